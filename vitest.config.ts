@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+const pureServerTests = ['server/**/rules.test.ts', 'server/**/rules/**/*.test.ts']
+const neverTests = ['**/node_modules/**', 'build/**', 'data/**', 'tools/fixtures/**']
+
+export default defineConfig({
+  test: {
+    exclude: neverTests,
+    setupFiles: ['tools/no-stray-errors.ts'],
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.{ts,tsx}',
+            'templates/**/*.test.{ts,tsx}',
+            'door/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+            ...pureServerTests,
+          ],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.{ts,tsx}'],
+          exclude: [...neverTests, ...pureServerTests],
+          environment: 'node',
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
