@@ -1,0 +1,54 @@
+export const roles = ['Superuser', 'Normaluser'] as const
+export type Role = (typeof roles)[number]
+
+export const permissions = [
+  'CreateEvents', 'DraftEvents', 'Dashboard', 'ManageGuests', 'CheckIn',
+  'ToDoList', 'Reports', 'UserAccess', 'Notification', 'EventSettings',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Who may make a call. An empty rule does not exist: a route without one stops the start. */
+export type Access =
+  | { kind: 'anyone' }
+  | { kind: 'flow'; flow: FlowName }
+  | { kind: 'signed-in' }
+  | { kind: 'owner' }
+  | { kind: 'permission'; anyOf: readonly Permission[] }
+  | { kind: 'guest-link' }
+  | { kind: 'demo' }
+
+export type FlowName = 'signup' | 'forgot'
+
+export const anyone: Access = { kind: 'anyone' }
+export const signedIn: Access = { kind: 'signed-in' }
+export const owner: Access = { kind: 'owner' }
+export const guestLink: Access = { kind: 'guest-link' }
+export const demoOnly: Access = { kind: 'demo' }
+export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
+export const permission = (...anyOf: Permission[]): Access => ({ kind: 'permission', anyOf })
+
+export type Actor = {
+  role: Role
+  /** What the account's plan includes. */
+  features: readonly Permission[]
+  /** What the owner gave this person; an owner has all. */
+  permissions: readonly Permission[]
+}
+
+export type Verdict = 'yes' | 'upgrade' | 'limit-exceeded' | 'no-access'
+
+/** May this person use the feature, and if not, which prompt explains it? */
+export function may(actor: Actor, wanted: Permission): Verdict {
+  const inPlan = actor.features.includes(wanted)
+  if (actor.role === 'Superuser') return inPlan ? 'yes' : 'upgrade'
+  if (!actor.permissions.includes(wanted)) return 'no-access'
+  return inPlan ? 'yes' : 'limit-exceeded'
+}
+
+const leniency: Verdict[] = ['yes', 'upgrade', 'limit-exceeded', 'no-access']
+
+/** The kindest verdict over several permissions of which one is enough. */
+export function mayAny(actor: Actor, anyOf: readonly Permission[]): Verdict {
+  const verdicts = anyOf.map((wanted) => may(actor, wanted))
+  return leniency.find((verdict) => verdicts.includes(verdict)) ?? 'no-access'
+}

@@ -1,0 +1,24 @@
+import * as accounts from './accounts.ts'
+import type { Call } from './call.ts'
+import * as design from './design.ts'
+import * as events from './events.ts'
+import * as guests from './guests.ts'
+import * as live from './live.ts'
+import * as publicPages from './public-pages.ts'
+import * as publishing from './publishing.ts'
+import * as rsvp from './rsvp.ts'
+
+const features = { accounts, events, design, publishing, rsvp, guests, live, publicPages }
+
+const isCall = (thing: unknown): thing is Call =>
+  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
+
+/** Every call of the product by its name: the product on one screen. */
+export const catalogue: Record<string, Call> = Object.fromEntries(
+  Object.values(features).flatMap((feature) => Object.entries(feature)).filter((entry): entry is [string, Call] => isCall(entry[1])),
+)
+
+const rootKinds = new Set(['page', 'form'])
+
+/** Pages and forms stand at the root, everything else under `/api`. */
+export const addressOf = (one: Pick<Call, 'kind' | 'path'>): string => (rootKinds.has(one.kind) ? one.path : `/api${one.path}`)

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { signedIn } from './access.ts'
+import { call } from './call.ts'
+import { editing, eventMode } from './events.ts'
+import { wire } from './wire.ts'
+
+const colourStyle = wire({ id: ['ID', z.string()], accent: ['ACCENT', z.string()] })
+
+export const templateChoice = wire({
+  id: ['TEMPLATE_ID', z.string()],
+  mode: ['EVENT_MODE', eventMode],
+  types: ['TYPES', z.array(z.string())],
+  colourStyles: ['COLOUR_STYLES', z.array(colourStyle)],
+})
+
+export const colourStyles = call({
+  method: 'GET', path: '/colour-styles/{MODE}/{TEMPLATE}', access: signedIn,
+  output: wire({ colourStyles: ['COLOUR_STYLES', z.array(colourStyle)] }),
+})
+
+export const chooseColourStyle = call({
+  method: 'POST', path: '/events/{EID}/colour-style', access: editing,
+  input: wire({ colourStyle: ['COLOUR_STYLE', z.string()] }),
+})
+
+export const templateDetails = call({
+  method: 'GET', path: '/events/{EID}/template', access: signedIn,
+  output: wire({
+    templateId: ['TEMPLATE_ID', z.string()],
+    colourStyle: ['COLOUR_STYLE', z.string()],
+    choices: ['TEMPLATES', z.array(templateChoice)],
+  }),
+})
+
+export const chooseTemplate = call({
+  method: 'POST', path: '/events/{EID}/template', access: editing,
+  input: wire({ templateId: ['TEMPLATE_ID', z.string()], colourStyle: ['COLOUR_STYLE', z.string()] }),
+})
+
+export const pictureKinds = ['cover', 'logo'] as const
+export const pictureKind = z.enum(pictureKinds, 'field.choice-invalid')
+export type PictureKind = (typeof pictureKinds)[number]
+
+export const picture = wire({
+  id: ['IMAGEID', z.string()],
+  kind: ['KIND', pictureKind],
+  url: ['URL', z.string()],
+  width: ['WIDTH', z.number()],
+  height: ['HEIGHT', z.number()],
+})
+
+export const templateImages = call({
+  method: 'GET', path: '/events/{EID}/images/{MODE}', access: signedIn,
+  output: wire({ images: ['IMAGES', z.array(picture)] }),
+})
+
+/** A form upload: field `KIND` (cover or logo) before file `IMAGE`; a new picture of a kind replaces the old one. */
+export const addTemplateImages = call({
+  method: 'POST', path: '/events/{EID}/images', access: editing, kind: 'upload', limit: 'upload',
+  output: wire({ images: ['IMAGES', z.array(picture)] }),
+})
+
+export const deleteTemplateImages = call({
+  method: 'DELETE', path: '/events/{EID}/images', access: editing,
+  input: wire({ ids: ['IMAGEIDS', z.array(z.string()).min(1).max(10)] }),
+  output: wire({ images: ['IMAGES', z.array(picture)] }),
+})
+

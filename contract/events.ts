@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { permission, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { guestEmail, id, language, phone, title, webLink, zone } from './fields.ts'
+import { utc, wire, yesNo } from './wire.ts'
+
+export const eventModes = ['Web', 'Email'] as const
+export type EventMode = (typeof eventModes)[number]
+export const eventMode = z.enum(eventModes, 'field.choice-invalid')
+
+export const eventTypes = [
+  'Wedding', 'Birthday', 'Engagement', 'Baby Shower', 'Housewarming', 'Festival', 'Conference',
+  'Meetup', 'Workshop', 'Gala', 'Fundraiser', 'Corporate', 'Graduation', 'Other',
+] as const
+export const eventType = z.enum(eventTypes, 'field.type-required')
+export type EventType = (typeof eventTypes)[number]
+
+export const eventStatuses = ['DRAFT', 'PUBLISHED', 'UNPUBLISHED'] as const
+export const eventStatus = z.enum(eventStatuses)
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** A drafter builds and resumes; whoever edits later holds CreateEvents or EventSettings. */
+export const drafting = permission('CreateEvents', 'DraftEvents')
+export const editing = permission('CreateEvents', 'DraftEvents', 'EventSettings')
+
+/** Hours and minutes as `6:30`. */
+const duration = z.codec(z.string().regex(/^\d{1,3}:[0-5]\d$/, 'field.duration-invalid'), z.number(), {
+  decode: (text) => { const [hours = 0, minutes = 0] = text.split(':').map(Number); return hours * 60 + minutes },
+  encode: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+})
+
+export const eventSummary = wire({
+  id: ['EVENTID', id],
+  title: ['TITLE', z.string()],
+  type: ['TYPE', eventType],
+  venue: ['VENUE', z.string()],
+  startsAt: ['STARTDATE', utc.nullable()],
+  zone: ['TIMEZONE', z.string()],
+  durationMinutes: ['DURATION', duration],
+  mode: ['EVENT_MODE', eventMode],
+  status: ['STATUS', eventStatus],
+  checkIn: ['CHECKIN', yesNo],
+  userCheckIn: ['UserCheckIn', z.boolean()],
+  passed: ['eventPassed', z.boolean()],
+  updatedAt: ['UPDATED_AT', utc],
+  /** People who said yes, and people on the list. */
+  coming: ['COMING', z.number()],
+  people: ['PEOPLE', z.number()],
+})
+
+export const allEvents = call({
+  method: 'GET', path: '/events', access: signedIn,
+  output: wire({
+    events: ['EventList', z.array(eventSummary)],
+    createEvents: ['CreateEvents', z.boolean()],
+    draftEvents: ['DraftEvents', z.boolean()],
+    createEventsLimit: ['CreateEventsLimit', z.number().nullable()],
+    draftEventsLimit: ['DraftEventsLimit', z.number()],
+  }),
+})
+
+export const addEvent = call({
+  method: 'POST', path: '/events', access: drafting,
+  input: wire({
+    mode: ['EVENT_MODE', eventMode],
+    type: ['TYPE', eventType],
+    title: ['TITLE', title.optional()],
+    zone: ['TIMEZONE', zone.optional()],
+  }),
+  output: wire({ id: ['EVENTID', id] }),
+})
+
+const place = { venue: z.string().trim().max(150, 'field.too-long'), address: z.string().trim().max(300, 'field.too-long') }
+
+const facts = wire({
+  title: ['TITLE', z.string()],
+  type: ['TYPE', eventType],
+  startsAt: ['STARTDATE', utc.nullable()],
+  durationMinutes: ['DURATION', duration],
+  zone: ['TIMEZONE', z.string()],
+  venue: ['VENUE', z.string()],
+  address: ['ADDRESS', z.string()],
+  mapLink: ['MAP_LINK', z.string()],
+})
+
+export const eventRecord = wire({
+  id: ['EVENTID', id],
+  mode: ['EVENT_MODE', eventMode],
+  status: ['STATUS', eventStatus],
+  facts: ['FACTS', facts],
+  kicker: ['KICKER', z.string()],
+  figure: ['FIGURE', z.string()],
+  descriptionHtml: ['DESCRIPTION', z.string()],
+  templateId: ['TEMPLATE_ID', z.string()],
+  colourStyle: ['COLOUR_STYLE', z.string()],
+  /** The web address' label, empty until chosen. */
+  domain: ['EVENT_DOMAIN', z.string()],
+  passed: ['eventPassed', z.boolean()],
+  version: ['VERSION', z.number()],
+  updatedAt: ['UPDATED_AT', utc],
+  /** Wizard steps with everything they need. */
+  ready: ['READY', z.array(z.string())],
+})
+
+export const eventById = call({ method: 'GET', path: '/events/{EID}', access: signedIn, output: eventRecord })
+
+/** Saves whichever facts are sent; the rest stays. `VERSION` refuses a save over somebody else's. */
+export const updateEvent = call({
+  method: 'PUT', path: '/events/{EID}', access: editing,
+  input: wire({
+    title: ['TITLE', z.string().trim().max(100, 'field.too-long').optional()],
+    type: ['TYPE', eventType.optional()],
+    startsAt: ['STARTDATE', utc.nullable().optional()],
+    durationMinutes: ['DURATION', duration.optional()],
+    zone: ['TIMEZONE', zone.optional()],
+    venue: ['VENUE', place.venue.optional()],
+    address: ['ADDRESS', place.address.optional()],
+    mapLink: ['MAP_LINK', webLink.or(z.literal('')).optional()],
+    kicker: ['KICKER', z.string().trim().max(80, 'field.too-long').optional()],
+    figure: ['FIGURE', z.string().trim().max(4, 'field.too-long').optional()],
+    version: ['VERSION', z.number().optional()],
+  }),
+  output: eventRecord,
+})
+
+export const deleteDraft = call({ method: 'DELETE', path: '/events/{EID}', access: drafting })
+
+export const validateEvent = call({
+  method: 'GET', path: '/validate-event/{EID}', access: signedIn,
+  output: wire({ status: ['STATUS', eventStatus], mode: ['EVENT_MODE', eventMode] }),
+})
+
+export const checkSidebarStatus = call({
+  method: 'GET', path: '/check-sidebar-status/{EID}', access: signedIn,
+  output: wire({
+    id: ['EVENTID', id],
+    title: ['TITLE', z.string()],
+    mode: ['EVENT_MODE', eventMode],
+    status: ['STATUS', eventStatus],
+    startsAt: ['STARTDATE', utc.nullable()],
+    zone: ['TIMEZONE', z.string()],
+    venue: ['VENUE', z.string()],
+    checkIn: ['CHECKIN', yesNo],
+    userCheckIn: ['UserCheckIn', z.boolean()],
+    passed: ['eventPassed', z.boolean()],
+    link: ['link', z.string()],
+  }),
+})
+
+export const eventDetails = call({
+  method: 'GET', path: '/events/{EID}/details/{MODE}', access: signedIn,
+  output: wire({
+    facts: ['FACTS', facts],
+    kicker: ['KICKER', z.string()],
+    figure: ['FIGURE', z.string()],
+    descriptionHtml: ['DESCRIPTION', z.string()],
+  }),
+})
+
+export const saveDescription = call({
+  method: 'POST', path: '/events/{EID}/description', access: editing,
+  input: wire({ html: ['DESCRIPTION', z.string().max(20_000, 'field.too-long')] }),
+  output: wire({ html: ['DESCRIPTION', z.string()] }),
+})
+
+export const socialNetworks = ['instagram', 'facebook', 'youtube', 'x', 'linkedin', 'whatsapp'] as const
+
+export const contactInfo = wire({
+  hosts: ['HOSTNAME', z.string().trim().max(150, 'field.too-long')],
+  phone: ['CONTACT', phone.or(z.literal(''))],
+  email: ['EMAIL', guestEmail.or(z.literal(''))],
+  address: ['ADDRESS', z.string().trim().max(300, 'field.too-long')],
+  mapLink: ['MAP_LINK', webLink.or(z.literal(''))],
+  website: ['WEBSITE', webLink.or(z.literal(''))],
+  social: ['SOCIALMEDIA', z.array(wire({ network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')], link: ['LINK', webLink] })).max(6)],
+})
+
+export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: signedIn, output: contactInfo })
+export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-info', access: editing, input: contactInfo, output: contactInfo })
+
+export const confirmations = ['at-once', 'by-hand'] as const
+export const noticeRhythms = ['each', 'daily', 'none'] as const
+
+export const eventSettings = wire({
+  answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
+  capacity: ['CAPACITY', z.int().min(1, 'field.number-invalid').max(100_000, 'field.number-invalid').nullable()],
+  waitingList: ['WAITING_LIST', yesNo],
+  companions: ['COMPANIONS', z.int().min(0, 'field.number-invalid').max(20, 'field.number-invalid')],
+  confirmation: ['CONFIRMATION', z.enum(confirmations, 'field.choice-invalid')],
+  changeLockAt: ['CHANGE_LOCK', utc.nullable()],
+  checkIn: ['CHECKIN', yesNo],
+  languages: ['LANGUAGES', z.array(language).min(1, 'field.language-required').max(3)],
+  hideAddress: ['HIDE_ADDRESS', yesNo],
+  searchEngines: ['SEARCH_ENGINES', yesNo],
+  labelRemoved: ['LABEL_REMOVED', yesNo],
+  hostNotices: ['HOST_NOTICES', z.enum(noticeRhythms, 'field.choice-invalid')],
+})
+export type EventSettings = z.output<typeof eventSettings>
+
+export const settingsOf = call({ method: 'GET', path: '/events/{EID}/settings', access: signedIn, output: eventSettings })
+/** The wizard's choice on a draft. */
+export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: drafting, input: eventSettings, output: eventSettings })
+/** The change of a published event. */
+export const updateSettings = call({ method: 'POST', path: '/events/{EID}/settings', access: permission('EventSettings'), input: eventSettings, output: eventSettings })
+

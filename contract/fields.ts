@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+/** Field rules, once each. A message is a key of `locales/{lng}/common.json`; the reader's language is chosen where it is shown. */
+
+const required = (key: string) => ({ error: (issue: { input: unknown }) => (issue.input === undefined ? key : 'field.text-invalid') })
+
+/** Unicode letters with their marks and spaces: José, अनिता, فاطمة. */
+export const lettersOnly = (typed: string) => typed.replace(/[^\p{L}\p{M}\s]/gu, '')
+/** What sign-up lets a person type into an e-mail field. */
+export const emailCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.@_-]/g, '')
+export const passwordCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.!@#$&+*=_-]/g, '')
+export const codeDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
+
+export const email = z.string(required('field.email-required')).trim()
+  .min(1, 'field.email-required').max(50, 'field.too-long')
+  .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'field.email-invalid')
+
+/** A guest's address may hold a plus sign. */
+export const guestEmail = z.string().trim().max(100, 'field.too-long')
+  .regex(/^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'field.email-invalid')
+
+export const password = z.string(required('field.password-required'))
+  .min(1, 'field.password-required')
+  .regex(/^[A-Za-z0-9.!@#$&+*=_-]*$/, 'field.password-weak')
+  .regex(/^(?=.*[A-Z])(?=.*\d)(?=.*[.!@#$&*\-_+=])/, 'field.password-weak')
+  .min(8, 'field.password-length').max(32, 'field.password-length')
+
+/** At login only presence and length are looked at, so that the rule tells nothing. */
+export const loginPassword = z.string(required('field.password-required'))
+  .min(1, 'field.password-required').min(8, 'field.password-login').max(32, 'field.password-login')
+
+export const fullName = z.string(required('field.fullname-required')).trim()
+  .min(1, 'field.fullname-required').max(50, 'field.too-long')
+  .regex(/^[\p{L}\p{M}\s]+$/u, 'field.fullname-required')
+
+export const otp = z.string(required('field.otp-required')).regex(/^\d{6}$/, 'field.otp-required')
+
+export const guestName = z.string(required('field.name-required')).trim()
+  .min(1, 'field.name-required').max(100, 'field.too-long')
+  .regex(/^[\p{L}\p{M}\p{N}\s'’.,&()-]+$/u, 'field.name-invalid')
+
+export const phone = z.string().trim().min(10, 'field.contact-invalid').max(20, 'field.contact-invalid')
+  .regex(/^\+?[\d\s()-]+$/, 'field.contact-invalid')
+
+
+export const languages = ['en', 'fr', 'arb'] as const
+export const language = z.enum(languages, 'field.choice-invalid')
+export type Language = z.infer<typeof language>
+
+/** The LANGUAGE field spells the language out; paths and `language` hold codes. */
+export const languageNames: Record<Language, 'English' | 'French' | 'Arabic'> = { en: 'English', fr: 'French', arb: 'Arabic' }
+export const languageName = z.codec(z.enum(['English', 'French', 'Arabic'], 'field.choice-invalid'), language, {
+  decode: (name) => languages.find((code) => languageNames[code] === name) ?? 'en',
+  encode: (code) => languageNames[code],
+})
+
+export const shortText = z.string().trim().max(50, 'field.too-long')
+export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, 'field.too-long')
+export const zone = z.string().refine(isZone, 'field.zone-invalid')
+export const id = z.string().regex(/^[0-9A-F]{15}$/, 'field.id-invalid')
+export const webLink = z.string().trim().max(200, 'field.too-long').regex(/^https:\/\/[^\s]+\.[^\s]+$/, 'field.link-invalid')
+
+/** One lower-case ASCII label of 3 to 63 characters that cannot be taken for an event id. */
+export const domainLabel = z.string(required('field.domain-required')).trim()
+  .regex(/^(?![0-9a-f]{15}$)[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/, 'field.domain-invalid')
+
+function isZone(name: string): boolean {
+  try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) } catch { return false }
+}

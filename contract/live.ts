@@ -1,0 +1,9 @@
+import { signedIn } from './access.ts'
+import { call } from './call.ts'
+
+/** What happened, as one word; a listener asks again for what it shows. */
+export const liveTopics = ['answers', 'guests', 'event', 'access'] as const
+export type LiveTopic = (typeof liveTopics)[number]
+
+/** Server-sent events of one event: `event: <topic>` with an empty object. */
+export const liveEvent = call({ method: 'GET', path: '/events/{EID}/live', access: signedIn, kind: 'stream' })

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { anyone, demoOnly, guestLink } from './access.ts'
+import { call } from './call.ts'
+import { eventMode } from './events.ts'
+import { id } from './fields.ts'
+import { wire } from './wire.ts'
+
+/** SPEC's event page response, for whoever draws the page elsewhere. */
+export const eventPageByDomain = call({
+  method: 'GET', path: '/public/domain/{DOMAIN}', access: anyone, limit: 'guest-link',
+  output: wire({
+    id: ['EVENTID', id],
+    mode: ['EVENT_MODE', eventMode],
+    templateId: ['TEMPLATE_ID', z.string()],
+    styles: ['styles', z.string()],
+    title: ['TITLE', z.string()],
+    logo: ['logo', z.string()],
+    contact: ['contact', z.object({ HOSTNAME: z.string(), CONTACT: z.string(), EMAIL: z.string() })],
+    socialMedia: ['socialMedia', z.array(z.object({ NETWORK: z.string(), LINK: z.string() }))],
+    poweredBy: ['poweredby', z.boolean()],
+  }),
+})
+
+export const webTemplateDetails = call({
+  method: 'GET', path: '/public/{EID}/template', access: anyone, limit: 'guest-link',
+  output: wire({ templateId: ['TEMPLATE_ID', z.string()], styles: ['styles', z.string()] }),
+})
+
+/** Pages and plain forms stand outside `/api`. */
+export const eventPage = call({ method: 'GET', path: '/{DOMAIN}', access: anyone, kind: 'page', limit: 'guest-link' })
+export const answerForm = call({ method: 'POST', path: '/{DOMAIN}', access: anyone, kind: 'form', limit: 'answer' })
+export const guestPage = call({ method: 'GET', path: '/{EID}/{GID}', access: guestLink, kind: 'page', limit: 'guest-link' })
+export const guestAnswerForm = call({ method: 'POST', path: '/{EID}/{GID}', access: guestLink, kind: 'form', limit: 'answer' })
+export const contactPage = call({ method: 'GET', path: '/{EID}/contact', access: anyone, kind: 'page', limit: 'guest-link' })
+export const calendarFile = call({ method: 'GET', path: '/{EID}/calendar.ics', access: anyone, kind: 'page', limit: 'guest-link' })
+export const notFoundPage = call({ method: 'GET', path: '/not-found', access: anyone, kind: 'page' })
+
+export const mailbox = call({ method: 'GET', path: '/dev/mailbox', access: demoOnly, kind: 'page' })
+export const mailboxMail = call({ method: 'GET', path: '/dev/mailbox/{MAIL}', access: demoOnly, kind: 'page' })
+export const mailboxHtml = call({ method: 'GET', path: '/dev/mailbox/{MAIL}/html', access: demoOnly, kind: 'page' })

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { permission, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { editing, eventStatus } from './events.ts'
+import { domainLabel, id } from './fields.ts'
+import { utc, wire } from './wire.ts'
+
+export const checkDomain = call({
+  method: 'POST', path: '/events/check-domain', access: editing,
+  input: wire({ id: ['EVENTID', id], domain: ['EVENT_DOMAIN', domainLabel] }),
+  output: wire({ free: ['AVAILABLE', z.boolean()], suggestion: ['SUGGESTION', z.string()] }),
+})
+
+export const domainOf = call({
+  method: 'GET', path: '/events/{EID}/domain', access: signedIn,
+  output: wire({ domain: ['EVENT_DOMAIN', z.string()], suggestion: ['SUGGESTION', z.string()], base: ['BASE', z.string()] }),
+})
+
+export const saveDomain = call({
+  method: 'POST', path: '/events/{EID}/domain', access: editing,
+  input: wire({ domain: ['EVENT_DOMAIN', domainLabel] }),
+  output: wire({ domain: ['EVENT_DOMAIN', z.string()] }),
+})
+
+/** PUBLISHED_DATETIME is accepted and ignored: the server's clock decides. Publishing again answers the same link. */
+export const publishEvent = call({
+  method: 'POST', path: '/events/{EID}/publish', access: permission('CreateEvents'),
+  input: wire({ sentAt: ['PUBLISHED_DATETIME', z.string().optional()] }),
+  output: wire({
+    link: ['link', z.string()],
+    domain: ['EVENT_DOMAIN', z.string()],
+    status: ['STATUS', eventStatus],
+    qr: ['QR', z.string()],
+    publishedAt: ['PUBLISHED_DATETIME', utc],
+    title: ['TITLE', z.string()],
+  }),
+})
+
+export const publishToggle = call({
+  method: 'POST', path: '/events/publish-toggle', access: permission('EventSettings'),
+  input: wire({ id: ['EVENTID', id], status: ['STATUS', z.enum(['PUBLISHED', 'UNPUBLISHED'], 'field.choice-invalid')] }),
+  output: wire({ status: ['STATUS', eventStatus] }),
+})
+

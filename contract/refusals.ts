@@ -1,0 +1,57 @@
+import type { Status } from './envelope.ts'
+
+type Refusal = { http: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503; status: Status; field?: string }
+
+const failed = (http: Refusal['http'], field?: string): Refusal => ({ http, status: 'failed', ...(field && { field }) })
+const warning = (http: Refusal['http'], field?: string): Refusal => ({ http, status: 'warning', ...(field && { field }) })
+
+/** Every polite "no" of the product. The sentence of a code is `refusal.<code>` in `locales/{lng}/common.json`. */
+export const refusals = {
+  invalidInput: failed(400),
+  foreignOrigin: failed(403),
+  notFound: failed(404),
+  tooLarge: failed(413),
+  tooMany: failed(429),
+  busy: failed(503),
+
+  noSession: { http: 401, status: 'failed' },
+  sessionExpired: { http: 401, status: 'expired' },
+  upgrade: { http: 403, status: 'failed' },
+  'limit-exceeded': { http: 403, status: 'failed' },
+  'no-access': { http: 403, status: 'failed' },
+  inactiveAccount: failed(403),
+
+  unknownEmail: failed(422, 'EMAIL'),
+  wrongPassword: warning(422, 'PASSWORD'),
+  commonPassword: failed(422, 'PASSWORD'),
+  samePassword: failed(422, 'PASSWORD'),
+  emailTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
+  wrongCode: warning(422, 'OTP'),
+  codeTooSoon: failed(429),
+  wrongStep: failed(409),
+
+  eventNotDraft: failed(409),
+  eventNotReady: failed(409),
+  eventChanged: failed(409),
+  wrongMode: failed(404),
+  domainTaken: { http: 409, status: 'already exists', field: 'EVENT_DOMAIN' },
+  domainReserved: failed(422, 'EVENT_DOMAIN'),
+  planLimitEvents: failed(403),
+  planLimitDrafts: failed(403),
+  planLimitPeople: failed(403),
+  notAPicture: failed(422),
+  pictureTooLarge: failed(413),
+  tooManyPictures: failed(422),
+
+  notOpen: failed(409),
+  answersClosed: failed(409),
+  answersLocked: failed(409),
+  eventPassed: failed(409),
+  eventFull: failed(409),
+  partyTooLarge: failed(422, 'PEOPLE'),
+  alreadyAnswered: failed(409),
+  guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalCode = keyof typeof refusals
+export const refusalOf = (code: RefusalCode): Refusal => refusals[code]

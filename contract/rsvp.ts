@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { anyone, guestLink, permission, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { editing } from './events.ts'
+import { guestEmail, guestName, id } from './fields.ts'
+import { guestStatus } from './guest-status.ts'
+import { utc, wire } from './wire.ts'
+
+export const answers = ['yes', 'no', 'maybe'] as const
+export type AnswerWord = (typeof answers)[number]
+export const answerWord = z.enum(answers, 'field.answer-required')
+
+export const questionKinds = ['text', 'number', 'radio'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** `max` is the longest text, the largest number, or unused for a radio. */
+export type Question = {
+  id: string
+  text: string
+  mandatory: boolean
+  deleted: boolean
+  kind: QuestionKind
+  max: number
+  values: Array<{ id: string; value: string }>
+}
+
+const asked = z.object({
+  text: z.string().trim().min(1, 'field.question-required').max(300, 'field.too-long'),
+  mandatory: z.boolean(),
+  deleted: z.boolean().optional(),
+})
+const option = z.object({
+  type: z.enum(questionKinds, 'field.choice-invalid'),
+  max: z.int().min(1, 'field.number-invalid').max(1_000_000, 'field.number-invalid'),
+  values: z.array(z.object({ id, value: z.string().trim().min(1, 'field.option-required').max(100, 'field.too-long') })).max(30).optional(),
+}).refine((one) => one.type !== 'radio' || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
+
+/** Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. */
+export const questionForm = z.codec(
+  z.object({
+    questions: z.record(z.string().regex(/^q[0-9A-F]{15}$/), asked),
+    options: z.record(z.string().regex(/^opt[0-9A-F]{15}$/), option),
+  }),
+  z.custom<Question[]>(),
+  {
+    decode: ({ questions, options }) => Object.entries(questions).map(([key, { text, mandatory, deleted }]) => {
+      const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
+      return { id: key.slice(1), text, mandatory, deleted: deleted ?? false, kind: type, max, values }
+    }),
+    encode: (list) => ({
+      questions: Object.fromEntries(list.map((one) => [`q${one.id}`, { text: one.text, mandatory: one.mandatory, ...(one.deleted && { deleted: true }) }])),
+      options: Object.fromEntries(list.map((one) => [`opt${one.id}`, { type: one.kind, max: one.max, ...(one.kind === 'radio' && { values: one.values }) }])),
+    }),
+  },
+)
+
+export const rsvpInfo = wire({
+  eventId: ['EVENTID', id],
+  startsAt: ['DATE', utc.nullable()],
+  /** The question in the host's voice; empty takes the template's own. */
+  heading: ['HEADING', z.string().trim().max(120, 'field.too-long')],
+  maybeAllowed: ['MAYBE', z.boolean()],
+  noteAllowed: ['NOTE', z.boolean()],
+  form: ['FORM', questionForm],
+})
+
+const rsvpChange = wire({
+  heading: ['HEADING', z.string().trim().max(120, 'field.too-long')],
+  maybeAllowed: ['MAYBE', z.boolean()],
+  noteAllowed: ['NOTE', z.boolean()],
+  form: ['FORM', questionForm],
+})
+
+export const rsvpInfoOf = call({ method: 'GET', path: '/events/{EID}/rsvp-info/{MODE}', access: signedIn, output: rsvpInfo })
+export const webRsvpInfo = call({ method: 'GET', path: '/events/{EID}/web-rsvp', access: signedIn, output: rsvpInfo })
+export const addWebRsvp = call({ method: 'POST', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
+export const updateWebRsvp = call({ method: 'PUT', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
+
+export const webRsvpForClient = call({
+  method: 'GET', path: '/public/{EID}/web-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
+})
+
+/** A guest's answer. `submission` makes a repeated send one effect; `questions` maps question ids to what was written or the chosen option's id. */
+export const guestAnswer = wire({
+  answer: ['ANSWER', answerWord],
+  name: ['NAME', guestName],
+  email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
+  companions: ['COMPANIONS', z.array(guestName).max(20).optional()],
+  note: ['NOTE', z.string().trim().max(1_000, 'field.too-long').optional()],
+  questions: ['QUESTIONS', z.record(z.string(), z.string().max(2_000, 'field.too-long')).optional()],
+  submission: ['SUBMISSION', id],
+  language: ['LANGUAGE', z.enum(['en', 'fr', 'arb']).optional()],
+})
+export type GuestAnswer = z.output<typeof guestAnswer>
+
+const answered = wire({
+  guestId: ['GID', id],
+  link: ['link', z.string()],
+  answer: ['ANSWER', answerWord],
+  waiting: ['WAITING', z.boolean()],
+  people: ['PEOPLE', z.number()],
+})
+
+export const sendWebAnswer = call({
+  method: 'POST', path: '/public/{EID}/web-rsvp', access: anyone, limit: 'answer', input: guestAnswer, output: answered,
+})
+
+/** The same guest changes the answer by the personal link. */
+export const changeWebAnswer = call({
+  method: 'POST', path: '/public/{EID}/{GID}/web-rsvp', access: guestLink, limit: 'answer', input: guestAnswer, output: answered,
+})
+
+/** The beacon of a page a person looked at; moves an invited guest to VIEWVED and never back. */
+export const sendWebView = call({ method: 'POST', path: '/public/{EID}/{GID}/view', access: guestLink, limit: 'beacon' })
+
+const givenAnswer = wire({
+  guestId: ['GID', id],
+  name: ['NAME', z.string()],
+  answer: ['ANSWER', answerWord],
+  people: ['PEOPLE', z.number()],
+  companions: ['COMPANIONS', z.array(z.string())],
+  waiting: ['WAITING', z.boolean()],
+  note: ['NOTE', z.string()],
+  status: ['GUEST_STATUS', guestStatus],
+  answeredAt: ['ANSWERED_AT', utc],
+  questions: ['QUESTIONS', z.array(wire({ id: ['ID', id], text: ['TEXT', z.string()], deleted: ['DELETED', z.boolean()], value: ['VALUE', z.string()] }))],
+  history: ['HISTORY', z.array(wire({ at: ['AT', utc], answer: ['ANSWER', answerWord], people: ['PEOPLE', z.number()], by: ['BY', z.enum(['guest', 'host'])] }))],
+})
+
+const tally = wire({
+  questionId: ['ID', id],
+  text: ['TEXT', z.string()],
+  deleted: ['DELETED', z.boolean()],
+  kind: ['TYPE', z.enum(questionKinds)],
+  answered: ['ANSWERED', z.number()],
+  /** Radio options with how many chose each. */
+  choices: ['CHOICES', z.array(wire({ value: ['VALUE', z.string()], count: ['COUNT', z.number()] }))],
+  sum: ['SUM', z.number().nullable()],
+})
+
+/** Responses page by page, newest first; `after` is the last row's cursor. */
+export const rsvpResponses = call({
+  method: 'POST', path: '/events/{EID}/rsvp-responses', access: permission('Dashboard'),
+  input: wire({ answer: ['ANSWER', answerWord.optional()], after: ['AFTER', z.string().max(100).optional()] }),
+  output: wire({
+    responses: ['RESPONSES', z.array(givenAnswer)],
+    tallies: ['TALLIES', z.array(tally)],
+    next: ['NEXT', z.string().nullable()],
+  }),
+})
+
+export const webRsvpResponse = call({
+  method: 'GET', path: '/events/{EID}/web-rsvp-response/{GID}', access: permission('Dashboard'), output: givenAnswer,
+})

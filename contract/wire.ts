@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+/** One field of a body: its name on the wire and what it holds. */
+type Field = readonly [wireName: string, schema: z.ZodType]
+type Shape = Record<string, Field>
+
+type Optional<S extends Shape> = { [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never }[keyof S]
+type Flat<T> = { [K in keyof T]: T[K] } & {}
+
+export type Ours<S extends Shape> = Flat<
+  { [K in Exclude<keyof S, Optional<S>>]: z.output<S[K][1]> } & { [K in Optional<S>]?: z.output<S[K][1]> }
+>
+
+export type Wire<T = unknown> = z.ZodType<T>
+
+/**
+ * A body whose fields carry the product's names in code and the published names on the wire.
+ * Reading (`decode`) checks and renames; writing (`encode`) renames back. Unknown keys are dropped.
+ */
+export function wire<const S extends Shape>(shape: S): Wire<Ours<S>> {
+  const fields = Object.entries(shape)
+  const theirs = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
+  return z.codec(theirs, z.custom<Ours<S>>(), {
+    decode: (body) => renamed(body, fields.map(([ours, [name]]) => [name, ours])) as Ours<S>,
+    encode: (value) => renamed(value as object, fields.map(([ours, [name]]) => [ours, name])) as never,
+  })
+}
+
+function renamed(from: object, names: Array<[string, string]>): Record<string, unknown> {
+  const to: Record<string, unknown> = {}
+  for (const [old, next] of names) {
+    const value = (from as Record<string, unknown>)[old]
+    if (value !== undefined) to[next] = value
+  }
+  return to
+}
+
+export const nothing = wire({})
+
+/** `YYYY-MM-DD HH:mm:ss`, always UTC, to and from an instant. */
+export const utc = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'field.time-invalid'), z.date(), {
+  decode: (text) => new Date(text.replace(' ', 'T') + 'Z'),
+  encode: (instant) => instant.toISOString().slice(0, 19).replace('T', ' '),
+})
+
+/** `Y` or `N` to and from a boolean. */
+export const yesNo = z.codec(z.enum(['Y', 'N'], 'field.choice-invalid'), z.boolean(), {
+  decode: (letter) => letter === 'Y',
+  encode: (yes) => (yes ? 'Y' as const : 'N' as const),
+})
