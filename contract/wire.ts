@@ -20,11 +20,18 @@ export type Wire<T = unknown> = z.ZodType<T>
 export function wire<const S extends Shape>(shape: S): Wire<Ours<S>> {
   const fields = Object.entries(shape)
   const theirs = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
-  return z.codec(theirs, z.custom<Ours<S>>(), {
+  const codec = z.codec(theirs, z.custom<Ours<S>>(), {
     decode: (body) => renamed(body, fields.map(([ours, [name]]) => [name, ours])) as Ours<S>,
     encode: (value) => renamed(value as object, fields.map(([ours, [name]]) => [ours, name])) as never,
   })
+  ourNames.set(codec, Object.fromEntries(fields.map(([ours, [name]]) => [name, ours])))
+  return codec
 }
+
+const ourNames = new WeakMap<Wire, Record<string, string>>()
+
+/** Wire name to our name of a body's own fields: says at which of our fields a refusal belongs. */
+export const ourNamesOf = (body: Wire): Record<string, string> => ourNames.get(body) ?? {}
 
 function renamed(from: object, names: Array<[string, string]>): Record<string, unknown> {
   const to: Record<string, unknown> = {}

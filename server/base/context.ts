@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { CookieName } from './cookies.ts'
+import type { Tx } from './db.ts'
+import type { Flow } from './flow.ts'
+import type { AccountScope, EventScope, GuestScope } from './scope.ts'
+import type { Host } from './session.ts'
+import type { World } from './world.ts'
+
+export type Cookies = {
+  read(name: CookieName): string | undefined
+  set(name: CookieName, value: string, days: number): void
+  drop(name: CookieName): void
+}
+
+/** What an action stands on. HTTP stays outside; the transaction commits when the action returns. */
+export type Context<Params = Record<string, string>, Query = unknown> = {
+  world: World
+  tx: Tx
+  now: Date
+  /** The reader's language: the person's, else the cookie's, else the browser's. */
+  language: Language
+  ip: string
+  agent: string
+  params: Params
+  query: Query
+  cookies: Cookies
+  /** Words for the audit line of this call: what it was about, and what it changed. */
+  note(line: { subject?: string; before?: unknown; after?: unknown; eventId?: string; accountId?: string; personId?: string }): void
+  /** Runs after the commit; never after a refusal. */
+  afterwards(work: () => void | Promise<void>): void
+}
+
+export type FlowContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { flow: Flow }
+export type HostContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: AccountScope }
+export type EventContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: EventScope }
+export type GuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: GuestScope }
+export type LinkContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { scope: GuestScope }
+
+/** The one file of a form upload, with the fields that came before it. */
+export type Upload = { fields: Record<string, string>; name: string; bytes: Buffer }
+export type UploadContext = EventContext & { upload: Upload }
+
+/** What a page action answers. */
+export type Page = { status?: number; html?: string; body?: string | Buffer; type?: string; redirect?: string; headers?: Record<string, string> }
+
+/** What only pages and streams may touch. */
+export type Raw = { request: FastifyRequest; reply: FastifyReply }
+export type PageContext<P = Record<string, string>> = Context<P> & Raw & { form: Record<string, string | string[]> }

@@ -1,0 +1,23 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from './settings.ts'
+
+export type CookieName = 'sid' | 'signup' | 'forgot'
+
+/** `__Host-` cookies need https; plain http, which is a demo on localhost, takes the bare name. */
+const named = (settings: Settings, name: CookieName) => (isSecure(settings) ? `__Host-${name}` : name)
+const isSecure = (settings: Settings) => settings.publicUrl.startsWith('https:')
+
+export function readCookie(settings: Settings, request: FastifyRequest, name: CookieName): string | undefined {
+  return request.cookies[named(settings, name)]
+}
+
+export function setCookie(settings: Settings, reply: FastifyReply, name: CookieName, value: string, days: number): void {
+  void reply.setCookie(named(settings, name), value, {
+    path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings), maxAge: days * 86_400,
+  })
+}
+
+export function dropCookie(settings: Settings, reply: FastifyReply, name: CookieName): void {
+  void reply.clearCookie(named(settings, name), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) })
+}

@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+/** A transaction, or the database itself where a read needs none. */
+export type Tx = Db | Transaction<Database>
+
+const deadline = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 30_000 }
+
+export function openPool(url: string, onError: (error: Error) => void, max = 10): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...deadline })
+  // Without a listener an ended database connection ends the process.
+  pool.on('error', onError)
+  return pool
+}
+
+export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+const uniqueViolation = '23505'
+
+/** True when the error says that this named constraint or index was violated. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
+}

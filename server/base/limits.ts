@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { LimitName } from '@mehfil/contract/call.ts'
+import type { Db } from './db.ts'
+import { refuse } from './refuse.ts'
+
+type Figure = { hits: number; minutes: number }
+
+/** Hits allowed from one address in a window. Demo mode, where one person is everybody, allows 20 times as many. */
+export const figures: Record<LimitName, Figure> = {
+  read: { hits: 1_200, minutes: 1 },
+  write: { hits: 300, minutes: 1 },
+  login: { hits: 60, minutes: 60 },
+  code: { hits: 40, minutes: 60 },
+  definite: { hits: 5, minutes: 15 },
+  'guest-link': { hits: 120, minutes: 1 },
+  answer: { hits: 60, minutes: 1 },
+  upload: { hits: 60, minutes: 10 },
+  beacon: { hits: 120, minutes: 1 },
+}
+
+export type Limiter = {
+  /** Counts one hit and says whether it still fits. */
+  fits(bucket: string, key: string, figure: Figure): Promise<boolean>
+  /** Counts one hit and refuses when there were too many. */
+  require(bucket: string, key: string, figure: Figure): Promise<void>
+}
+
+/** One upsert a hit in an unlogged table, so that every node counts together and a restart forgets little. */
+export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
+  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) => {
+    const at = now()
+    const ends = new Date(at.getTime() + minutes * 60_000)
+    const { rows } = await sql<{ hits: number }>`
+      insert into rate_bucket as b (key, hits, ends_at) values (${`${bucket}:${key}`}, 1, ${ends})
+      on conflict (key) do update set
+        hits = case when b.ends_at <= ${at} then 1 else b.hits + 1 end,
+        ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
+      returning hits`.execute(db)
+    return (rows[0]?.hits ?? 1) <= hits * leniency
+  }
+  return {
+    fits,
+    require: async (bucket, key, figure) => {
+      if (!(await fits(bucket, key, figure))) refuse('tooMany', { retryAfter: figure.minutes * 60 })
+    },
+  }
+}
+
+/** The /24 of an IPv4 address or the /64 of an IPv6 one. */
+export function networkOf(ip: string): string {
+  if (ip.includes('.')) return ip.slice(0, ip.lastIndexOf('.'))
+  return ip.split(':').slice(0, 4).join(':')
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { projectFolder } from './project-folder.ts'
+import { StartRefused } from './start-refused.ts'
+
+const migrationsFolder = join(projectFolder, 'server', 'migrations')
+
+/** Brings the database up to the code, one transaction a file, under one lock for all nodes. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('mehfil migrations'))")
+    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    const known = await knownMigrations()
+    const done = await appliedTo(client)
+    refuseNewer(done, known)
+    for (const name of known.filter((one) => !done.has(one))) await apply(client, name)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function appliedTo(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  return new Set(rows.map((row) => row.name))
+}
+
+function refuseNewer(done: Set<string>, known: string[]): void {
+  const strange = [...done].find((name) => !known.includes(name))
+  if (strange) throw new StartRefused(`The database is newer than this version of the program (it has ${strange}). Start the newer version.`)
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const statements = await readFile(join(migrationsFolder, name), 'utf8')
+  await client.query('begin')
+  await client.query("set local lock_timeout = '5s'")
+  await client.query(statements)
+  await client.query('insert into migration (name) values ($1)', [name])
+  await client.query('commit')
+}

@@ -1,0 +1,62 @@
+import { mayAny } from '@mehfil/contract/access.ts'
+import type { Call } from '@mehfil/contract/call.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext } from './context.ts'
+import { flowOf } from './flow.ts'
+import { refuse } from './refuse.ts'
+import type { Running } from './request.ts'
+import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn } from './scope.ts'
+import { hostOf, type Host } from './session.ts'
+
+/** Who asks, and over what: each turns a bare context into one an action of its kind can stand on. */
+
+export async function inFlow(context: Context, { call }: Running): Promise<FlowContext> {
+  if (call.access.kind !== 'flow') throw new Error(`${call.path} is mounted for a flow and does not declare one.`)
+  const flow = await flowOf(context.tx, call.access.flow, context.cookies.read(call.access.flow), context.now)
+  if (!flow) refuse('wrongStep')
+  return { ...context, flow }
+}
+
+export async function asHost(context: Context, { call }: Running): Promise<HostContext> {
+  const host = await hostBehind(context)
+  requireAccess(call, host)
+  context.note({ accountId: host.accountId, personId: host.personId })
+  return { ...context, language: host.language, host, scope: accountScope(host) }
+}
+
+export async function inEvent(context: Context, running: Running): Promise<EventContext> {
+  const ready = await asHost(context, running)
+  const scope = await eventScopeFor(ready.tx, ready.host, ready.params['EID'] ?? '')
+  context.note({ eventId: scope.eventId })
+  return { ...ready, scope }
+}
+
+export const overGuest = (which: { deleted?: boolean }) => async (context: Context, running: Running): Promise<GuestContext> => {
+  const ready = await inEvent(context, running)
+  const scope = await guestScopeIn(ready.tx, ready.scope, ready.params['GID'] ?? '', which)
+  context.note({ subject: scope.guestId })
+  return { ...ready, scope }
+}
+
+/** Misses are counted apart, so that guessing a link ends long before a hit. */
+export async function byLink(context: Context): Promise<LinkContext> {
+  const { EID = '', GID = '' } = context.params
+  return { ...context, scope: await guestScopeByLink(context.tx, EID, GID) }
+}
+
+async function hostBehind({ tx, cookies, now }: Context): Promise<Host> {
+  const cookie = cookies.read('sid')
+  if (!cookie) refuse('noSession')
+  const found = await hostOf(tx, cookie, now)
+  if ('lost' in found) refuse(found.lost === 'expired' ? 'sessionExpired' : 'noSession')
+  return found.host
+}
+
+/** The plan and the owner's word together; a page of a plan's feature explains itself by the verdict's prompt. */
+function requireAccess(call: Call, host: Host): void {
+  const { access } = call
+  if (access.kind === 'owner' && host.role !== 'Superuser') refuse('no-access')
+  if (access.kind !== 'permission') return
+  const verdict = mayAny(host, access.anyOf)
+  if (verdict !== 'yes') refuse(verdict)
+  if (call.method !== 'GET' && host.active !== 'Active') refuse('inactiveAccount')
+}

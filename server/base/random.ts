@@ -1,0 +1,23 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+
+/** Chance, so that a test can decide it. */
+export type Random = {
+  uuid(): string
+  /** The last 15 upper-case hex characters of a v4 UUID: 60 random bits. */
+  id(): string
+  /** 144 random bits, written so that an address or a cookie can hold them. */
+  secret(): string
+  /** Decimal digits, the first of which may be zero. */
+  digits(count: number): string
+}
+
+export const realRandom: Random = {
+  uuid: randomUUID,
+  id: () => randomUUID().replaceAll('-', '').slice(-15).toUpperCase(),
+  secret: () => randomBytes(18).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const keyedHash = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

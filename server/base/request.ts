@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '@mehfil/contract/call.ts'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
+import type * as z from 'zod'
+import * as zod from 'zod'
+import { writeAudit } from './audit.ts'
+import type { Context, Upload } from './context.ts'
+import { dropCookie, readCookie, setCookie } from './cookies.ts'
+import type { Tx } from './db.ts'
+import { keyedHash } from './random.ts'
+import { refuse } from './refuse.ts'
+import { languageFrom } from './words.ts'
+import type { World } from './world.ts'
+
+type Note = Parameters<Context['note']>[0]
+
+/** One request on its way through a call. */
+export type Running = {
+  world: World
+  call: Call
+  request: FastifyRequest
+  reply: FastifyReply
+  upload: Upload | null
+  line: Note
+  later: Array<() => void | Promise<void>>
+}
+
+export type Work = (context: Context, running: Running) => Promise<unknown>
+
+/** A call that changes something runs in one transaction and leaves one audit line in it. */
+export async function runCall(running: Running, work: Work): Promise<unknown> {
+  const { world, call } = running
+  const answer = changes(call)
+    ? await world.db.transaction().execute(async (tx) => {
+      const done = await work(contextOf(running, tx), running)
+      if (isAudited(call)) await writeAudit(tx, lineOf(running))
+      return done
+    })
+    : await work(contextOf(running, world.db), running)
+  for (const later of running.later) await later()
+  return answer
+}
+
+const readsThatWrite = new Set(['/user/logged-out'])
+
+/** Published reads that end something; guarded like a POST. */
+export const changes = (call: Call): boolean => call.method !== 'GET' || readsThatWrite.has(call.path)
+
+/** Guests' answers and visits keep a log of their own. */
+const isAudited = (call: Call): boolean => call.limit !== 'answer' && call.limit !== 'beacon'
+
+function contextOf({ world, request, reply, call, line, later }: Running, tx: Tx): Context {
+  return {
+    world, tx,
+    now: world.now(),
+    language: languageOf(request),
+    ip: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    params: request.params as Record<string, string>,
+    query: read(call.query, request.query),
+    cookies: {
+      read: (name) => readCookie(world.settings, request, name),
+      set: (name, value, days) => setCookie(world.settings, reply, name, value, days),
+      drop: (name) => dropCookie(world.settings, reply, name),
+    },
+    note: (more) => void Object.assign(line, more),
+    afterwards: (work) => void later.push(work),
+  }
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = request.cookies?.['lang'] as Language | undefined
+  return chosen && languages.includes(chosen) ? chosen : languageFrom(request.headers['accept-language'])
+}
+
+function lineOf({ world, call, request, line }: Running) {
+  return {
+    accountId: line.accountId ?? null, eventId: line.eventId ?? null, personId: line.personId ?? null,
+    call: `${call.method} ${call.path}`, subject: line.subject ?? null, before: line.before, after: line.after,
+    ipHash: keyedHash(world.settings.secretKey, request.ip).toString('hex').slice(0, 32), requestId: request.id, at: world.now(),
+  }
+}
+
+/** Checks and renames what was sent; the first complaint of each field is the one shown. */
+export function read<T>(shape: z.ZodType<T>, sent: unknown): T {
+  const result = zod.safeDecode(shape, (sent ?? {}) as never)
+  if (result.success) return result.data
+  const errors: Record<string, string> = {}
+  for (const issue of result.error.issues) errors[issue.path.join('.') || 'data'] ??= issue.message.startsWith('field.') ? issue.message : 'field.text-invalid'
+  return refuse('invalidInput', { errors })
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { addressOf } from '@mehfil/contract/catalogue.ts'
+import type { Call, Params } from '@mehfil/contract/call.ts'
+import { success } from '@mehfil/contract/envelope.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, UploadContext } from './context.ts'
+import { figures } from './limits.ts'
+import { requireBodyType, requireOwnOrigin } from './origin.ts'
+import { answerPage, formOf } from './page.ts'
+import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
+import { refuse } from './refuse.ts'
+import { changes, read, runCall, type Running, type Work } from './request.ts'
+import { readUpload } from './upload.ts'
+import type { World } from './world.ts'
+
+type Action<C, In, Out> = (context: C, input: In) => Promise<Out> | Out
+type Prepare = (context: Context, running: Running) => Promise<Context> | Context
+
+export type Mount = ReturnType<typeof mountOn>
+
+/** The only way to make a route: each verb says what the action is given, the call says who may come. */
+export function mountOn(app: FastifyInstance, world: World) {
+  const json = (call: Call, prepare: Prepare, action: Action<never, never, unknown>) => {
+    serve(app, world, call, async (context, running) => {
+      const ready = await prepare(context, running)
+      const input = read(call.input, unwrapped(running.request))
+      return success(z.encode(call.output, ((await action(ready as never, input as never)) ?? {}) as never))
+    })
+  }
+  return {
+    /** Anyone. */
+    open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<Context<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, (context) => context, action as never),
+    /** A visitor inside a sign-up or a forgotten-password flow. */
+    flow: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<FlowContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, inFlow, action as never),
+    /** A host, over the whole account. */
+    host: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<HostContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, asHost, action as never),
+    /** A host, over the event `{EID}` of the path. */
+    event: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<EventContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, inEvent, action as never),
+    /** A host, over the guest `{GID}` of the event `{EID}`. */
+    guest: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<GuestContext<Params<P>, Q>, In, Out>, which: { deleted?: boolean } = {}) =>
+      json(call as unknown as Call, overGuest(which), action as never),
+    /** A guest, by the two ids of the personal link. */
+    link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, byLink, action as never),
+    /** A host sends one file for the event `{EID}`. */
+    upload: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: UploadContext) => Promise<Out>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        return success(z.encode(call.output, await action({ ...ready, upload: running.upload! })))
+      }),
+    /** HTML and files for guests: the action answers a whole page. */
+    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page) =>
+      serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
+        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: formOf(request) }))),
+    /** An open connection about the event `{EID}`. */
+    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext & Raw) => void) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        action({ ...ready, request: running.request, reply: running.reply })
+        return running.reply.hijack()
+      }),
+  }
+}
+
+function serve(app: FastifyInstance, world: World, call: Call, work: Work): void {
+  app.route({
+    method: call.method,
+    url: addressOf(call).replace(/\{(\w+)\}/g, ':$1'),
+    config: { call },
+    handler: async (request, reply) => {
+      if (changes(call)) requireOwnOrigin(world.settings, request)
+      if (call.method !== 'GET') requireBodyType(call.kind, request)
+      if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
+      await world.limiter.require(call.limit, request.ip, figures[call.limit])
+      const upload = call.kind === 'upload' ? await readUpload(request) : null
+      return runCall({ world, call, request, reply, upload, line: {}, later: [] }, work)
+    },
+  })
+}
+
+/** A JSON body is `{ data: … }`. */
+function unwrapped(request: FastifyRequest): unknown {
+  const body = request.body as { data?: unknown } | null | undefined
+  return body?.data ?? {}
+}

@@ -1,0 +1,254 @@
+// Written by tools/write-schema.ts from the migrations; not edited by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json = ColumnType<unknown, string, string>
+
+export type Database = {
+  account: {
+    id: string
+    plan: string
+    subscription_mode: Generated<string>
+    subscription_status: string | null
+    active: Generated<string>
+    period_start: Date
+    period_end: Date | null
+    created_at: Date
+  }
+  answer_log: {
+    event_id: string
+    guest_id: string
+    at: Date
+    answer: string
+    people: number
+    by: string
+  }
+  audit: {
+    id: GeneratedAlways<string>
+    account_id: string | null
+    event_id: string | null
+    person_id: string | null
+    call: string
+    subject: string | null
+    before: Json | null
+    after: Json | null
+    ip_hash: string
+    request_id: string
+    at: Date
+  }
+  companion: {
+    event_id: string
+    guest_id: string
+    position: number
+    name: string
+  }
+  event: {
+    account_id: string
+    id: string
+    mode: string
+    type: string
+    title: Generated<string>
+    kicker: Generated<string>
+    figure: Generated<string>
+    starts_at: Date | null
+    duration_minutes: Generated<number>
+    zone: string
+    venue: Generated<string>
+    address: Generated<string>
+    map_link: Generated<string>
+    description_html: Generated<string>
+    template_id: string
+    colour_style: string
+    contact: ColumnType<unknown, string | undefined, string>
+    rsvp_heading: Generated<string>
+    maybe_allowed: Generated<boolean>
+    note_allowed: Generated<boolean>
+    answer_deadline: Date | null
+    capacity: number | null
+    waiting_list: Generated<boolean>
+    companions: Generated<number>
+    confirmation: Generated<string>
+    change_lock_at: Date | null
+    check_in: Generated<boolean>
+    languages: string[]
+    hide_address: Generated<boolean>
+    search_engines: Generated<boolean>
+    label_removed: Generated<boolean>
+    host_notices: Generated<string>
+    steps_saved: Generated<string[]>
+    version: Generated<number>
+    calendar_sequence: Generated<number>
+    created_by: string
+    created_at: Date
+    updated_at: Date
+    published_at: Date | null
+    unpublished_at: Date | null
+  }
+  event_domain: {
+    label: string
+    event_id: string
+    taken_at: Date
+    retired_at: Date | null
+  }
+  event_picture: {
+    event_id: string
+    id: string
+    kind: string
+    file: string
+    width: number
+    height: number
+    bytes: number
+    added_at: Date
+  }
+  event_tally: {
+    event_id: string
+    shard: number
+    guests: Generated<number>
+    people: Generated<number>
+    yes: Generated<number>
+    maybe: Generated<number>
+    no: Generated<number>
+    no_answer: Generated<number>
+    not_invited: Generated<number>
+    waiting: Generated<number>
+    viewed: Generated<number>
+    confirmed: Generated<number>
+    to_confirm: Generated<number>
+    attended: Generated<number>
+  }
+  flow: {
+    id: string
+    secret_hash: Buffer
+    name: string
+    step: string
+    email: string
+    plan: string | null
+    language: Generated<string>
+    details: ColumnType<unknown, string | undefined, string>
+    created_at: Date
+    expires_at: Date
+  }
+  guest: {
+    event_id: string
+    id: string
+    name: string
+    email: Generated<string>
+    phone: Generated<string>
+    category: Generated<string>
+    language: Generated<string>
+    party_limit: Generated<number>
+    passcode: string
+    walk_in: Generated<boolean>
+    submission: string | null
+    invited_at: Date | null
+    viewed_at: Date | null
+    answer: string | null
+    answered_at: Date | null
+    people: number | null
+    note: Generated<string>
+    confirmed_at: Date | null
+    attended_at: Date | null
+    waitlisted_at: Date | null
+    bounced_at: Date | null
+    cancelled_at: Date | null
+    deleted_at: Date | null
+    created_at: Date
+    updated_at: Date
+    heads: GeneratedAlways<number | null>
+    folded: GeneratedAlways<string | null>
+  }
+  mail: {
+    id: string
+    account_id: string | null
+    event_id: string | null
+    guest_id: string | null
+    kind: string
+    once_key: string | null
+    to_name: Generated<string>
+    to_address: string
+    from_name: string
+    reply_to: string | null
+    language: string
+    subject: string
+    html: string
+    body_text: string
+    attachments: ColumnType<unknown, string | undefined, string>
+    headers: ColumnType<unknown, string | undefined, string>
+    priority: Generated<number>
+    state: Generated<string>
+    attempts: Generated<number>
+    next_at: Date
+    lease_until: Date | null
+    fence: Generated<number>
+    last_error: string | null
+    created_at: Date
+    sent_at: Date | null
+  }
+  one_time_code: {
+    flow_id: string
+    id: string
+    purpose: string
+    code_hash: Buffer
+    tries: Generated<number>
+    sent_at: Date
+    expires_at: Date
+    closed_at: Date | null
+  }
+  person: {
+    account_id: string
+    id: string
+    role: string
+    email: string
+    password_hash: string | null
+    google_sub: string | null
+    full_name: string
+    language: Generated<string>
+    permissions: Generated<string[]>
+    event_ids: string[] | null
+    marketing_consent_at: Date | null
+    terms_agreed_at: Date | null
+    registered_at: Date
+    removed_at: Date | null
+  }
+  plan_limit: {
+    plan: string
+    current_events: number | null
+    drafts: number
+    people: number
+    users: number
+    label_removal: boolean
+    features: string[]
+  }
+  question: {
+    event_id: string
+    id: string
+    position: number
+    body: string
+    mandatory: boolean
+    kind: string
+    max: number
+    choices: ColumnType<unknown, string | undefined, string>
+    deleted_at: Date | null
+  }
+  question_answer: {
+    event_id: string
+    guest_id: string
+    question_id: string
+    value: string
+  }
+  rate_bucket: {
+    key: string
+    hits: number
+    ends_at: Date
+  }
+  session: {
+    id: string
+    secret_hash: Buffer
+    account_id: string
+    person_id: string
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+    password_checked_at: Date | null
+    agent: Generated<string>
+  }
+}

@@ -1,0 +1,56 @@
+import type { Tx } from './db.ts'
+import { refuse } from './refuse.ts'
+import type { Host } from './session.ts'
+
+declare const proven: unique symbol
+type Proven<Name extends string> = { readonly [proven]: Name }
+
+/** Proof that a row was found for whoever asks. Made in this file alone; a store function takes one. */
+export type AccountScope = Proven<'account'> & { accountId: string; personId: string }
+export type EventScope = Proven<'event'> & { accountId: string; eventId: string }
+export type GuestScope = Proven<'guest'> & { accountId: string; eventId: string; guestId: string }
+
+export const accountScope = (host: Host): AccountScope =>
+  ({ accountId: host.accountId, personId: host.personId }) as AccountScope
+
+/** The host's event, or notFound: another account's event is as good as none. */
+export async function eventScopeFor(tx: Tx, host: Host, eventId: string): Promise<EventScope> {
+  if (host.eventIds && !host.eventIds.includes(eventId)) refuse('notFound')
+  const row = await tx.selectFrom('event').select('id')
+    .where('account_id', '=', host.accountId).where('id', '=', eventId).executeTakeFirst()
+  if (!row) refuse('notFound')
+  return { accountId: host.accountId, eventId } as EventScope
+}
+
+/** A guest of an event already proven; a deleted one is found only when asked for. */
+export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, { deleted = false } = {}): Promise<GuestScope> {
+  const row = await tx.selectFrom('guest').select('deleted_at')
+    .where('event_id', '=', event.eventId).where('id', '=', guestId).executeTakeFirst()
+  if (!row || (row.deleted_at !== null) !== deleted) refuse('notFound')
+  return { accountId: event.accountId, eventId: event.eventId, guestId } as GuestScope
+}
+
+/** The pair of ids in a guest's link, which is the guest's right. */
+export async function guestScopeByLink(tx: Tx, eventId: string, guestId: string): Promise<GuestScope> {
+  const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select('event.account_id')
+    .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId)
+    .where('guest.deleted_at', 'is', null).where('event.published_at', 'is not', null).executeTakeFirst()
+  if (!row) refuse('notFound')
+  return { accountId: row.account_id, eventId, guestId } as GuestScope
+}
+
+/** An event the public may know of, published at least once. */
+export async function publicEventScope(tx: Tx, eventId: string): Promise<EventScope> {
+  const row = await tx.selectFrom('event').select('account_id')
+    .where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
+  if (!row) refuse('notFound')
+  return { accountId: row.account_id, eventId } as EventScope
+}
+
+/** A new event's scope, for whoever just inserted it. */
+export const newEventScope = (account: AccountScope, eventId: string): EventScope =>
+  ({ accountId: account.accountId, eventId }) as EventScope
+
+/** A new guest's scope, for whoever just inserted it. */
+export const newGuestScope = (event: EventScope, guestId: string): GuestScope =>
+  ({ ...event, guestId }) as unknown as GuestScope

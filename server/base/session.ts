@@ -1,0 +1,90 @@
+import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { PlanName } from '@mehfil/contract/plans.ts'
+import type { Tx } from './db.ts'
+import { sameBytes, sha256, type Random } from './random.ts'
+
+/** The person behind a request, read from the database each time so that a change of rights acts at once. */
+export type Host = Actor & {
+  sessionId: string
+  accountId: string
+  personId: string
+  fullName: string
+  email: string
+  language: Language
+  plan: PlanName
+  role: Role
+  active: string
+  /** null: every event of the account */
+  eventIds: readonly string[] | null
+  labelRemoval: boolean
+  peopleLimit: number
+  passwordCheckedAt: Date | null
+}
+
+const idleHours = 12
+const longestDays = 30
+const hours = (count: number) => count * 3_600_000
+
+type Opening = { accountId: string; personId: string; agent: string; now: Date; random: Random }
+
+/** Starts a session and returns the cookie's value; only a hash of its secret is kept. */
+export async function openSession(tx: Tx, { accountId, personId, agent, now, random }: Opening): Promise<string> {
+  const id = random.secret()
+  const secret = random.secret()
+  await tx.insertInto('session').values({
+    id, secret_hash: sha256(secret), account_id: accountId, person_id: personId,
+    created_at: now, seen_at: now, expires_at: new Date(now.getTime() + hours(24 * longestDays)), agent: agent.slice(0, 200),
+  }).execute()
+  return `${id}.${secret}`
+}
+
+export type Found = { host: Host } | { lost: 'expired' | 'unknown' }
+
+/** Whose session a cookie opens. An idle or overlong one is `expired`; anything else that does not fit is `unknown`. */
+export async function hostOf(tx: Tx, cookie: string | undefined, now: Date): Promise<Found> {
+  const [id, secret] = (cookie ?? '').split('.')
+  if (!id || !secret) return { lost: 'unknown' }
+  const row = await sessionRow(tx, id)
+  if (!row || !sameBytes(row.secret_hash, sha256(secret)) || row.removed_at) return { lost: 'unknown' }
+  if (row.expires_at <= now || now.getTime() - row.seen_at.getTime() > hours(idleHours)) return { lost: 'expired' }
+  if (now.getTime() - row.seen_at.getTime() > 60_000) await touch(tx, id, now)
+  return { host: hostFrom(row) }
+}
+
+function sessionRow(tx: Tx, id: string) {
+  return tx.selectFrom('session')
+    .innerJoin('person', (join) => join.onRef('person.account_id', '=', 'session.account_id').onRef('person.id', '=', 'session.person_id'))
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
+    .where('session.id', '=', id)
+    .select([
+      'session.id', 'session.secret_hash', 'session.seen_at', 'session.expires_at', 'session.password_checked_at',
+      'person.account_id', 'person.id as person_id', 'person.role', 'person.email', 'person.full_name', 'person.language',
+      'person.permissions', 'person.event_ids', 'person.removed_at', 'account.plan', 'account.active',
+      'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people',
+    ])
+    .executeTakeFirst()
+}
+
+function hostFrom(row: NonNullable<Awaited<ReturnType<typeof sessionRow>>>): Host {
+  return {
+    sessionId: row.id, accountId: row.account_id, personId: row.person_id, fullName: row.full_name, email: row.email,
+    language: row.language as Language, plan: row.plan as PlanName, role: row.role as Role, active: row.active,
+    features: row.features as Permission[], permissions: row.permissions as Permission[], eventIds: row.event_ids,
+    labelRemoval: row.label_removal, peopleLimit: row.people, passwordCheckedAt: row.password_checked_at,
+  }
+}
+
+const touch = (tx: Tx, id: string, now: Date) => tx.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+
+export async function closeSession(tx: Tx, cookie: string | undefined): Promise<void> {
+  const [id, secret] = (cookie ?? '').split('.')
+  if (id && secret) await tx.deleteFrom('session').where('id', '=', id).where('secret_hash', '=', sha256(secret)).execute()
+}
+
+/** Ends every session of a person, or all but the one that asks. */
+export async function closeSessionsOf(tx: Tx, host: { accountId: string; personId: string }, exceptId = ''): Promise<void> {
+  await tx.deleteFrom('session')
+    .where('account_id', '=', host.accountId).where('person_id', '=', host.personId).where('id', '!=', exceptId).execute()
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next, { type TFunction } from 'i18next'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { projectFolder } from './project-folder.ts'
+
+export const namespaces = ['common', 'profile', 'dashboard', 'creation', 'guest', 'mail'] as const
+export type Namespace = (typeof namespaces)[number]
+/** What the browser may fetch; guests' and mails' words stay on the server. */
+export const publicNamespaces: readonly string[] = ['common', 'profile', 'dashboard', 'creation']
+
+/** `words('arb', 'mail')` translates a mail's keys into Arabic. */
+export type Words = (language: Language, namespace: Namespace) => TFunction
+
+/** The product writes `arb`; plural rules and browsers say `ar`. */
+export const htmlLanguage = (language: Language): 'en' | 'fr' | 'ar' => (language === 'arb' ? 'ar' : language)
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'arb' ? 'rtl' : 'ltr')
+
+export function loadWords(): Words {
+  const translator = i18next.createInstance()
+  const resources = Object.fromEntries(languages.map((language) => [htmlLanguage(language), wordsOf(language)]))
+  void translator.init({ resources, lng: 'en', fallbackLng: 'en', ns: [...namespaces], initAsync: false, interpolation: { escapeValue: false } })
+  return (language, namespace) => translator.getFixedT(htmlLanguage(language), namespace) as TFunction
+}
+
+export function wordFile(language: string, namespace: string): string {
+  return readFileSync(join(projectFolder, 'locales', language, `${namespace}.json`), 'utf8')
+}
+
+function wordsOf(language: Language): Record<string, object> {
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, JSON.parse(wordFile(language, namespace)) as object]))
+}
+
+/** The first language we speak among those a browser asks for. */
+export function languageFrom(header: string | undefined): Language {
+  const asked = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  const known: Record<string, Language> = { en: 'en', fr: 'fr', ar: 'arb' }
+  return asked.map((code) => known[code]).find((language) => language !== undefined) ?? 'en'
+}

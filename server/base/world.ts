@@ -1,0 +1,50 @@
+import type { Db } from './db.ts'
+import type { Limiter } from './limits.ts'
+import type { Live } from './live.ts'
+import type { Random } from './random.ts'
+import type { Settings } from './settings.ts'
+import type { Words } from './words.ts'
+
+export type Storage = {
+  put(name: string, bytes: Buffer): Promise<void>
+  get(name: string): Promise<Buffer | null>
+  remove(name: string): Promise<void>
+}
+
+/** One mail handed to a mail server. Throws what nodemailer throws. */
+export type Post = (message: OutgoingMail) => Promise<void>
+export type OutgoingMail = {
+  messageId: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+  headers: Record<string, string>
+}
+/** `content` is text or base64, as `encoding` says; `cid` makes it a picture of the HTML. */
+export type MailAttachment = { filename: string; contentType: string; content: string; encoding: 'utf8' | 'base64'; cid?: string }
+
+export type Passwords = { hash(password: string): Promise<string>; matches(hash: string | null, password: string): Promise<boolean> }
+
+/** Everything outside the program, handed in once. A test hands in its own clock, chance and post. */
+export type World = {
+  settings: Settings
+  db: Db
+  now(): Date
+  random: Random
+  words: Words
+  limiter: Limiter
+  live: Live
+  storage: Storage
+  post: Post
+  passwords: Passwords
+  log: Log
+}
+
+export type Log = {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
