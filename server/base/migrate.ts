@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrateJobs } from './jobs.ts'
 import { projectFolder } from './project-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -17,6 +18,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const done = await appliedTo(client)
     refuseNewer(done, known)
     for (const name of known.filter((one) => !done.has(one))) await apply(client, name)
+    await migrateJobs(databaseUrl)
   } finally {
     await client.end()
   }

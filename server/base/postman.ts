@@ -1,0 +1,87 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from './schema.ts'
+import { nextState, outcomeOf, type Outcome } from './mail-machine.ts'
+import type { MailAttachment, OutgoingMail, World } from './world.ts'
+
+type MailRow = Selectable<Database['mail']>
+
+const leaseSeconds = 120
+const batch = 20
+const idlePause = 500
+
+export type Postman = { stop(): Promise<void> }
+
+/** Takes due mails in batches under a lease and hands them over, until stopped. A stop waits for mails on their way. */
+export function startPostman(world: World): Postman {
+  let stopped = false
+  let wake = () => {}
+  const rounds = (async () => {
+    while (!stopped) {
+      const sent = await deliverDue(world).catch((error: unknown) => {
+        world.log.error({ err: error }, 'the postman could not read the outbox')
+        return 0
+      })
+      if (sent === 0) await new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, idlePause).unref() })
+    }
+  })()
+  return { stop: async () => { stopped = true; wake(); await rounds } }
+}
+
+/** One round: claims up to a batch and sends it. Answers how many were claimed. */
+export async function deliverDue(world: World): Promise<number> {
+  const rows = await claim(world)
+  await Promise.all(rows.map((row) => deliver(world, row)))
+  return rows.length
+}
+
+async function claim(world: World): Promise<MailRow[]> {
+  const now = world.now()
+  const lease = new Date(now.getTime() + leaseSeconds * 1000)
+  const { rows } = await sql<MailRow>`
+    update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
+    where id in (
+      select id from mail
+      where (state in ('queued', 'awaiting_retry', 'uncertain') and next_at <= ${now})
+         or (state = 'inflight' and lease_until < ${now})
+      order by priority, next_at limit ${batch} for update skip locked)
+    returning *`.execute(world.db)
+  return rows
+}
+
+async function deliver(world: World, row: MailRow): Promise<void> {
+  const { outcome, words } = await handOver(world, row)
+  const next = nextState(outcome, { kind: row.kind, attempts: row.attempts, chance: Number(`0.${world.random.digits(4)}`) })
+  const now = world.now()
+  // The fence keeps a worker that lost its lease from writing over the one that has it now.
+  await world.db.updateTable('mail').set({
+    state: next.state, lease_until: null, last_error: words,
+    next_at: next.inMinutes === null ? farAway : new Date(now.getTime() + next.inMinutes * 60_000),
+    sent_at: next.state === 'sent' ? now : null,
+  }).where('id', '=', row.id).where('fence', '=', row.fence).execute()
+}
+
+/** Never due again; PostgreSQL's own infinity does not fit a JavaScript date. */
+const farAway = new Date('9999-12-31T00:00:00Z')
+
+async function handOver(world: World, row: MailRow): Promise<{ outcome: Outcome; words: string | null }> {
+  try {
+    await world.post(messageOf(world, row))
+    return { outcome: 'accepted', words: null }
+  } catch (error) {
+    const told = error as Error & { responseCode?: number; code?: string; command?: string }
+    return { outcome: outcomeOf(told), words: told.message.slice(0, 500) }
+  }
+}
+
+function messageOf({ settings }: World, row: MailRow): OutgoingMail {
+  const host = settings.mailFrom.split('@')[1] ?? 'localhost'
+  return {
+    messageId: `<${row.id}@${host}>`,
+    from: { name: row.from_name, address: settings.mailFrom },
+    to: { name: row.to_name, address: row.to_address },
+    ...(row.reply_to && { replyTo: row.reply_to }),
+    subject: row.subject, html: row.html, text: row.body_text,
+    attachments: row.attachments as MailAttachment[],
+    headers: { 'Auto-Submitted': 'auto-generated', ...(row.headers as Record<string, string>) },
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { StartRefused } from '../../base/start-refused.ts'
+
+/** A mail server for one machine: takes every mail and keeps it as a file the mailbox page shows. */
+export async function startCatcher(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+  await mkdir(folder, { recursive: true }).catch(() => { throw new StartRefused(`The mailbox folder ${folder} cannot be written.`) })
+  let caught = 0
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${++caught}.eml`
+        writeFile(join(folder, name), Buffer.concat(chunks)).then(() => done(), done)
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => { server.close(() => resolve()) }) }
+}

@@ -1,0 +1,24 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { Storage } from '../../base/world.ts'
+
+const plainName = /^[A-Za-z0-9_-]{1,80}\.[a-z0-9]{2,5}$/
+
+/** Files in one folder. A file appears whole or not at all; a name that is not plain does not exist. */
+export function diskStorage(folder: string): Storage {
+  const pathOf = (name: string) => {
+    if (!plainName.test(name)) throw new Error(`Not a plain file name: ${name}`)
+    return join(folder, name)
+  }
+  return {
+    put: async (name, bytes) => {
+      await mkdir(folder, { recursive: true })
+      const half = join(folder, `.${randomUUID()}`)
+      await writeFile(half, bytes)
+      await rename(half, pathOf(name))
+    },
+    get: async (name) => (plainName.test(name) ? readFile(pathOf(name)).catch(() => null) : null),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
