@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { fill, type Call, type Params } from '@mehfil/contract/call.ts'
+import { statuses, type Envelope, type Status } from '@mehfil/contract/envelope.ts'
+import { refusals, type RefusalCode } from '@mehfil/contract/refusals.ts'
+import { config } from './config.ts'
+import { exits, followable } from './leave.ts'
+import { Refused } from './refused.ts'
+import { endSession } from './session-end.ts'
+import { inOurNames } from './wire-names.ts'
+import { words } from './words.ts'
+
+type AnyCall = Pick<Call, 'method' | 'path' | 'kind'>
+
+type Needed<Path extends string, In, Query> =
+  & ([keyof Params<Path>] extends [never] ? { params?: undefined } : { params: Params<Path> })
+  & (Record<never, never> extends In ? { input?: In } : { input: In })
+  & (Record<never, never> extends Query ? { query?: Query } : { query: Query })
+
+export type Request<Path extends string, In, Query> = Needed<Path, In, Query> & {
+  signal?: AbortSignal
+  /** A lost session is answered to the caller alone: no toast, no way out. */
+  quiet?: boolean
+}
+
+export type Asking<Path extends string, In, Query> =
+  Record<never, never> extends Needed<Path, In, Query> ? [request?: Request<Path, In, Query>] : [request: Request<Path, In, Query>]
+
+/** The only way to the server: makes a declared call and answers its output, or throws `Refused`. */
+export async function ask<Path extends string, In, Out, Query>(
+  call: Call<Path, In, Out, Query>,
+  ...[request]: Asking<Path, In, Query>
+): Promise<Out> {
+  const { params, input, query, signal, quiet } = (request ?? {}) as Request<string, unknown, unknown>
+  const body = call.method === 'GET' ? undefined : encoded(call.input, input)
+  const address = urlOf(call, params, encoded(call.query, query))
+  const init: RequestInit = { method: call.method, signal: signal ?? null }
+  if (body !== undefined) Object.assign(init, { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
+  return outputOf(call, await answerTo(address, init), quiet)
+}
+
+/** Sends a form with files as it is. */
+export async function upload<Path extends string, In, Out, Query>(
+  call: Call<Path, In, Out, Query>,
+  { params, form, signal }: { params: Params<Path>; form: FormData; signal?: AbortSignal },
+): Promise<Out> {
+  const headers = { 'x-requested-with': 'mehfil' }
+  return outputOf(call, await answerTo(urlOf(call, params), { method: call.method, headers, body: form, signal: signal ?? null }))
+}
+
+/** Complaints about an input before it is sent, as `field.…` keys by our field names. */
+export function complaints<In>(call: { input: z.ZodType<In> }, input: In): Record<string, string> {
+  const result = z.safeEncode(call.input, input)
+  return result.success ? {} : inOurNames(call.input, firstOfEach(result.error))
+}
+
+export function urlOf(call: AnyCall, params: Record<string, string> | undefined, query?: unknown): string {
+  const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)])).toString()
+  return `${config.apiOrigin}/api${fill(call.path, (params ?? {}) as never)}${search && `?${search}`}`
+}
+
+function encoded<T>(body: z.ZodType<T>, value: unknown): unknown {
+  const result = z.safeEncode(body, (value ?? {}) as T)
+  if (result.success) return result.data
+  const errors = firstOfEach(result.error)
+  throw new Refused(words(Object.values(errors)[0] ?? 'refusal.invalidInput'), { http: 400, status: 'failed', code: 'invalidInput', errors: inOurNames(body, errors) })
+}
+
+function firstOfEach(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message.startsWith('field.') ? issue.message : 'field.text-invalid'
+  return errors
+}
+
+type Answered = { http: number; envelope: Partial<Envelope> }
+
+async function answerTo(address: string, init: RequestInit): Promise<Answered> {
+  try {
+    const response = await fetch(address, { ...init, credentials: 'include' })
+    return { http: response.status, envelope: await envelopeOf(response) }
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new Refused(words('error.network'), { http: 0, status: 'failed' })
+  }
+}
+
+/** A gateway may answer something that is no envelope; it then says nothing. */
+async function envelopeOf(response: Response): Promise<Partial<Envelope>> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Partial<Envelope>
+  } catch {
+    return {}
+  }
+}
+
+function outputOf<Out>(call: Pick<Call<string, unknown, Out>, 'input' | 'output'>, { http, envelope }: Answered, quiet = false): Out | Promise<Out> {
+  if (envelope.status === 'redirect' && envelope.url) return redirected(envelope.url)
+  if (envelope.status === 'success') return z.decode(call.output, (envelope.data ?? {}) as never)
+  const refused = refusalOf(call.input, http, envelope)
+  const isLost = refused.endsSession || refused.status === 'expired'
+  if (isLost && !quiet) endSession(refused.status)
+  throw refused
+}
+
+/** The page is left, so the answer never comes; an address that is not ours is not followed. */
+function redirected(url: string): Promise<never> {
+  const address = followable(url)
+  if (!address) throw new Refused(words('error.something'), { http: 200, status: 'redirect' })
+  exits.go(address)
+  return new Promise(() => {})
+}
+
+function refusalOf(input: Call['input'], http: number, { status, message, data }: Partial<Envelope>): Refused {
+  const { code, errors } = (data ?? {}) as { code?: string; errors?: Record<string, string> }
+  return new Refused(message || words('error.something'), {
+    http: status === 'expired' ? 401 : http,
+    status: isStatus(status) ? status : 'failed',
+    ...(code && Object.hasOwn(refusals, code) && { code: code as RefusalCode }),
+    errors: inOurNames(input, errors ?? {}),
+  })
+}
+
+const isStatus = (status: unknown): status is Status => statuses.includes(status as Status)

@@ -1,0 +1,27 @@
+/** What the server tells every page in `<meta name="config">`. */
+export type Config = {
+  brand: string
+  sales: { phone: string; email: string; hours: string }
+  /** Another host for the API, without a slash at its end; empty for this one. */
+  apiOrigin: string
+  /** Whether the reader's browser sent a session cookie; absent when the server does not say. */
+  signedIn?: boolean
+}
+
+const unset: Config = { brand: 'Mehfil', sales: { phone: '', email: '', hours: '' }, apiOrigin: '' }
+
+export const config: Config = { ...unset, ...told(metaOf('config')) }
+export const cspNonce = filled(metaOf('csp-nonce'))
+
+function metaOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+}
+
+/** A placeholder nobody filled (the development server serves the page as it is) counts as nothing. */
+function filled(content: string): string {
+  return content.startsWith('__') ? '' : content
+}
+
+function told(content: string): Partial<Config> {
+  return filled(content) ? (JSON.parse(content) as Partial<Config>) : {}
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import { useLanguage } from './words.ts'
+
+/** Arabic text keeps Latin digits; English dates read day before month. */
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }
+
+const styles = {
+  /** Sat 12 December 2026 */
+  fullDate: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 December 2026 */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 December */
+  dayMonth: { day: 'numeric', month: 'long' },
+  /** 12 Dec */
+  shortDate: { day: 'numeric', month: 'short' },
+  month: { month: 'long' },
+  weekday: { weekday: 'short' },
+  day: { day: 'numeric' },
+  year: { year: 'numeric' },
+  /** 17:00 */
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof styles
+
+export type Formats = {
+  /** An instant in a zone; without one, in the reader's own. */
+  when: (instant: Date, style: DateStyle, zone?: string) => string
+  number: (value: number) => string
+  percent: (share: number) => string
+  /** `2 min`, `1 h`, `3 d` before now. */
+  ago: (instant: Date, now?: Date) => string
+  /** `India Standard Time` and the like. */
+  zoneName: (zone: string, at?: Date) => string
+  list: (words: string[]) => string
+}
+
+const made = new Map<Language, Formats>()
+
+export const useFormats = (): Formats => formatsIn(useLanguage())
+
+export function formatsIn(language: Language): Formats {
+  const formats = made.get(language) ?? make(locales[language])
+  made.set(language, formats)
+  return formats
+}
+
+function make(locale: string): Formats {
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    when: (instant, style, zone) => new Intl.DateTimeFormat(locale, { ...styles[style], ...(zone && { timeZone: zone }) }).format(instant),
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    ago: (instant, now = new Date()) => ago(locale, (now.getTime() - instant.getTime()) / 60_000),
+    zoneName: (zone, at = new Date()) => zonePart(locale, zone, at),
+    list: (names) => list.format(names),
+  }
+}
+
+function ago(locale: string, minutes: number): string {
+  const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'short', maximumFractionDigits: 0 }).format(Math.max(0, Math.floor(Number(amount))))
+}
+
+function zonePart(locale: string, zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}

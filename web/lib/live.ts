@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { liveEvent, liveTopics, type LiveTopic } from '@mehfil/contract/live.ts'
+import { urlOf } from './ask.ts'
+import { keyOf, queryClient, refreshEvent } from './queries.ts'
+
+const firstWait = 1_000
+const longestWait = 30_000
+
+/** Keeps what is shown about an event fresh while a screen of it is open. */
+export function useLiveEvent(EID: string | undefined): void {
+  useEffect(() => (EID ? hearEvent(EID) : undefined), [EID])
+}
+
+/** Opens the stream and opens it again whenever it breaks; after a break everything may be old. Returns how to stop. */
+export function hearEvent(EID: string): () => void {
+  let source: EventSource
+  let wait = firstWait
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasOpen = false
+
+  const open = () => {
+    source = new EventSource(urlOf(liveEvent, { EID }), { withCredentials: true })
+    for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
+    source.addEventListener('open', () => {
+      if (wasOpen) refresh(EID, liveTopics)
+      wasOpen = true
+      wait = firstWait
+    })
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, wait)
+      wait = Math.min(wait * 2, longestWait)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}
+
+function refresh(EID: string, topics: readonly LiveTopic[]): void {
+  refreshEvent(EID, topics)
+  if (topics.includes('access')) void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
+}

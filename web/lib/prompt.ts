@@ -1,0 +1,44 @@
+import type { Verdict } from '@mehfil/contract/access.ts'
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import { Refused } from './refused.ts'
+
+export type PromptKind = Exclude<Verdict, 'yes'>
+/** `about` names what was blocked: a permission or a refusal code, a key of `prompt.about`. */
+export type Prompt = { kind: PromptKind; about: string }
+
+let open: Prompt | null = null
+const listeners = new Set<() => void>()
+
+/** SPEC's upgrade prompt as one place to write to; `web/ui/upgrade-prompt.tsx` shows it. */
+export const prompt = {
+  now: () => open,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  show: (kind: PromptKind, about: string) => change({ kind, about }),
+  close: () => change(null),
+}
+
+function change(next: Prompt | null) {
+  open = next
+  listeners.forEach((listener) => listener())
+}
+
+const blocking: Partial<Record<RefusalCode, PromptKind>> = {
+  upgrade: 'upgrade',
+  'limit-exceeded': 'limit-exceeded',
+  'no-access': 'no-access',
+  inactiveAccount: 'upgrade',
+  planLimitEvents: 'upgrade',
+  planLimitDrafts: 'upgrade',
+  planLimitPeople: 'upgrade',
+}
+
+/** Which prompt explains a refused action; an invited user is sent to the owner instead of to the plans. */
+export function promptFor(error: unknown, isOwner: boolean): Prompt | null {
+  if (!(error instanceof Refused) || !error.code) return null
+  const kind = blocking[error.code]
+  if (!kind) return null
+  return { kind: kind === 'upgrade' && !isOwner ? 'limit-exceeded' : kind, about: error.code }
+}

@@ -1,0 +1,52 @@
+import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { Call, Params } from '@mehfil/contract/call.ts'
+import type { LiveTopic } from '@mehfil/contract/live.ts'
+import { ask, type Request } from './ask.ts'
+import { Refused } from './refused.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error
+    queryMeta: { topics?: readonly LiveTopic[] }
+  }
+}
+
+/** Busy, unreachable and 5xx are asked again; a refusal is an answer. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && error instanceof Refused && (error.http === 0 || error.http >= 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: isWorthRetrying, retryDelay: (tried) => 500 * 2 ** tried },
+    mutations: { retry: false },
+  },
+})
+
+type Asked<Path extends string, Query> = Omit<Request<Path, Record<never, never>, Query>, 'input' | 'signal'> & {
+  /** Live topics that make this answer old. */
+  topics?: readonly LiveTopic[]
+}
+type Asks<Path extends string, Query> = Record<never, never> extends Asked<Path, Query> ? [asked?: Asked<Path, Query>] : [asked: Asked<Path, Query>]
+
+/** A read as query options: `useQuery(queryOf(eventById, { params: { EID }, topics: ['event'] }))`. */
+export function queryOf<Path extends string, Out, Query>(call: Call<Path, Record<never, never>, Out, Query>, ...[asked]: Asks<Path, Query>) {
+  const { topics, ...request } = (asked ?? {}) as Asked<string, unknown>
+  return queryOptions<Out>({
+    queryKey: [call.path, request.params ?? {}, request.query ?? {}],
+    queryFn: ({ signal }) => ask(call as Call<string, unknown, Out>, { ...request, signal } as never),
+    ...(topics && { meta: { topics } }),
+  })
+}
+
+/** The key all answers of a call share, whatever was asked: `invalidateQueries({ queryKey: keyOf(guestsOfEvent, { EID }) })`. */
+export function keyOf<Path extends string>(call: Pick<Call<Path>, 'path'>, params?: Params<Path>): QueryKey {
+  return params ? [call.path, params] : [call.path]
+}
+
+/** Everything read about an event that one of these topics makes old. */
+export function refreshEvent(EID: string, topics: readonly LiveTopic[]): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, params], meta }) =>
+      (params as { EID?: string } | undefined)?.EID === EID && (meta?.topics ?? []).some((topic) => topics.includes(topic)),
+  })
+}

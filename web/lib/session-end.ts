@@ -1,0 +1,20 @@
+import type { Status } from '@mehfil/contract/envelope.ts'
+import { exits } from './leave.ts'
+import { say } from './toasts.ts'
+import { words } from './words.ts'
+
+const shownFor = 1_000
+let isEnding = false
+
+/** Says why, then goes to the login page by a full load, so that nothing of the old session stays in memory. */
+export function endSession(status: Status): void {
+  if (isEnding) return
+  isEnding = true
+  say(words(status === 'expired' ? 'error.session-expired' : 'error.session-invalid'), {
+    lasts: shownFor,
+    closed: () => {
+      isEnding = false
+      exits.go('/')
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import presetMantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+
+const server = 'http://localhost:3000'
+const guestPage = '^/(?!(?:signup|forgot-password|not-found|terms|privacy|disclaimer|refunds|dashboard|event|profile|change-password|set-password|src|lib|ui|features|locales)(?:/|$|\\?))[a-z0-9-]{3,63}(?:\\?.*)?$'
+const guestLink = '^/[0-9A-F]{15}(?:/|$)'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  plugins: [react()],
+  css: { postcss: { plugins: [presetMantine()] }, modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    // A font inlined as data: would be refused by the content policy.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/language', '/files', '/fonts', '/assets/pages', '/dev/mailbox', guestPage, guestLink].map((path) => [path, server]),
+    ),
+  },
+})
