@@ -11,8 +11,8 @@ export type Params<Path extends string> = { [K in ParamOf<Path>]: string }
 /** How a body arrives and leaves: JSON in an envelope unless said otherwise. */
 export type Kind = 'json' | 'upload' | 'stream' | 'page' | 'form'
 
-/** Buckets of the limiter; their figures live in one table on the server. */
-export type LimitName = 'read' | 'write' | 'login' | 'code' | 'definite' | 'guest-link' | 'answer' | 'upload' | 'beacon'
+/** Buckets of the limiter; their figures live in one table on the server. `none` is for what must answer without the database. */
+export type LimitName = 'none' | 'read' | 'write' | 'login' | 'code' | 'definite' | 'guest-link' | 'answer' | 'upload' | 'beacon'
 
 export type Call<Path extends string = string, In = unknown, Out = unknown, Query = unknown> = {
   method: Method

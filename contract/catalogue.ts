@@ -7,8 +7,9 @@ import * as live from './live.ts'
 import * as publicPages from './public-pages.ts'
 import * as publishing from './publishing.ts'
 import * as rsvp from './rsvp.ts'
+import * as system from './system.ts'
 
-const features = { accounts, events, design, publishing, rsvp, guests, live, publicPages }
+const features = { accounts, events, design, publishing, rsvp, guests, live, publicPages, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

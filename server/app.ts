@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import type { Call } from '@mehfil/contract/call.ts'
+import { answerError } from './base/answer-error.ts'
+import { setSecurityHeaders } from './base/headers.ts'
+import { mountOn } from './base/route.ts'
+import type { World } from './base/world.ts'
+import { features } from './features.ts'
+import { answerUnknown } from './host-app/unknown.ts'
+import { hostAppRoutes } from './host-app/routes.ts'
+
+const largestBody = 100 * 1024
+
+/** The whole server over one world. Nothing listens yet. */
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: largestBody,
+    trustProxy: (_address, hop) => hop < world.settings.trustProxy,
+    genReqId: () => world.random.uuid(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.addHook('onRoute', requireDeclared)
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(world.settings, reply)
+    void reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler(answerError(world))
+  app.setNotFoundHandler(answerUnknown(world))
+  await app.register(cookie)
+  await app.register(multipart)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, formFields(String(body))))
+
+  const mount = mountOn(app, world)
+  hostAppRoutes(mount, world)
+  for (const routes of features) routes(mount, world)
+  await app.ready()
+  return app
+}
+
+/** A route that is no declared call, and so has no access rule, stops the start. */
+function requireDeclared(route: RouteOptions): void {
+  const declared = (route.config as { call?: Call } | undefined)?.call
+  if (!declared) throw new Error(`${String(route.method)} ${route.url} is not a call of the catalogue.`)
+}
+
+function formFields(body: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
+  const sent = new URLSearchParams(body)
+  for (const name of new Set(sent.keys())) {
+    const values = sent.getAll(name)
+    Object.defineProperty(fields, name, { value: values.length > 1 ? values : (values[0] ?? ''), enumerable: true })
+  }
+  return fields
+}

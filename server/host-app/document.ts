@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, PageContext } from '../base/context.ts'
+import { newNonce, policy } from '../base/headers.ts'
+import { projectFolder } from '../base/project-folder.ts'
+import { directionOf, htmlLanguage } from '../base/words.ts'
+import type { World } from '../base/world.ts'
+
+const file = join(projectFolder, 'build', 'web', 'index.html')
+
+/** The one document of the host app, with a fresh nonce for the styles Mantine writes. */
+export function hostDocument({ settings }: World): (context: PageContext) => Page {
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title>'
+  const { brand } = settings
+  const told = { apiOrigin: '', brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours } }
+
+  return ({ language, cookies }) => {
+    const nonce = newNonce()
+    const config = escaped(JSON.stringify({ ...told, signedIn: cookies.read('sid') !== undefined }))
+    const html = written
+      .replaceAll('__NONCE__', nonce).replaceAll('__CONFIG__', config)
+      .replaceAll('__LANG__', htmlLanguage(language)).replaceAll('__DIR__', directionOf(language))
+    return {
+      html,
+      headers: {
+        'cache-control': 'no-store',
+        'content-security-policy': policy({ 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'" }),
+      },
+    }
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

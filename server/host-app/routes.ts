@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { catalogue } from '@mehfil/contract/catalogue.ts'
+import type { Page, PageContext } from '../base/context.ts'
+import { knownMigrations } from '../base/migrate.ts'
+import { openApiOf } from '../base/openapi.ts'
+import type { Mount } from '../base/route.ts'
+import { publicNamespaces, wordFile } from '../base/words.ts'
+import type { World } from '../base/world.ts'
+import { builtAssets } from './assets.ts'
+import { hostDocument } from './document.ts'
+
+export function hostAppRoutes(mount: Mount, world: World): void {
+  const document = hostDocument(world)
+  for (const screen of Object.values(screens)) mount.page(screen, document)
+  mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
+  mount.page(readyz, readiness)
+  mount.page(openapi, openApiPage())
+  mount.page(languageFile, words)
+  mount.page(webAsset, builtAssets())
+}
+
+async function readiness({ world }: PageContext): Promise<Page> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(world.db)
+  const applied = new Set(rows.map((row) => row.name))
+  const waiting = (await knownMigrations()).filter((name) => !applied.has(name))
+  return waiting.length === 0 ? { body: 'ready', type: 'text/plain' } : { status: 503, body: `migrations waiting: ${waiting.join(', ')}`, type: 'text/plain' }
+}
+
+function openApiPage(): () => Page {
+  let text: string | undefined
+  return () => ({ body: (text ??= JSON.stringify(openApiOf(catalogue))), type: 'application/json' })
+}
+
+function words({ params }: PageContext<{ LNG: string; FILE: string }>): Page {
+  const namespace = params.FILE.replace(/\.json$/, '')
+  const known = languages.includes(params.LNG as Language) && publicNamespaces.includes(namespace) && params.FILE.endsWith('.json')
+  if (!known) return { status: 404, body: '{}', type: 'application/json' }
+  return { body: wordFile(params.LNG, namespace), type: 'application/json; charset=utf-8', headers: { 'cache-control': 'public, max-age=300' } }
+}

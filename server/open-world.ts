@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { openDb, openPool } from './base/db.ts'
+import { limiterOver } from './base/limits.ts'
+import { openLive } from './base/live.ts'
+import { lineLog } from './base/log.ts'
+import { realRandom } from './base/random.ts'
+import type { Settings } from './base/settings.ts'
+import { loadWords } from './base/words.ts'
+import type { World } from './base/world.ts'
+import { argonPasswords } from './outside/passwords.ts'
+import { startCatcher } from './outside/smtp/catcher.ts'
+import { postOver } from './outside/smtp/post.ts'
+import { diskStorage } from './outside/storage/disk.ts'
+
+export const mailboxFolder = (settings: Settings): string => join(settings.dataDir, 'mailbox')
+
+/** In demo mode one person is everybody, so the limits allow more. */
+const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? 20 : 1)
+
+/** The real world: the database, the mail server, the disk, the clock. `close` ends what was opened. */
+export async function openWorld(settings: Settings, databaseUrl: string): Promise<{ world: World; close(): Promise<void> }> {
+  const log = lineLog()
+  const pool = openPool(databaseUrl, (error) => log.error({ err: error }, 'a database connection ended'))
+  const db = openDb(pool)
+  const now = () => new Date()
+  const live = await openLive(databaseUrl, (error) => log.error({ err: error }, 'the live connection ended'))
+  const catcher = settings.smtpUrl ? null : await startCatcher(mailboxFolder(settings))
+  const smtp = postOver(settings.smtpUrl ?? catcher!.url)
+  const world: World = {
+    settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(db, now, leniencyOf(settings)),
+    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), log,
+  }
+  const close = async () => {
+    smtp.close()
+    await catcher?.close()
+    await live.close()
+    await db.destroy()
+  }
+  return { world, close }
+}

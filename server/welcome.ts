@@ -1,0 +1,14 @@
+import type { Settings } from './base/settings.ts'
+import { demoLogins } from './seed/cast.ts'
+
+/** What a newcomer needs to see once the house is open. */
+export function welcome({ publicUrl, mode, brand }: Settings): string {
+  const lines = [`${brand.name} is open at ${publicUrl}`]
+  if (mode === 'demo') {
+    lines.push(
+      '', ...demoLogins.map(({ who, email, password }) => `  ${who.padEnd(34)} ${email.padEnd(26)} ${password}`),
+      '', `  A wedding page  ${publicUrl}/ananya-vikram`, `  Every mail      ${publicUrl}/dev/mailbox`, '', '  Ctrl-C stops it.',
+    )
+  }
+  return `\n${lines.join('\n')}\n`
+}
