@@ -8,6 +8,7 @@ import { mountOn } from './base/route.ts'
 import type { World } from './base/world.ts'
 import { features } from './features.ts'
 import { answerUnknown } from './host-app/unknown.ts'
+import { closeStreams } from './host-app/live.ts'
 import { hostAppRoutes } from './host-app/routes.ts'
 
 const largestBody = 100 * 1024
@@ -32,6 +33,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, formFields(String(body))))
+
+  app.addHook('preClose', async () => closeStreams())
 
   const mount = mountOn(app, world)
   hostAppRoutes(mount, world)

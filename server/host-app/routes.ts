@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
+import { liveEvent } from '@mehfil/contract/live.ts'
 import type { Page, PageContext } from '../base/context.ts'
 import { knownMigrations } from '../base/migrate.ts'
 import { openApiOf } from '../base/openapi.ts'
@@ -10,6 +11,7 @@ import { publicNamespaces, wordFile } from '../base/words.ts'
 import type { World } from '../base/world.ts'
 import { builtAssets } from './assets.ts'
 import { hostDocument } from './document.ts'
+import { streamLive } from './live.ts'
 
 export function hostAppRoutes(mount: Mount, world: World): void {
   const document = hostDocument(world)
@@ -19,6 +21,7 @@ export function hostAppRoutes(mount: Mount, world: World): void {
   mount.page(openapi, openApiPage())
   mount.page(languageFile, words)
   mount.page(webAsset, builtAssets())
+  mount.stream(liveEvent, streamLive)
 }
 
 async function readiness({ world }: PageContext): Promise<Page> {
