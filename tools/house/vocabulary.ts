@@ -1,0 +1,56 @@
+import type { Finding, Rule } from './rule.ts'
+import type { Tree } from './tree.ts'
+
+/** The published order: a feature may import those before it. */
+export const features = [
+  'billing', 'accounts', 'team', 'events', 'design', 'publishing', 'guests', 'rsvp',
+  'mail', 'checkin', 'todos', 'reports', 'trial', 'sales', 'public-pages',
+]
+
+const serverWord = /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|[a-z0-9-]+\.test\.tsx?)$/
+
+const parts = [
+  'badge', 'banner', 'bar', 'button', 'card', 'cards', 'chart', 'controls', 'count', 'dialog', 'drawer', 'editor', 'empty', 'field', 'fields',
+  'filters', 'form', 'frame', 'guard', 'header', 'layout', 'link', 'list', 'menu', 'notice', 'page', 'panel', 'picker', 'preview', 'prompt',
+  'rail', 'row', 'section', 'shell', 'step', 'steps', 'summary', 'switch', 'table', 'tabs', 'tile', 'toolbar', 'view',
+]
+const webWord = new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*-(?:${parts.join('|')})\\.(?:tsx|test\\.tsx|module\\.css)|(?:queries|rules|use-[a-z0-9-]+)(?:\\.test)?\\.ts|[a-z0-9-]+\\.test\\.tsx?)$`)
+
+export const vocabularyRule: Rule = {
+  name: 'vocabulary',
+  find: (tree) => [...tree.paths].flatMap((path) => found(path, wrongFeature(path) ?? wrongServerName(path) ?? wrongWebName(path))),
+}
+
+export const kebabRule: Rule = {
+  name: 'kebab-case',
+  find: ({ paths }: Tree) => [...paths].filter((path) => /\.(tsx?|mjs|css)$/.test(path)).flatMap((path) => found(path, notKebab(path))),
+}
+
+const found = (path: string, says: string | undefined): Finding[] => (says ? [{ path, line: 1, says }] : [])
+
+function inFeature(path: string) {
+  const [, side = '', feature = '', rest = ''] = /^(server|web)\/features\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
+  return { side, feature, rest }
+}
+
+function wrongFeature(path: string): string | undefined {
+  const { side, feature } = inFeature(path)
+  return side && !features.includes(feature) ? `no feature is called ${feature}` : undefined
+}
+
+function wrongServerName(path: string): string | undefined {
+  const { side, rest } = inFeature(path)
+  if (side !== 'server' || serverWord.test(rest)) return undefined
+  return 'a server feature holds routes, actions, rules, store, mails, jobs (.ts), pages.tsx, a folder of one of these names, and tests'
+}
+
+function wrongWebName(path: string): string | undefined {
+  const { side, rest } = inFeature(path)
+  if (side !== 'web' || webWord.test(rest)) return undefined
+  return `a web feature holds queries.ts, rules.ts, use-….ts and …-{${parts.join(', ')}}.tsx`
+}
+
+function notKebab(path: string): string | undefined {
+  const wrong = path.split('/').find((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name))
+  return wrong ? `${wrong} is not kebab-case` : undefined
+}
