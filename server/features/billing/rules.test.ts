@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { planLimits, planNames } from '@mehfil/contract/plans.ts'
+import { Refusal } from '../../base/refuse.ts'
+import { refuseOverLimit, type Wanted } from './rules.ts'
+
+const refusalFor = (plan: keyof typeof planLimits, wanted: Wanted) => {
+  try {
+    refuseOverLimit(planLimits[plan], wanted)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, limit: error.more.params?.['limit'] }
+    throw error
+  }
+}
+
+describe('Our product', () => {
+  it.each([
+    ['Economy', { currentEvents: 1 }, { currentEvents: 2 }, 'planLimitEvents', 1],
+    ['Economy', { drafts: 2 }, { drafts: 3 }, 'planLimitDrafts', 2],
+    ['Economy', { people: 50 }, { people: 51 }, 'planLimitPeople', 50],
+    ['Business', { currentEvents: 10 }, { currentEvents: 11 }, 'planLimitEvents', 10],
+    ['Business', { people: 1_000 }, { people: 1_001 }, 'planLimitPeople', 1_000],
+    ['First', { people: 100_000 }, { people: 100_001 }, 'planLimitPeople', 100_000],
+    ['First', { drafts: 200 }, { drafts: 201 }, 'planLimitDrafts', 200],
+    ['Custom', { currentEvents: 1 }, { currentEvents: 2 }, 'planLimitEvents', 1],
+  ] as const)('lets %s have %o and refuses %o', (plan, fitting, excess, code, limit) => {
+    expect(refusalFor(plan, fitting)).toBeNull()
+    expect(refusalFor(plan, excess)).toEqual({ code, limit })
+  })
+
+  it('lets a plan without an event limit hold any number', () => {
+    expect(refusalFor('First', { currentEvents: 1_000_000 })).toBeNull()
+  })
+
+  it('looks at every count it is given', () => {
+    expect(refusalFor('Economy', { drafts: 1, people: 51 })?.code).toBe('planLimitPeople')
+    expect(planNames.every((plan) => refusalFor(plan, {}) === null)).toBe(true)
+  })
+})
