@@ -3,14 +3,14 @@ import { isProduct, nodeRule, type Rule, wordOf } from './rule.ts'
 import { dotted, nameOf } from './source.ts'
 import type { SourceFile, Tree } from './tree.ts'
 
-const isConfig = (file: SourceFile) => /\.config\.ts$/.test(file.path)
+const isConfig = (file: SourceFile) => file.path.endsWith('.config.ts')
 
 export const envInOnePlace = nodeRule('env', (file) => isProduct(file) && !isConfig(file) && file.path !== 'server/env.ts', ({ node }) =>
   dotted(node) === 'process.env' ? 'process.env is read in server/env.ts only' : undefined)
 
 const mayFetch = (path: string) => path === 'web/lib/ask.ts' || /worker/.test(path)
 
-export const fetchInOnePlace = nodeRule('fetch', (file) => isProduct(file) && /^web\//.test(file.path) && !mayFetch(file.path), ({ node }) => {
+export const fetchInOnePlace = nodeRule('fetch', (file) => isProduct(file) && file.path.startsWith('web/') && !mayFetch(file.path), ({ node }) => {
   const name = node.type === 'CallExpression' || node.type === 'NewExpression' ? dotted(node.callee) : ''
   return /^((window|globalThis|self)\.)?(fetch|XMLHttpRequest)$/.test(name) ? `${name}: the browser asks through web/lib/ask.ts only` : undefined
 })
