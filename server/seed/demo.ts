@@ -1,7 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../base/db.ts'
 import type { World } from '../base/world.ts'
-import { moveIn } from './cast.ts'
+import { cast, moveIn } from './cast.ts'
+import { seededChance } from './chance.ts'
+import { demoEvents, type DemoEvent } from './demo-events.ts'
+import { addCrowd, crowdOf } from './demo-guests.ts'
 
-/** The demo, once: a second start finds it there. */
+/** The demo, once and whole: a second start finds it there, a broken first one begins again. */
 export async function seedDemo(world: World): Promise<void> {
-  await moveIn(world.db, world.passwords, world.now(), ['asha', 'noah'])
+  await world.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('mehfil demo'))`.execute(tx)
+    const there = await tx.selectFrom('account').select('id').where('id', '=', cast.asha.accountId).executeTakeFirst()
+    if (there) return
+    await moveIn(tx, world.passwords, world.now(), ['asha', 'noah'])
+    const chance = seededChance(2026)
+    for (const one of demoEvents(world.now())) await addEvent(tx, one, chance)
+  })
+}
+
+async function addEvent(tx: Db, { event, label, questions = [], crowd }: DemoEvent, chance: ReturnType<typeof seededChance>): Promise<void> {
+  await tx.insertInto('event').values(event).execute()
+  if (label) await tx.insertInto('event_domain').values({ label, event_id: event.id, taken_at: event.created_at }).execute()
+  if (questions.length > 0) await tx.insertInto('question').values(questions.map((one, position) => ({ ...one, event_id: event.id, position }))).execute()
+  if (crowd) await addCrowd(tx, crowdOf({ ...crowd, eventId: event.id }, chance))
 }

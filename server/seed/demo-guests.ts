@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { Db } from '../base/db.ts'
+import type { Database } from '../base/schema.ts'
+import type { Chance } from './chance.ts'
+import { names } from './names.ts'
+
+type GuestRow = Insertable<Database['guest']>
+type Party = { guest: GuestRow; companions: string[] }
+
+export type Crowd = {
+  eventId: string
+  /** People in all, companions included. */
+  people: number
+  languages: Language[]
+  categories: string[]
+  invitedAt: Date
+  until: Date
+  /** Shares of those who answered yes, maybe, no; the rest has not. */
+  shares: { yes: number; maybe: number; no: number }
+  /** Share of the people who said yes and came. */
+  came: number
+  arrivals: Date | null
+}
+
+/** Guests until the people are counted out: parties of one to four, the last one cut to fit. */
+export function crowdOf(crowd: Crowd, chance: Chance): Party[] {
+  const parties: Party[] = []
+  for (let left = crowd.people; left > 0;) {
+    const size = Math.min(left, chance.pick([1, 2, 2, 3, 4]))
+    parties.push(partyOf(crowd, chance, size, parties.length))
+    left -= size
+  }
+  return parties
+}
+
+function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Party {
+  const language = chance.pick(crowd.languages)
+  const people = Array.from({ length: size }, () => nameIn(language, chance))
+  const [name = ''] = people
+  const guest: GuestRow = {
+    event_id: crowd.eventId, id: chance.hex(), passcode: chance.digits(), name, language, party_limit: size,
+    email: `guest${index + 1}.${crowd.eventId.slice(-4).toLowerCase()}@guests.example`, category: chance.pick(crowd.categories),
+    created_at: crowd.invitedAt, updated_at: crowd.invitedAt, invited_at: crowd.invitedAt,
+    ...answerOf(crowd, chance, size),
+  }
+  return { guest, companions: guest.answer === 'no' ? [] : people.slice(1) }
+}
+
+function answerOf({ shares, invitedAt, until, came, arrivals }: Crowd, chance: Chance, size: number): Partial<GuestRow> {
+  const draw = chance.next()
+  const viewedAt = new Date(invitedAt.getTime() + chance.next() ** 2 * (until.getTime() - invitedAt.getTime()))
+  if (draw > shares.yes + shares.maybe + shares.no) return chance.next() < 0.5 ? { viewed_at: viewedAt } : {}
+  const answeredAt = new Date(viewedAt.getTime() + 60_000 * (1 + chance.below(90)))
+  const answer = draw < shares.yes ? 'yes' : draw < shares.yes + shares.maybe ? 'maybe' : 'no'
+  const given = { viewed_at: viewedAt, answer, answered_at: answeredAt, updated_at: answeredAt } as const
+  if (answer !== 'yes') return { ...given, people: answer === 'maybe' ? size : null }
+  const attended = arrivals && chance.next() < came ? new Date(arrivals.getTime() + chance.below(5400) * 1000) : null
+  return { ...given, people: size, confirmed_at: answeredAt, attended_at: attended }
+}
+
+function nameIn(language: Language, chance: Chance): string {
+  const { first, last } = names[language]
+  return `${chance.pick(first)} ${chance.pick(last)}`
+}
+
+export async function addCrowd(db: Db, parties: Party[]): Promise<void> {
+  await db.insertInto('guest').values(parties.map(({ guest }) => guest)).execute()
+  const companions = parties.flatMap(({ guest, companions: others }) =>
+    others.map((name, position) => ({ event_id: guest.event_id, guest_id: guest.id, position, name })))
+  if (companions.length > 0) await db.insertInto('companion').values(companions).execute()
+  const answered = parties.flatMap(({ guest }) => guest.answer && guest.answered_at
+    ? [{ event_id: guest.event_id, guest_id: guest.id, at: guest.answered_at, answer: guest.answer, people: guest.people ?? guest.party_limit ?? 1, by: 'guest' as const }] : [])
+  if (answered.length > 0) await db.insertInto('answer_log').values(answered).execute()
+}
