@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { signedIn } from './access.ts'
+import { anyone, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { editing, eventMode } from './events.ts'
+import { id } from './fields.ts'
 import { wire } from './wire.ts'
 
 const colourStyle = wire({ id: ['ID', z.string()], accent: ['ACCENT', z.string()] })
@@ -42,9 +43,11 @@ export const pictureKind = z.enum(pictureKinds, 'field.choice-invalid')
 export type PictureKind = (typeof pictureKinds)[number]
 
 export const picture = wire({
-  id: ['IMAGEID', z.string()],
+  id: ['IMAGEID', id],
   kind: ['KIND', pictureKind],
   url: ['URL', z.string()],
+  /** The same picture 800 pixels wide, for phones; null where the picture is no wider. */
+  smallUrl: ['SMALL_URL', z.string().nullable()],
   width: ['WIDTH', z.number()],
   height: ['HEIGHT', z.number()],
 })
@@ -54,6 +57,9 @@ export const templateImages = call({
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 
+/** The field sent before the file. */
+export const pictureForm = wire({ kind: ['KIND', pictureKind] })
+
 /** A form upload: field `KIND` (cover or logo) before file `IMAGE`; a new picture of a kind replaces the old one. */
 export const addTemplateImages = call({
   method: 'POST', path: '/events/{EID}/images', access: editing, kind: 'upload', limit: 'upload',
@@ -62,7 +68,9 @@ export const addTemplateImages = call({
 
 export const deleteTemplateImages = call({
   method: 'DELETE', path: '/events/{EID}/images', access: editing,
-  input: wire({ ids: ['IMAGEIDS', z.array(z.string()).min(1).max(10)] }),
+  input: wire({ ids: ['IMAGEIDS', z.array(id).min(1, 'field.id-invalid').max(10, 'field.id-invalid')] }),
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 
+/** A picture's file. Its name is random and never used again, so it may be kept for good. */
+export const pictureFile = call({ method: 'GET', path: '/files/{FILE}', access: anyone, kind: 'page', limit: 'none' })

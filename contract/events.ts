@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { permission, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { guestEmail, id, language, phone, title, webLink, zone } from './fields.ts'
+import { line, lines } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
 
 export const eventModes = ['Web', 'Email'] as const
@@ -23,8 +24,12 @@ export type EventStatus = (typeof eventStatuses)[number]
 export const drafting = permission('CreateEvents', 'DraftEvents')
 export const editing = permission('CreateEvents', 'DraftEvents', 'EventSettings')
 
+/** The seven pages of the Web wizard, in the order of work; each is a screen of `pages.ts` by its path. */
+export const wizardSteps = ['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain', 'publish'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
 /** Hours and minutes as `6:30`. */
-const duration = z.codec(z.string().regex(/^\d{1,3}:[0-5]\d$/, 'field.duration-invalid'), z.number(), {
+const duration = z.codec(z.string().regex(/^\d{1,3}:[0-5]\d$/, 'field.duration-invalid'), z.number().min(1, 'field.duration-invalid'), {
   decode: (text) => { const [hours = 0, minutes = 0] = text.split(':').map(Number); return hours * 60 + minutes },
   encode: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
 })
@@ -52,6 +57,7 @@ export const allEvents = call({
   method: 'GET', path: '/events', access: signedIn,
   output: wire({
     events: ['EventList', z.array(eventSummary)],
+    /** The person may, and the plan has room for one more. */
     createEvents: ['CreateEvents', z.boolean()],
     draftEvents: ['DraftEvents', z.boolean()],
     createEventsLimit: ['CreateEventsLimit', z.number().nullable()],
@@ -59,18 +65,19 @@ export const allEvents = call({
   }),
 })
 
+/** A name of the zone database; a bare offset has no summer time and no calendar knows it. */
+const eventZone = zone.regex(/^[A-Za-z][\w+/-]*$/, 'field.zone-invalid')
+
 export const addEvent = call({
   method: 'POST', path: '/events', access: drafting,
   input: wire({
     mode: ['EVENT_MODE', eventMode],
     type: ['TYPE', eventType],
-    title: ['TITLE', title.optional()],
-    zone: ['TIMEZONE', zone.optional()],
+    title: ['TITLE', title.pipe(line(100)).optional()],
+    zone: ['TIMEZONE', eventZone.optional()],
   }),
   output: wire({ id: ['EVENTID', id] }),
 })
-
-const place = { venue: z.string().trim().max(150, 'field.too-long'), address: z.string().trim().max(300, 'field.too-long') }
 
 const facts = wire({
   title: ['TITLE', z.string()],
@@ -99,7 +106,7 @@ export const eventRecord = wire({
   version: ['VERSION', z.number()],
   updatedAt: ['UPDATED_AT', utc],
   /** Wizard steps with everything they need. */
-  ready: ['READY', z.array(z.string())],
+  ready: ['READY', z.array(z.enum(wizardSteps))],
 })
 
 export const eventById = call({ method: 'GET', path: '/events/{EID}', access: signedIn, output: eventRecord })
@@ -108,16 +115,16 @@ export const eventById = call({ method: 'GET', path: '/events/{EID}', access: si
 export const updateEvent = call({
   method: 'PUT', path: '/events/{EID}', access: editing,
   input: wire({
-    title: ['TITLE', z.string().trim().max(100, 'field.too-long').optional()],
+    title: ['TITLE', line(100).optional()],
     type: ['TYPE', eventType.optional()],
     startsAt: ['STARTDATE', utc.nullable().optional()],
     durationMinutes: ['DURATION', duration.optional()],
-    zone: ['TIMEZONE', zone.optional()],
-    venue: ['VENUE', place.venue.optional()],
-    address: ['ADDRESS', place.address.optional()],
+    zone: ['TIMEZONE', eventZone.optional()],
+    venue: ['VENUE', line(150).optional()],
+    address: ['ADDRESS', lines(300).optional()],
     mapLink: ['MAP_LINK', webLink.or(z.literal('')).optional()],
-    kicker: ['KICKER', z.string().trim().max(80, 'field.too-long').optional()],
-    figure: ['FIGURE', z.string().trim().max(4, 'field.too-long').optional()],
+    kicker: ['KICKER', line(80).optional()],
+    figure: ['FIGURE', line(4).optional()],
     version: ['VERSION', z.number().optional()],
   }),
   output: eventRecord,
@@ -166,14 +173,16 @@ export const saveDescription = call({
 export const socialNetworks = ['instagram', 'facebook', 'youtube', 'x', 'linkedin', 'whatsapp'] as const
 
 export const contactInfo = wire({
-  hosts: ['HOSTNAME', z.string().trim().max(150, 'field.too-long')],
+  hosts: ['HOSTNAME', line(150)],
   phone: ['CONTACT', phone.or(z.literal(''))],
   email: ['EMAIL', guestEmail.or(z.literal(''))],
-  address: ['ADDRESS', z.string().trim().max(300, 'field.too-long')],
+  address: ['ADDRESS', lines(300)],
   mapLink: ['MAP_LINK', webLink.or(z.literal(''))],
   website: ['WEBSITE', webLink.or(z.literal(''))],
   social: ['SOCIALMEDIA', z.array(wire({ network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')], link: ['LINK', webLink] })).max(6)],
 })
+
+export type ContactInfo = z.output<typeof contactInfo>
 
 export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: signedIn, output: contactInfo })
 export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-info', access: editing, input: contactInfo, output: contactInfo })

@@ -58,7 +58,7 @@ export const shortText = z.string().trim().max(50, 'field.too-long')
 export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, 'field.too-long')
 export const zone = z.string().refine(isZone, 'field.zone-invalid')
 export const id = z.string().regex(/^[0-9A-F]{15}$/, 'field.id-invalid')
-export const webLink = z.string().trim().max(200, 'field.too-long').regex(/^https:\/\/[^\s]+\.[^\s]+$/, 'field.link-invalid')
+export const webLink = z.string().trim().max(200, 'field.too-long').regex(/^https:\/\/[^\s\p{Cc}\p{Surrogate}]+\.[^\s\p{Cc}\p{Surrogate}]+$/u, 'field.link-invalid')
 
 /** One lower-case ASCII label of 3 to 63 characters that cannot be taken for an event id. */
 export const domainLabel = z.string(required('field.domain-required')).trim()

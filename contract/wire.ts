@@ -33,6 +33,12 @@ const ourNames = new WeakMap<Wire, Record<string, string>>()
 /** Wire name to our name of a body's own fields: says at which of our fields a refusal belongs. */
 export const ourNamesOf = (body: Wire): Record<string, string> => ourNames.get(body) ?? {}
 
+/** Complaints by our names, each moved to the field it is about: `{ startsAt: 'field.start-past' }` to `{ STARTDATE: … }`. */
+export function complaintsOf<T>(body: Wire<T>, complaints: Partial<Record<keyof T, string>>): Record<string, string> {
+  const said = complaints as Record<string, string | undefined>
+  return Object.fromEntries(Object.entries(ourNamesOf(body)).flatMap(([wireName, ours]) => (said[ours] ? [[wireName, said[ours]]] : [])))
+}
+
 function renamed(from: object, names: Array<[string, string]>): Record<string, unknown> {
   const to: Record<string, unknown> = {}
   for (const [old, next] of names) {

@@ -94,6 +94,7 @@ export type Database = {
     id: string
     kind: string
     file: string
+    small_file: string | null
     width: number
     height: number
     bytes: number

@@ -70,6 +70,8 @@ create table event_picture (
   id text not null,
   kind text not null check (kind in ('cover', 'logo')),
   file text not null,
+  -- the phone's copy of a wide picture
+  small_file text,
   width int not null,
   height int not null,
   bytes int not null,
