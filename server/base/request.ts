@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
-import type * as z from 'zod'
-import * as zod from 'zod'
+import * as z from 'zod'
 import { writeAudit } from './audit.ts'
 import type { Context, Upload } from './context.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
@@ -49,7 +48,7 @@ export const changes = (call: Call): boolean => call.method !== 'GET' || readsTh
 /** Guests' answers and visits keep a log of their own. */
 const isAudited = (call: Call): boolean => call.limit !== 'answer' && call.limit !== 'beacon'
 
-function contextOf({ world, request, reply, call, line, later }: Running, tx: Tx): Context {
+export function contextOf({ world, request, reply, call, line, later }: Running, tx: Tx): Context {
   return {
     world, tx,
     now: world.now(),
@@ -83,7 +82,7 @@ function lineOf({ world, call, request, line }: Running) {
 
 /** Checks and renames what was sent; the first complaint of each field is the one shown. */
 export function read<T>(shape: z.ZodType<T>, sent: unknown): T {
-  const result = zod.safeDecode(shape, (sent ?? {}) as never)
+  const result = z.safeDecode(shape, (sent ?? {}) as never)
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.') || 'data'] ??= issue.message.startsWith('field.') ? issue.message : 'field.text-invalid'

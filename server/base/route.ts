@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, UploadContext } from './context.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload, UploadContext } from './context.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
 import { answerPage, formOf } from './page.ts'
 import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
-import { changes, read, runCall, type Running, type Work } from './request.ts'
+import { changes, contextOf, read, runCall, type Running, type Work } from './request.ts'
 import { readUpload } from './upload.ts'
 import type { World } from './world.ts'
 
@@ -76,10 +76,17 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work): void
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, request.ip, figures[call.limit])
-      const upload = call.kind === 'upload' ? await readUpload(request) : null
-      return runCall({ world, call, request, reply, upload, line: {}, later: [] }, work)
+      const running: Running = { world, call, request, reply, upload: null, line: {}, later: [] }
+      if (call.kind === 'upload') running.upload = await uploadOfAllowed(running)
+      return runCall(running, work)
     },
   })
+}
+
+/** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */
+async function uploadOfAllowed(running: Running): Promise<Upload> {
+  await inEvent(contextOf(running, running.world.db), running)
+  return readUpload(running.request)
 }
 
 /** A JSON body is `{ data: … }`. */

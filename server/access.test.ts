@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissions, type Permission } from '@mehfil/contract/access.ts'
+import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
+import { fill, type Call } from '@mehfil/contract/call.ts'
+import { cast } from './seed/cast.ts'
+import { castEvents, castGuests } from './seed/events.ts'
+import { openHouse, type House } from './test/house.ts'
+
+/** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
+type Need = 'anyone' | 'flow' | 'signed-in' | 'guest' | 'demo' | readonly Permission[]
+const needs: Array<[RegExp, Need]> = [
+  [/^POST \/auth\/(otp-verify-register|create-user|select-plan|otp-verify-forgot|reset-password)$/, 'flow'],
+  [/^(GET|POST) \/auth\//, 'anyone'],
+  [/^GET \/user\/logged-out$/, 'anyone'],
+  [/^(GET|POST) \/user\//, 'signed-in'],
+  [/^GET \/verify-users-access$/, 'signed-in'],
+  [/^GET \/(validate-event|check-sidebar-status)\/\{EID\}$/, 'signed-in'],
+  [/^GET \/colour-styles\//, 'signed-in'],
+  [/^GET \/events$/, 'signed-in'],
+  [/^POST \/events$/, ['CreateEvents', 'DraftEvents']],
+  [/^DELETE \/events\/\{EID\}$/, ['CreateEvents', 'DraftEvents']],
+  [/^POST \/events\/\{EID\}\/selected-settings$/, ['CreateEvents', 'DraftEvents']],
+  [/^POST \/events\/\{EID\}\/settings$/, ['EventSettings']],
+  [/^POST \/events\/publish-toggle$/, ['EventSettings']],
+  [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
+  [/^\w+ \/events\/\{EID\}\/guests/, ['ManageGuests']],
+  [/^\w+ \/events\/\{EID\}\/(dashboard-counts|rsvp-responses|web-rsvp-response)/, ['Dashboard']],
+  [/^GET \/events\/\{EID\}/, 'signed-in'],
+  [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
+  [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],
+  [/^\w+ \/public\//, 'anyone'],
+  [/^\w+ \/\{EID\}\/\{GID\}$/, 'guest'],
+  [/^GET \/dev\/mailbox/, 'demo'],
+]
+
+const needOf = (call: Call): Need | undefined => {
+  if (call.kind === 'page' && !call.path.startsWith('/dev') && !call.path.includes('{GID}')) return 'anyone'
+  if (call.kind === 'form' && !call.path.includes('{GID}')) return 'anyone'
+  return needs.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))?.[1]
+}
+
+const calls = Object.entries(catalogue)
+const actors = ['nobody', 'none', ...permissions, 'all', 'asha', 'ivo'] as const
+type Actor = (typeof actors)[number]
+
+let house: House
+beforeAll(async () => { house = await openHouse({ leniency: 1_000_000 }) })
+afterAll(async () => { await house.close() })
+
+describe('Our product lets in only whom a call is for', () => {
+  it('places every call of the catalogue in the table of needs', () => {
+    expect(calls.filter(([, call]) => needOf(call) === undefined).map(([name]) => name)).toEqual([])
+  })
+
+  it('mounts every call of the catalogue and nothing else', () => {
+    const mounted = house.app.printRoutes({ commonPrefix: false, includeMeta: false })
+    expect(mounted).toContain('healthz')
+    for (const [name, call] of calls) {
+      const url = addressOf(call).replace(/\{(\w+)\}/g, ':$1')
+      expect(house.app.hasRoute({ method: call.method, url }), `${name}: ${call.method} ${url}`).toBe(true)
+    }
+  })
+
+  it('stops at a route that is no call', async () => {
+    expect(() => house.app.route({ method: 'GET', url: '/rogue', handler: async () => 'in' })).toThrow()
+  })
+
+  it.each(actors)('answers %s as the table says, and a refusal changes nothing', async (actor) => {
+    let cells = 0
+    for (const [name, call] of calls) {
+      if (call.kind === 'stream') continue
+      cells += await tryCall(name, call, actor)
+    }
+    expect(cells).toBeGreaterThan(calls.length / 2)
+  }, 120_000)
+})
+
+async function tryCall(name: string, call: Call, actor: Actor): Promise<number> {
+  const need = needOf(call) as Need
+  const person = await personFor(actor)
+  let cells = 0
+  for (const whose of call.path.includes('{EID}') ? (['own', 'foreign'] as const) : (['own'] as const)) {
+    const expected = expectationFor(need, actor, whose)
+    if (expected === 'in' && call.method !== 'GET') continue
+    const before = await fingerprint()
+    const response = await person.inject(requestFor(call, actor === 'ivo' ? other(whose) : whose))
+    const got = verdictOf(response, call)
+    expect(got, `${name} (${call.method} ${call.path}) by ${actor} on ${whose}: ${response.statusCode} ${response.body.slice(0, 200)}`).toSatisfy((one: string) => (expected === 'in' ? one === 'in' : one === expected))
+    if (expected !== 'in') expect(await fingerprint(), `${name} by ${actor} on ${whose} changed something`).toBe(before)
+    cells += 1
+  }
+  return cells
+}
+
+const other = (whose: 'own' | 'foreign') => (whose === 'own' ? 'foreign' : 'own')
+
+type Expected = 'in' | '401' | '403' | '404' | '409'
+
+function expectationFor(need: Need, actor: Actor, whose: 'own' | 'foreign'): Expected {
+  if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
+  if (need === 'flow') return '409'
+  if (actor === 'nobody') return '401'
+  const held = Array.isArray(need) && !['asha', 'ivo', 'all'].includes(actor) ? (need as readonly string[]).includes(actor) : true
+  if (!held) return '403'
+  return whose === 'foreign' ? '404' : 'in'
+}
+
+function requestFor(call: Call, whose: 'own' | 'foreign') {
+  const own = whose === 'own'
+  const params = { EID: own ? castEvents.wedding : castEvents.ivos, GID: own ? castGuests.meera : castGuests.ivos, MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none' }
+  const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
+  return {
+    method: call.method, url: fill(addressOf(call), params as never),
+    headers: { ...(call.method !== 'GET' && { 'content-type': type, 'x-requested-with': 'mehfil' }) },
+    ...(call.method !== 'GET' && { payload: call.kind === 'upload' ? '--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\n\r\nx\r\n--x--\r\n' : call.kind === 'form' ? '' : '{"data":{}}' }),
+  }
+}
+
+/** A body made of nothing is refused only after everybody the call is not for was turned away. */
+function verdictOf(response: { statusCode: number; body: string }, call: Call): Expected {
+  const { statusCode } = response
+  if (statusCode === 401 || statusCode === 403) return String(statusCode) as Expected
+  if (statusCode === 404 && call.kind !== 'page') return '404'
+  if (statusCode === 409 && call.access.kind === 'flow') return '409'
+  return 'in'
+}
+
+async function personFor(actor: Actor) {
+  if (actor === 'nobody') return house.visitor()
+  if (actor === 'asha' || actor === 'ivo') return house.as(actor)
+  await house.world.db.updateTable('person').set({ permissions: actor === 'all' ? [...permissions] : actor === 'none' ? [] : [actor] }).where('id', '=', cast.noah.personId).execute()
+  return house.as('noah')
+}
+
+const watched = ['account', 'person', 'event', 'event_domain', 'event_picture', 'question', 'guest', 'companion', 'answer_log', 'question_answer', 'mail', 'audit'] as const
+
+async function fingerprint(): Promise<string> {
+  const sums = watched.map((table) => sql`(select coalesce(sum(hashtext(t::text)::bigint), 0) from ${sql.table(table)} t)`)
+  const { rows } = await sql<{ sum: string }>`select concat_ws(',', ${sql.join(sums)}) as sum`.execute(house.world.db)
+  return rows[0]?.sum ?? ''
+}
