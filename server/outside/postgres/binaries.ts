@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 
 /** A folder with initdb, pg_ctl and postgres, and where their libraries are when not beside them. */
 export type Binaries = { folder: string; libraries: string | null }
@@ -40,9 +40,10 @@ export function linkLibraries(native: string, linksFolder: string): string | nul
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   const missing = links.map(({ source, target }) => ({ source: join(native, '..', source), target: join(native, '..', target) }))
     .filter(({ target }) => !existsSync(target))
-  if (missing.every(({ source, target }) => linked(source.slice(dirname(source).length + 1), target))) return null
+  if (missing.every(({ source, target }) => linked(basename(source), target))) return null
+  rmSync(linksFolder, { recursive: true, force: true })
   mkdirSync(linksFolder, { recursive: true, mode: 0o755 })
-  for (const { source, target } of missing) linked(source, join(linksFolder, target.slice(dirname(target).length + 1)))
+  for (const { source, target } of missing) linked(source, join(linksFolder, basename(target)))
   return [linksFolder, join(native, 'lib')].join(delimiter)
 }
 
