@@ -70,8 +70,9 @@ export async function startServer(places: Places, programs: Programs): Promise<v
 async function whyNot(places: Places, programs: Programs): Promise<string | null> {
   const from = openLog(places, programs.owner)
   const words = ['start', '--wait', `--timeout=${patience / 1000}`, `--pgdata=${places.cluster}`, `--log=${places.log}`, '--silent']
-  const { ok } = await programs.run('pg_ctl', words)
-  return ok || runningOn(places) ? null : reasonIn(readFileSync(places.log).subarray(from).toString('utf8'))
+  const { ok, output } = await programs.run('pg_ctl', words)
+  if (ok || runningOn(places)) return null
+  return reasonIn(readFileSync(places.log).subarray(from).toString('utf8') || output)
 }
 
 /** PostgreSQL takes any process with this file's number for its server: a zombie, or a stranger after the machine started anew. */

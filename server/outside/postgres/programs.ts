@@ -28,13 +28,13 @@ export async function findPrograms(linksFolder: string, folderOwner: number | nu
       found.push(programs.major)
     }
   }
-  throw new StartRefused(noPrograms(found, major))
+  throw new StartRefused(noPrograms(found, major, ways.length > 0))
 }
 
-function noPrograms(found: number[], major: number | null): string {
+function noPrograms(found: number[], major: number | null, hasAccount: boolean): string {
   if (major && found[0]) return `The data folder holds a database of PostgreSQL ${major}, and this release brings PostgreSQL ${found[0]}: move the data over with pg_dump, or set DATA_DIR to another folder.`
-  if (process.getuid?.() === 0) return 'PostgreSQL cannot run as root, and this machine offers no other account to run it: start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.'
-  return `There is no PostgreSQL for this machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL 15 or newer.`
+  if (!hasAccount) return 'PostgreSQL refuses this account (root, or one without a name), and this machine offers no other: start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.'
+  return `There is no PostgreSQL that runs on this machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL 15 or newer.`
 }
 
 async function programsOf(account: Account, binaries: Binaries): Promise<Programs | null> {
