@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/outside/postgres/embedded.ts'
+import { startProduct } from '../tools/product.ts'
+import { inTurns, load, report, rounded } from './measure.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'answer-'))
+const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const product = await startProduct({ dataDir: folder, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
+try {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ event_id: string }>("select event_id from event_domain where label = 'block-printing'")
+  const event = rows[0]?.event_id ?? ''
+  // An open event nobody capped, so that the figure is the answer itself.
+  await client.query("update event set starts_at = now() + interval '20 days', capacity = null where id = $1", [event])
+  await client.query("update plan_limit set people = 100000000")
+  await client.query('create table bench_limit (id int primary key, hits int not null)')
+
+  const answer = async (rate?: number) => load({
+    url: `${product.url}/api/public/${event}/web-rsvp`, method: 'POST', connections: 16, seconds: 6,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, each: fresh, ...(rate && { rate }),
+  })
+  const upsert = () => pgbench(postgres.url)
+  await answer()
+  const { ours, limit } = await inTurns(3, async () => (await answer()).perSecond, async () => upsert())
+  const steady = await answer(500)
+  const { rows: [kept] } = await client.query<{ answers: string }>('select count(*) as answers from answer_log where event_id = $1', [event])
+  await client.end()
+  const ratio = rounded(ours / limit)
+  report(
+    { 'answers a second, one by one': rounded(ours, 0), 'durable upserts a second': rounded(limit, 0), 'p99 at 500/s, ms': steady.p99, 'refused at 500/s': steady.refused, 'answers kept': Number(kept?.answers) },
+    { bench: 'answer', figure: rounded(ours, 0), unit: 'answers/s', limit: rounded(limit, 0), ratio, target: '>= 0.20, p99 <= 15 ms at 500/s', met: ratio >= 0.2 && steady.p99 <= 15 },
+  )
+} finally {
+  await product.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A new guest from a new address each time. */
+function fresh<R extends { headers?: object; body?: unknown }>(request: R): R {
+  const id = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
+  const part = () => Math.floor(Math.random() * 250)
+  return {
+    ...request, headers: { ...request.headers, 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
+    body: JSON.stringify({ data: { ANSWER: 'yes', NAME: 'Bench Guest', EMAIL: `${id.toLowerCase()}@guests.example`, SUBMISSION: id } }),
+  }
+}
+
+/** The limit: one durable upsert, 16 clients, as pgbench counts it. */
+function pgbench(url: string): number {
+  const script = join(folder, 'upsert.sql')
+  writeFileSync(script, '\\set id random(1, 10000000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
+  const out = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return Number(out.match(/tps = ([\d.]+)/)?.[1] ?? 0)
+}
