@@ -54,11 +54,14 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
+const unfinished = (): string[] => readdirSync(dataDir, { recursive: true }).map(String).filter((name) => name.startsWith('postgres-new-'))
 const serverPid = (): number => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
 
 test('starts for the first time after a first start that was cut off', async () => {
-  await killed(await startElsewhere((line) => line.startsWith('Making')))
-  expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^postgres-new-/)])
+  const other = await startElsewhere((line) => line.startsWith('Making'))
+  await expect.poll(unfinished, { interval: 5 }).toContainEqual(expect.stringMatching(/^postgres-new-.*base$/))
+  await killed(other)
+  expect(unfinished()).not.toEqual([])
 
   const url = await start()
 
@@ -66,7 +69,7 @@ test('starts for the first time after a first start that was cut off', async () 
   expect(await ask(url, "select current_setting('data_checksums')")).toBe('on')
   expect(await ask(url, 'select usesuper from pg_user where usename = current_user')).toBe(false)
   expect(await ask(url, "select lower('ÉÇΣ')")).toBe('éçσ')
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'))).toEqual([])
+  expect(unfinished()).toEqual([])
 })
 
 test('takes over the server of a killed process, with what it had committed', async () => {
