@@ -22,6 +22,11 @@ describe('Our house check', () => {
     expect(names.toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   })
 
+  test('says in HOUSE.md which rules there are', () => {
+    const page = readFileSync(new URL('../HOUSE.md', import.meta.url), 'utf8')
+    expect(rules.filter(({ name }) => !page.includes(`[${name}]`)).map(({ name }) => name)).toEqual([])
+  })
+
   test('finds nothing in a clean house', () => {
     const tree = fixtureTree('clean')
     expect(tree.files.length).toBeGreaterThan(10)
