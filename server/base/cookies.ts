@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from './settings.ts'
 
-export type CookieName = 'sid' | 'signup' | 'forgot'
+export type CookieName = 'sid' | 'signup' | 'forgot' | 'device'
 
 /** `__Host-` cookies need https; plain http, which is a demo on localhost, takes the bare name. */
 const named = (settings: Settings, name: CookieName) => (isSecure(settings) ? `__Host-${name}` : name)

@@ -15,8 +15,6 @@ export async function seedPlans(tx: Tx): Promise<void> {
   })).onConflict((conflict) => conflict.column('plan').doNothing()).execute()
 }
 
-export type Plan = PlanLimits & { name: PlanName }
-
 /** The account's plan with what it allows today. */
 export async function planOf(tx: Tx, scope: AccountId): Promise<Plan> {
   return planFrom(await planRow(tx, scope).executeTakeFirstOrThrow())

@@ -1,0 +1,61 @@
+import type { FlowName } from '@mehfil/contract/access.ts'
+import type { Context, FlowContext } from '../../../base/context.ts'
+import { closeFlow, flowOf, openFlow, type Flow } from '../../../base/flow.ts'
+import { sameBytes } from '../../../base/random.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { queueCode } from '../mails.ts'
+import { codeExpiry, hashOfCode, secondsToResend } from '../rules/codes.ts'
+import { closeCode, lastSent, replaceCode, takeTry } from '../store/codes.ts'
+import { lockFlow } from '../store/visits.ts'
+
+type Begun = Pick<Flow, 'id' | 'name' | 'email' | 'language'>
+
+const cookieDays = 1
+const codeDigits = 6
+
+/** The flow that already waits for a code sent to this address; refused while the last one is too fresh. */
+export async function waitingFlow(context: Context, name: FlowName, email: string): Promise<Flow | null> {
+  const { tx, now, cookies } = context
+  const flow = await flowOf(tx, name, cookies.read(name), now)
+  if (!flow || flow.step !== 'otp' || flow.email.toLowerCase() !== email.toLowerCase()) return null
+  if (!(await lockFlow(tx, flow))) return null
+  const seconds = await secondsLeft(context, flow)
+  if (seconds > 0) refuse('codeTooSoon', { params: { count: seconds }, retryAfter: seconds })
+  return flow
+}
+
+export const secondsLeft = async ({ tx, now }: Context, flow: Pick<Flow, 'id' | 'name'>): Promise<number> =>
+  secondsToResend(await lastSent(tx, { flowId: flow.id, purpose: flow.name }), now)
+
+/** Begins anew; what this browser had begun before is gone. */
+export async function beginFlow(context: Context, facts: Omit<Begun, 'id'> & Pick<Flow, 'plan'>): Promise<Begun> {
+  const { tx, now, world, cookies } = context
+  await dropFlow(context, facts.name)
+  const { id, cookie } = await openFlow(tx, { ...facts, step: 'otp', now, random: world.random })
+  cookies.set(facts.name, cookie, cookieDays)
+  return { id, ...facts }
+}
+
+export async function dropFlow({ tx, now, cookies }: Context, name: FlowName): Promise<void> {
+  const flow = await flowOf(tx, name, cookies.read(name), now)
+  if (flow) await closeFlow(tx, flow.id)
+  cookies.drop(name)
+}
+
+/** Where nobody is to get a code, everything happens but the mail, and the code that was kept fits no six digits. */
+export async function sendCode({ tx, world, now, agent }: Context, flow: Begun, { isWanted }: { isWanted: boolean }): Promise<void> {
+  const code = world.random.digits(codeDigits)
+  const kept = isWanted ? code : world.random.secret()
+  const hash = hashOfCode(world.settings.secretKey, { flowId: flow.id, purpose: flow.name, code: kept })
+  await replaceCode(tx, { id: world.random.uuid(), flowId: flow.id, purpose: flow.name, hash, sentAt: now, expiresAt: codeExpiry(now) })
+  await queueCode(tx, world, { flow, code, now, agent, isWanted })
+}
+
+/** Spends one try and says whether the code was right; a right one is used up. */
+export async function isRightCode({ tx, world, now, flow }: FlowContext, code: string): Promise<boolean> {
+  const open = await takeTry(tx, { flowId: flow.id, purpose: flow.name, now })
+  if (!open) return false
+  const isRight = sameBytes(open.hash, hashOfCode(world.settings.secretKey, { flowId: flow.id, purpose: flow.name, code }))
+  if (isRight) await closeCode(tx, { flowId: flow.id, id: open.id, now })
+  return isRight
+}

@@ -1,0 +1,48 @@
+import type * as calls from '@mehfil/contract/accounts.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { Context, FlowContext } from '../../../base/context.ts'
+import { flowOf, moveFlow } from '../../../base/flow.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { nextStep, stepOf } from '../rules/steps.ts'
+import { personByEmail } from '../store/people.ts'
+import { lockFlow, renewFlow } from '../store/visits.ts'
+import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
+import { replacePassword } from './password.ts'
+import { countCode, refuseAfterCommit } from './tries.ts'
+
+type Sent<Call extends { input: unknown }> = Answer<Call['input']>
+
+export async function forgotProgress(context: Context) {
+  const flow = await flowOf(context.tx, 'forgot', context.cookies.read('forgot'), context.now)
+  return { page: stepOf<'forgot'>(flow), email: flow?.email ?? '', resendIn: flow ? await secondsLeft(context, flow) : 0 }
+}
+
+/** Known or not, the answer and the work are the same; only the mail is missing. */
+export async function sendForgotCode(context: Context, { email }: Sent<typeof calls.sendForgotCode>) {
+  const waiting = await waitingFlow(context, 'forgot', email)
+  await countCode(context, email)
+  const person = await personByEmail(context.tx, email)
+  const language = person?.language ?? context.language
+  const flow = waiting ?? (await beginFlow(context, { name: 'forgot', email, plan: null, language }))
+  await sendCode(context, flow, { isWanted: person !== null })
+}
+
+export async function verifyForgotCode(context: FlowContext, { code }: Sent<typeof calls.verifyForgotCode>) {
+  const { tx, flow, world, cookies } = context
+  const step = nextStep(flow, 'verify')
+  if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
+  await moveFlow(tx, flow.id, { step })
+  cookies.set('forgot', await renewFlow(tx, flow, world.random), 1)
+}
+
+/** The code proved the mailbox, so every session from before it ends and this browser is signed in. */
+export async function resetPassword(context: FlowContext, { password }: Sent<typeof calls.resetPassword>) {
+  const { tx, flow } = context
+  nextStep(flow, 'reset')
+  const person = await personByEmail(tx, flow.email)
+  if (!person || !(await lockFlow(tx, flow))) refuse('wrongStep')
+  await replacePassword(context, person, password)
+  await dropFlow(context, 'forgot')
+}
+
+export const cancelForgot = (context: Context) => dropFlow(context, 'forgot')

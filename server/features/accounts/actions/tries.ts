@@ -1,0 +1,25 @@
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import type { Context } from '../../../base/context.ts'
+import { networkOf } from '../../../base/limits.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { addressKey, codesFromIp, codesToAddress, definiteFromIp, definiteFromNetwork, passwordTries } from '../rules/tries.ts'
+
+/** Counts a password tried by a known device, by a session, or else by anybody on an address. */
+export async function countPassword({ world }: Context, key: string): Promise<void> {
+  for (const figure of passwordTries) await world.limiter.require(`password-${figure.minutes}`, key, figure)
+}
+
+/** Counts a code asked for, by address and by IP address apart, whether or not a mail comes of it. */
+export async function countCode({ world, ip }: Context, email: string): Promise<void> {
+  await world.limiter.require('code-ip', ip, codesFromIp)
+  for (const figure of codesToAddress) await world.limiter.require(`code-${figure.minutes}`, addressKey(email), figure)
+}
+
+/** Counts an answer that would tell whether an address has an account, and says whether it may be given. */
+export async function mayAnswerDefinitely({ world, ip }: Context): Promise<boolean> {
+  const fromIp = await world.limiter.fits('definite-ip', ip, definiteFromIp)
+  return fromIp && world.limiter.fits('definite-network', networkOf(ip), definiteFromNetwork)
+}
+
+/** Refuses once the transaction is through, so that a spent try and its audit line stay. */
+export const refuseAfterCommit = ({ afterwards }: Context, code: RefusalCode): void => afterwards(() => refuse(code))

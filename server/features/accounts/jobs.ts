@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { job } from '../../base/jobs.ts'
+import { removeExpired } from './store/visits.ts'
+
+export const sweepVisits = job({
+  name: 'sweep-visits',
+  payload: z.object({}),
+  every: '17 * * * *',
+  run: async (world) => removeExpired(world.db, world.now()),
+})

@@ -1,0 +1,46 @@
+import { to } from '@mehfil/contract/pages.ts'
+import { codeMail } from '@mehfil/templates/mails/code.tsx'
+import { knownMail } from '@mehfil/templates/mails/known.tsx'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
+import type { Flow } from '../../base/flow.ts'
+import type { Tx } from '../../base/db.ts'
+import { queueMail } from '../../base/outbox.ts'
+import { htmlLanguage } from '../../base/words.ts'
+import type { World } from '../../base/world.ts'
+import { codeExpiry, codeMinutes } from './rules/codes.ts'
+import { deviceIn } from './rules/device.ts'
+import type { Person } from './store/people.ts'
+
+type Code = { flow: Pick<Flow, 'name' | 'email' | 'language'>; code: string; now: Date; agent: string; isWanted: boolean }
+
+/** Now, to whoever asked. The mail is made in any case, so that an address nobody has takes as long. */
+export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, isWanted }: Code): Promise<void> {
+  const { language } = flow
+  const { brand } = world.settings
+  const t = translate(world, language)
+  const device = deviceIn(agent)
+  const mail = codeMail({
+    lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: utcClock(codeExpiry(now)), askedAt: utcClock(now),
+    device: device ? t('code.device', device) : '',
+  })
+  if (isWanted) await queueMail(tx, world, { kind: 'code', to: { name: '', address: flow.email }, fromName: brand.name, language, ...mail })
+}
+
+/** Instead of a code, to the owner of an address that has an account. */
+export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Person): Promise<void> {
+  const { brand, publicUrl } = world.settings
+  const mail = knownMail({
+    lang: htmlLanguage(language), t: translate(world, language), brand, name: fullName,
+    loginLink: publicUrl + to('login'), forgotLink: publicUrl + to('forgotPassword'),
+  })
+  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+}
+
+const translate = (world: World, language: Language): Translate => {
+  const t = world.words(language, 'mail')
+  return (key, params = {}) => t(key, params)
+}
+
+/** "10:47 UTC": nothing is known yet of where the reader is. */
+const utcClock = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`

@@ -1,0 +1,15 @@
+import type { Role } from '@mehfil/contract/access.ts'
+import { permissions, type Permission } from '@mehfil/contract/access.ts'
+
+const freeDays = 30
+const checkedForMinutes = 10
+
+/** The free plan's period, counted from the registration. */
+export const freePeriod = (from: Date): { start: Date; end: Date } => ({ start: from, end: new Date(from.getTime() + freeDays * 86_400_000) })
+
+/** A password checked in this session opens the way to a new one for ten minutes. */
+export const isFreshCheck = (checkedAt: Date | null, now: Date): boolean =>
+  checkedAt !== null && now.getTime() - checkedAt.getTime() <= checkedForMinutes * 60_000
+
+export const permissionsOf = (person: { role: Role; permissions: readonly Permission[] }): Permission[] =>
+  [...(person.role === 'Superuser' ? permissions : person.permissions)]

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { keyedHash, sameBytes } from '../../../base/random.ts'
+
+type Figure = { hits: number; minutes: number }
+
+/** Passwords tried on one address from devices it does not know; the wait grows from a minute to a day. */
+export const passwordTries: readonly Figure[] = [
+  { hits: 8, minutes: 1 },
+  { hits: 20, minutes: 15 },
+  { hits: 100, minutes: 24 * 60 },
+]
+
+/** Codes mailed to one address, whatever they are for. */
+export const codesToAddress: readonly Figure[] = [
+  { hits: 5, minutes: 60 },
+  { hits: 10, minutes: 24 * 60 },
+]
+
+/** Codes asked for from one IP address. */
+export const codesFromIp: Figure = { hits: 20, minutes: 60 }
+
+/** Answers that tell whether an address has an account. */
+export const definiteFromIp: Figure = { hits: 5, minutes: 15 }
+export const definiteFromNetwork: Figure = { hits: 20, minutes: 60 }
+
+/** A bucket's key for an address, the same however its letters are written. */
+export const addressKey = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** A device proves by this that its person once signed in there with the password of today. */
+export function deviceProof(secretKey: string, { device, personId, passwordHash }: Known): string {
+  return keyedHash(secretKey, `device:${device}:${personId}:${passwordHash}`).toString('base64url')
+}
+
+type Known = { device: string; personId: string; passwordHash: string }
+
+/** The device's id when its cookie fits this person, else null. */
+export function knownDevice(secretKey: string, cookie: string | undefined, person: { id: string; passwordHash: string | null } | null): string | null {
+  const [device, proof] = (cookie ?? '').split('.')
+  if (!device || !proof || !person?.passwordHash) return null
+  const expected = deviceProof(secretKey, { device, personId: person.id, passwordHash: person.passwordHash })
+  return sameBytes(Buffer.from(proof), Buffer.from(expected)) ? device : null
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { FlowName } from '@mehfil/contract/access.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { Flow } from '../../../base/flow.ts'
+import { sha256, type Random } from '../../../base/random.ts'
+
+/** Two requests of one flow go one after the other. False when the first has ended it. */
+export async function lockFlow(tx: Tx, flow: Pick<Flow, 'id'>): Promise<boolean> {
+  return (await tx.selectFrom('flow').select('id').where('id', '=', flow.id).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** After a proof the flow gets a cookie that nobody can have known before it. Returns the cookie's value. */
+export async function renewFlow(tx: Tx, flow: Pick<Flow, 'id'>, random: Random): Promise<string> {
+  const secret = random.secret()
+  await tx.updateTable('flow').set({ secret_hash: sha256(secret) }).where('id', '=', flow.id).execute()
+  return `${flow.id}.${secret}`
+}
+
+/** Ends every flow of this kind for an address, on whatever device it was begun. */
+export async function closeFlowsOf(tx: Tx, name: FlowName, email: string): Promise<void> {
+  await tx.deleteFrom('flow').where('name', '=', name).where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute()
+}
+
+export async function stampPasswordChecked(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('session').set({ password_checked_at: at }).where('id', '=', sessionId).execute()
+}
+
+/** Rows nobody can use any more: flows and sessions past their end, buckets past their window. */
+export async function removeExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('flow').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('rate_bucket').where('ends_at', '<=', now).execute()
+}

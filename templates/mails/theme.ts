@@ -1,0 +1,51 @@
+/** What a colour is for in a mail. Each has a light value, written inline, and a dark one, given by class where a client asks for it. */
+export type Role = 'page' | 'card' | 'soft' | 'text' | 'muted' | 'accent' | 'highlight' | 'line' | 'button' | 'buttonText' | 'good'
+export type Theme = Record<Role, { light: string; dark: string }>
+
+export const house: Theme = {
+  page: { light: '#FBF8F3', dark: '#140E19' },
+  card: { light: '#FFFFFF', dark: '#1F1725' },
+  soft: { light: '#F3ECF6', dark: '#2B1F33' },
+  text: { light: '#1F1527', dark: '#F6F0F8' },
+  muted: { light: '#6B6272', dark: '#B9AEC0' },
+  accent: { light: '#5B2A6E', dark: '#D9B4E8' },
+  highlight: { light: '#E8960C', dark: '#F5B94A' },
+  line: { light: '#E9E2D6', dark: '#3B3042' },
+  button: { light: '#5B2A6E', dark: '#D9B4E8' },
+  buttonText: { light: '#FFFFFF', dark: '#24102E' },
+  good: { light: '#17693F', dark: '#7FD6A6' },
+}
+
+const grounds: readonly Role[] = ['page', 'card', 'soft', 'button']
+
+/** The `<style>` of the head. It only improves: every rule a mail needs to be read stands inline. */
+export function headStyles(theme: Theme): string {
+  const roles = Object.keys(theme) as Role[]
+  const swap = (role: Role) => `.m-${role}{${declarations(role, theme[role].dark)}}`
+  const underOutlook = (role: Role) => `[data-ogs${grounds.includes(role) ? 'b' : 'c'}] ${swap(role)}`
+  return [
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+    'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
+    'table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}img{border:0;display:block;-ms-interpolation-mode:bicubic}',
+    'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}',
+    `@media (max-width:480px){${phone}}`,
+    `@media (prefers-color-scheme:dark){${roles.map(swap).join('')}}`,
+    ...roles.map(underOutlook),
+  ].join('\n')
+}
+
+/** The card fills the width and loses its corners; cells that stand side by side stack. */
+const phone = [
+  '.m-pad{padding-left:22px!important;padding-right:22px!important}',
+  '.m-ground{padding:0!important}',
+  '.m-edge{border-radius:0!important;border-left:0!important;border-right:0!important}',
+  '.m-stack{display:block!important;width:100%!important;box-sizing:border-box}',
+  '.m-gap{display:block!important;width:100%!important;height:10px!important;line-height:10px!important}',
+  '.m-code{font-size:44px!important;line-height:54px!important;letter-spacing:2px!important}',
+].join('')
+
+function declarations(role: Role, colour: string): string {
+  if (role === 'line') return `border-color:${colour}!important`
+  if (role === 'button') return `background:${colour}!important;border-color:${colour}!important`
+  return `${grounds.includes(role) ? 'background' : 'color'}:${colour}!important`
+}

@@ -1,0 +1,35 @@
+import { createContext } from 'react'
+import { house, type Theme } from './theme.ts'
+
+export type MailLanguage = 'en' | 'fr' | 'ar'
+
+/** How a mail's words are set: its language with the direction, the faces every machine has, and the theme. */
+export type Voice = {
+  lang: MailLanguage
+  dir: 'ltr' | 'rtl'
+  start: 'left' | 'right'
+  sans: string
+  serif: string
+  /** Arabic stands taller, so its lines are farther apart and nothing is set small. */
+  lead: number
+  smallest: number
+  theme: Theme
+}
+
+const latin = {
+  dir: 'ltr', start: 'left', lead: 1.6, smallest: 13,
+  sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+  serif: "Georgia,'Times New Roman',serif",
+} as const
+
+const arabic = {
+  dir: 'rtl', start: 'right', lead: 1.75, smallest: 14,
+  sans: "'Geeza Pro','Segoe UI',Tahoma,'Noto Naskh Arabic',Arial,sans-serif",
+  serif: "'Sakkal Majalla','Damascus','Noto Naskh Arabic','Traditional Arabic','Times New Roman',serif",
+} as const
+
+export function voiceOf(lang: MailLanguage, theme: Theme = house): Voice {
+  return { lang, theme, ...(lang === 'ar' ? arabic : latin) }
+}
+
+export const VoiceContext = createContext<Voice>(voiceOf('en'))
