@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '../../base/start-refused.ts'
 import type { Places } from './places.ts'
 import type { Programs } from './programs.ts'
@@ -38,7 +40,7 @@ export function requireWritable({ dataDir, cluster }: Places): void {
 
 /** A database folder appears under its name only once it is whole: a first start that was cut off leaves nothing behind. */
 export async function makeCluster(places: Places, programs: Programs, fsync: boolean, log: (line: string) => void): Promise<void> {
-  removeUnfinished(places)
+  await removeUnfinished(places)
   if (existsSync(places.cluster)) return giveTo(programs.owner, places.cluster)
   log('Making the database folder')
   const unfinished = mkdtempSync(`${places.cluster}-new-${process.pid}-`)
@@ -79,12 +81,16 @@ function putInPlace(unfinished: string, cluster: string): void {
   syncFolder(dirname(cluster))
 }
 
-function removeUnfinished({ cluster, dataDir }: Places): void {
+async function removeUnfinished({ cluster, dataDir }: Places): Promise<void> {
   const start = `${basename(cluster)}-new-`
   for (const name of readdirSync(dataDir).filter((one) => one.startsWith(start))) {
     const folder = join(dataDir, name)
     if (isBeingMade(folder, Number.parseInt(name.slice(start.length), 10))) continue
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    // Its initdb may still be writing: it ends at the first file it misses.
+    for (let tries = 0; existsSync(folder) && tries < 40; tries += 1) {
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
+      await pause(25)
+    }
   }
 }
 
