@@ -2,14 +2,20 @@ import type { Mount } from './base/route.ts'
 import type { Job } from './base/jobs.ts'
 import type { Db } from './base/db.ts'
 import type { World } from './base/world.ts'
+import { sweepVisits } from './features/accounts/jobs.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { seedPlans } from './features/billing/store.ts'
+import { designRoutes } from './features/design/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { publishingRoutes } from './features/publishing/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = []
+export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes]
 
 /** Work for later of all features. */
-export const jobs: Job[] = []
+export const jobs: Job[] = [sweepVisits]
 
 /** What every start makes sure of, in one transaction each. */
-export const foundations: Array<(db: Db) => Promise<void>> = []
+export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans]

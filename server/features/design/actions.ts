@@ -1,0 +1,79 @@
+import { pictureForm, type PictureKind } from '@mehfil/contract/design.ts'
+import type { EventContext, HostContext, UploadContext } from '../../base/context.ts'
+import { read } from '../../base/request.ts'
+import { drawAnew, type Encoded } from '../../outside/pictures.ts'
+import { planUnderLock } from '../billing/store.ts'
+import { changeEvent, removeFiles } from '../events/actions/change.ts'
+import { editable } from '../events/actions/edit.ts'
+import { requireMayEdit, requireMode } from '../events/rules/editing.ts'
+import { eventOf } from '../events/store/event.ts'
+import { knownLook, looksOf, requireStyle, stylesOf } from './rules/looks.ts'
+import { pictureFrom, refuseOverQuota, sizesFor } from './rules/pictures.ts'
+import { keptBytesOf, picturesOf, removePictures, replacePicture } from './store.ts'
+
+export const listColourStyles = ({ params }: HostContext<{ MODE: string; TEMPLATE: string }>) =>
+  ({ colourStyles: stylesOf(params.MODE, params.TEMPLATE) })
+
+export async function readTemplate({ tx, scope }: EventContext) {
+  const { templateId, colourStyle, mode } = await eventOf(tx, scope)
+  return { templateId, colourStyle, choices: looksOf(mode) }
+}
+
+export async function chooseTemplate(context: EventContext, wanted: { templateId: string; colourStyle: string }) {
+  const { templateId, colourStyle } = await editable(context)
+  const look = knownLook(wanted)
+  await changeEvent(context, { ...look, step: 'web-images' })
+  context.note({ before: { templateId, colourStyle }, after: look })
+}
+
+export async function chooseColourStyle(context: EventContext, { colourStyle }: { colourStyle: string }) {
+  const event = await editable(context)
+  requireStyle(event.templateId, colourStyle)
+  await changeEvent(context, { colourStyle, step: 'web-images' })
+  context.note({ before: { colourStyle: event.colourStyle }, after: { colourStyle } })
+}
+
+export async function listPictures({ tx, scope, params }: EventContext<{ EID: string; MODE: string }>) {
+  requireMode(await eventOf(tx, scope), params.MODE)
+  return shown({ tx, scope })
+}
+
+/** Draws the picture before anything is locked, then puts it in the place of the one of its kind. */
+export async function addPicture(context: UploadContext) {
+  const { world, tx, host, scope, upload, note, afterwards } = context
+  requireMayEdit(host, await eventOf(tx, scope))
+  const { kind } = read(pictureForm, upload.fields)
+  const drawn = await drawAnew(upload.bytes, (original) => sizesFor(kind, original))
+
+  await editable(context)
+  const id = world.random.id()
+  const old = await keep(context, { id, kind, drawn })
+  await changeEvent(context, { step: 'web-images' })
+  note({ subject: id, before: { files: old }, after: { kind } })
+  afterwards(() => removeFiles(world, old))
+  return shown(context)
+}
+
+/** Files first: a row without its file would be a hole in a page, a file without its row is only some space. */
+async function keep({ world, tx, now, scope }: UploadContext, { id, kind, drawn }: { id: string; kind: PictureKind; drawn: Encoded[] }): Promise<string[]> {
+  const bytes = drawn.reduce((sum, one) => sum + one.bytes.length, 0)
+  await planUnderLock(tx, scope)
+  refuseOverQuota(await keptBytesOf(tx, scope, kind), bytes)
+
+  const files = drawn.map(() => `${world.random.secret()}.webp`)
+  for (const [at, one] of drawn.entries()) await world.storage.put(files[at] ?? '', one.bytes)
+  const [{ width, height } = { width: 0, height: 0 }] = drawn
+  return replacePicture(tx, scope, { id, kind, file: files[0] ?? '', smallFile: files[1] ?? null, width, height, bytes }, now)
+}
+
+export async function deletePictures(context: EventContext, { ids }: { ids: string[] }) {
+  const { world, tx, scope, note, afterwards } = context
+  await editable(context)
+  const files = await removePictures(tx, scope, ids)
+  if (files.length > 0) await changeEvent(context, {})
+  note({ before: { files } })
+  afterwards(() => removeFiles(world, files))
+  return shown(context)
+}
+
+const shown = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({ images: (await picturesOf(tx, scope)).map(pictureFrom) })

@@ -1,0 +1,36 @@
+import { addEvent as added, type EventMode, type EventType } from '@mehfil/contract/events.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
+import type { EventContext, HostContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { lookFor, usualMinutes, usualZone } from '../rules/defaults.ts'
+import { requireDraft } from '../rules/editing.ts'
+import { insertDraft, removeDraft } from '../store/drafts.ts'
+import { eventForUpdate } from '../store/event.ts'
+import { removeFiles } from './change.ts'
+import { requireRoomForDraft } from './room.ts'
+
+type Wanted = { mode: EventMode; type: EventType; title?: string; zone?: string }
+
+/** A draft with every choice already made, so that publishing it takes a title, a date and a place. */
+export async function addEvent({ world, tx, now, host, scope, note }: HostContext, { mode, type, title = '', zone = usualZone }: Wanted) {
+  if (mode !== 'Web') refuse('invalidInput', { errors: complaintsOf(added.input, { mode: 'field.choice-invalid' }) })
+  await requireRoomForDraft(tx, scope, now)
+
+  const id = world.random.id()
+  const event = await insertDraft(tx, scope, {
+    id, mode, type, title, zone, ...lookFor(type), durationMinutes: usualMinutes, languages: [host.language],
+  }, now)
+  await world.live.announce(tx, event.eventId, 'event')
+  note({ eventId: id, after: { mode, type, title, zone } })
+  return { id }
+}
+
+export async function deleteDraft({ world, tx, scope, note, afterwards }: EventContext) {
+  const event = await eventForUpdate(tx, scope)
+  requireDraft(event)
+
+  const files = await removeDraft(tx, scope)
+  await world.live.announce(tx, scope.eventId, 'event')
+  note({ before: { type: event.type, title: event.title, startsAt: event.startsAt } })
+  afterwards(() => removeFiles(world, files))
+}

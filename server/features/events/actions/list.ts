@@ -1,0 +1,17 @@
+import { may } from '@mehfil/contract/access.ts'
+import type { HostContext } from '../../../base/context.ts'
+import { planOf } from '../../billing/store.ts'
+import { allowanceOf } from '../rules/allowance.ts'
+import { hasPassed, statusOf } from '../rules/state.ts'
+import { eventCountsOf, eventsOf } from '../store/list.ts'
+
+/** Every event this person may see; grouping is the reader's. */
+export async function listEvents({ tx, now, host, scope }: HostContext) {
+  const events = await eventsOf(tx, scope, host.eventIds)
+  const allowance = allowanceOf(host, await planOf(tx, scope), await eventCountsOf(tx, scope, now))
+  const userCheckIn = may(host, 'CheckIn') === 'yes'
+  return {
+    ...allowance,
+    events: events.map((event) => ({ ...event, status: statusOf(event), userCheckIn, passed: hasPassed(event, now) })),
+  }
+}

@@ -1,0 +1,37 @@
+import { may } from '@mehfil/contract/access.ts'
+import type { EventContext } from '../../../base/context.ts'
+import { contactFrom } from '../rules/contact.ts'
+import { requireMode } from '../rules/editing.ts'
+import { hasPassed } from '../rules/state.ts'
+import { readySteps } from '../rules/steps.ts'
+import { eventOf, type EventRow } from '../store/event.ts'
+import { linkOf } from '../rules/link.ts'
+
+/** Everything the wizard and the edit page show. */
+export async function readEvent({ tx, now, scope }: EventContext) {
+  const event = await eventOf(tx, scope)
+  return { ...event, facts: event, passed: hasPassed(event, now), ready: readySteps(event) }
+}
+
+export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> => eventOf(tx, scope)
+
+export async function readSidebar({ world, tx, now, host, scope }: EventContext) {
+  const event = await eventOf(tx, scope)
+  return { ...event, passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event.domain) }
+}
+
+type OfMode = EventContext<{ EID: string; MODE: string }>
+
+export async function readDetails({ tx, scope, params }: OfMode) {
+  const event = await eventOf(tx, scope)
+  requireMode(event, params.MODE)
+  return { ...event, facts: event }
+}
+
+export async function readContact({ tx, scope, params }: OfMode) {
+  const event = await eventOf(tx, scope)
+  requireMode(event, params.MODE)
+  return contactFrom(event.contact)
+}
+
+export const readSettings = ({ tx, scope }: EventContext): Promise<EventRow> => eventOf(tx, scope)

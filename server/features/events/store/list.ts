@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { EventMode, EventType } from '@mehfil/contract/events.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { AccountScope, EventScope } from '../../../base/scope.ts'
+
+/** Events of the account, the latest date first and dateless ones before all; `only` names those a person may see. */
+export async function eventsOf(tx: Tx, scope: AccountScope, only: readonly string[] | null) {
+  const rows = await tx.selectFrom('event')
+    .leftJoinLateral((join) => join.selectFrom('event_tally').whereRef('event_tally.event_id', '=', 'event.id')
+      .select(({ fn }) => [fn.sum('yes').as('yes'), fn.sum('people').as('people')]).as('tally'), (on) => on.onTrue())
+    .select([
+      'event.id', 'title', 'type', 'venue', 'starts_at as startsAt', 'zone', 'duration_minutes as durationMinutes', 'mode', 'check_in as checkIn',
+      'updated_at as updatedAt', 'published_at as publishedAt', 'unpublished_at as unpublishedAt', 'tally.yes', 'tally.people',
+    ])
+    .where('account_id', '=', scope.accountId)
+    .$if(only !== null, (query) => query.where('event.id', '=', sql<string>`any(${only})`))
+    .orderBy('starts_at', (by) => by.desc().nullsFirst()).orderBy('created_at', 'desc').orderBy('event.id').execute()
+  return rows.map(({ yes, people, type, mode, ...row }) => ({
+    ...row, type: type as EventType, mode: mode as EventMode, coming: Number(yes ?? 0), people: Number(people ?? 0),
+  }))
+}
+
+/** How many drafts the account has, and how many events that are neither draft nor over. */
+export async function eventCountsOf(tx: Tx, scope: Pick<EventScope, 'accountId'>, now: Date): Promise<{ drafts: number; currentEvents: number }> {
+  const { rows } = await sql<{ drafts: number; currentEvents: number }>`
+    select count(*) filter (where published_at is null)::int as drafts,
+      count(*) filter (where published_at is not null and starts_at + make_interval(mins => duration_minutes) > ${now})::int as "currentEvents"
+    from event where account_id = ${scope.accountId}`.execute(tx)
+  return rows[0] ?? { drafts: 0, currentEvents: 0 }
+}

@@ -1,0 +1,79 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { refuse } from '../base/refuse.ts'
+
+export type Encoded = { bytes: Buffer; width: number; height: number }
+
+export type Size = { width: number; height: number; mostBytes: number }
+
+const mostPixels = 40_000_000
+const secondsEach = 10
+const qualities = [80, 70, 58, 45, 32]
+
+/** Two at a time use both cores and hold memory down; a short line waits, and whoever comes after it is asked to come again. */
+const atOnce = 2
+const longestLine = 4
+let working = 0
+const line: Array<() => void> = []
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Decodes whatever was sent and draws it anew, once for each size with the largest first, upright and without what the
+ * file said about itself. Refuses what is no JPEG, PNG or WebP picture.
+ */
+export async function drawAnew(bytes: Buffer, sizesFor: (original: { width: number; height: number }) => Size[]): Promise<Encoded[]> {
+  if (!isPicture(bytes)) refuse('notAPicture')
+  await turn()
+  try {
+    const sizes = sizesFor(await dimensions(bytes))
+    const pixels = await decode(bytes, sizes[0])
+    const drawn: Encoded[] = []
+    for (const size of sizes) drawn.push(await encode(pixels, size))
+    return drawn
+  } finally {
+    next()
+  }
+}
+
+/** What the first bytes say, whatever the name and the form say. */
+export function isPicture(bytes: Buffer): boolean {
+  const holds = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'))
+  return holds('ffd8ff') || holds('89504e470d0a1a0a') || (holds('52494646') && holds('57454250', 8))
+}
+
+async function turn(): Promise<void> {
+  if (working < atOnce) return void (working += 1)
+  if (line.length >= longestLine) refuse('busy', { retryAfter: 2 })
+  await new Promise<void>((resolve) => line.push(resolve))
+}
+
+/** Whoever waits takes the place over; only an empty line gives it back. */
+function next(): void {
+  const waiting = line.shift()
+  if (waiting) waiting()
+  else working -= 1
+}
+
+async function dimensions(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata().catch(() => refuse('notAPicture'))
+  if (width * height > mostPixels) refuse('pictureTooLarge')
+  return autoOrient
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+const decode = (bytes: Buffer, largest: Pick<Size, 'width' | 'height'> | undefined): Promise<Pixels> =>
+  sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true })
+    .autoOrient().resize({ ...largest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    .timeout({ seconds: secondsEach }).raw().toBuffer({ resolveWithObject: true }).catch(() => refuse('notAPicture'))
+
+/** The best quality that fits the size's bytes; the lowest is taken as it comes. */
+async function encode({ data, info: { width, height, channels } }: Pixels, { mostBytes, ...box }: Size): Promise<Encoded> {
+  for (const quality of qualities) {
+    const { data: bytes, info } = await sharp(data, { raw: { width, height, channels } })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true })
+    if (bytes.length <= mostBytes || quality === qualities.at(-1)) return { bytes, width: info.width, height: info.height }
+  }
+  return refuse('notAPicture')
+}
