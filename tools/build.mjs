@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const targets = [
+  { name: 'server', from: ['contract', 'templates', 'server', 'door'], made: 'build/server.mjs', make: makeServer },
+  { name: 'web', from: ['contract', 'templates', 'web', 'door'], made: 'build/web/index.html', make: makeWeb },
+]
+
+const always = ['package-lock.json', 'tools/build.mjs']
+const leftOut = /(^|\/)(node_modules|migrations|test)\/|\.test\.tsx?$/
+
+/** What has to be built anew: its sources, or the tools that build it, are not those of the last build. */
+export function staleTargets(root) {
+  const read = new Map()
+  return targets.map((target) => ({ ...target, stamp: stampOf(root, target, read) }))
+    .filter(({ name, made, stamp }) => !existsSync(join(root, made)) || lastStamp(root, name) !== stamp)
+}
+
+function stampOf(root, { from }, read) {
+  const sum = createHash('sha256')
+  for (const file of [...always, ...from.flatMap((folder) => filesIn(root, folder))]) {
+    if (!read.has(file)) read.set(file, createHash('sha256').update(readFileSync(join(root, file))).digest())
+    sum.update(file).update(read.get(file))
+  }
+  return sum.digest('hex')
+}
+
+function filesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((name) => extname(name) !== '' && !leftOut.test(name)).sort()
+}
+
+const stampFile = (root, name) => join(root, 'build', `${name}.stamp`)
+const lastStamp = (root, name) => (existsSync(stampFile(root, name)) ? readFileSync(stampFile(root, name), 'utf8') : null)
+
+/** Builds what is stale and says what it does. The stamp comes last, so a build that was cut off counts for nothing. */
+async function build(root) {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  for (const { name, make, stamp } of staleTargets(root)) {
+    const started = performance.now()
+    await make(root)
+    writeFileSync(stampFile(root, name), stamp)
+    console.log(`  ${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+}
+
+/** Our own sources in one file; packages stay where they are installed. */
+async function makeServer(root) {
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'build/server.mjs',
+    bundle: true, platform: 'node', format: 'esm', target: 'node22',
+    packages: 'external',
+    alias: Object.fromEntries(['contract', 'templates'].map((name) => [`@mehfil/${name}`, join(root, name)])),
+    jsx: 'automatic',
+    sourcemap: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+}
+
+async function makeWeb(root) {
+  const configFile = join(root, 'web', 'vite.config.ts')
+  if (!existsSync(configFile)) throw new Error('There is no web/vite.config.ts to build the web app with.')
+  const { build: bundle } = await import('vite')
+  await bundle({ configFile, mode: 'production', logLevel: 'warn' })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build(fileURLToPath(new URL('..', import.meta.url))).catch((error) => {
+    console.error(error.message ?? error)
+    process.exitCode = 1
+  })
+}

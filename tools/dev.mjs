@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode } from './node24.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = pinnedNode(root) ?? process.execPath
+
+/** The server starts anew at every change, and Vite serves the host app over it at port 5173. */
+const parts = [
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)],
+  ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', 'web'],
+].map(([tool, ...words]) => spawn(node, [join(root, tool), ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }))
+
+let running = parts.length
+const endAll = (signal) => parts.forEach((part) => part.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
+for (const part of parts) {
+  part.once('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    endAll('SIGTERM')
+    if ((running -= 1) === 0) process.exit()
+  })
+}

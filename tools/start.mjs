@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { constants as machine, homedir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { staleTargets } from './build.mjs'
+import { isNewEnough, pinnedNode } from './node24.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const oldestNode = 20
+
+/** Until the packages are there this runs on the machine's own Node; then it goes on under the pinned one. */
+async function start() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) stop(`This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`)
+  process.chdir(root)
+  if (!isInstalled()) await install()
+  const node = pinnedNode(root)
+  if (node && node !== realpathSync(process.execPath)) return goOn(node)
+  if (!node && !isNewEnough()) stop(`There is no Node 24 package for this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is older than 22.18: install a newer Node.`)
+  endWithParent()
+  process.env.NODE_ENV ??= 'production'
+  if (staleTargets(root).length > 0) await build()
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(join(root, 'build', 'server.mjs')).href)
+}
+
+function isInstalled() {
+  const done = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+async function install() {
+  const told = tellTime('Installing the packages')
+  const cli = process.env.npm_execpath
+  const [command, ...words] = cli && basename(cli) === 'npm-cli.js' ? [process.env.npm_node_execpath ?? process.execPath, cli] : ['npm']
+  const code = await ended(spawn(command, [...words, 'ci', '--loglevel=error', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
+    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' && command === 'npm', env: { ...process.env, ...cacheSetting() },
+  }))
+  if (code !== 0) stop('The packages could not be installed; npm says why above.')
+  told()
+}
+
+/** npm keeps its cache in the home folder; an account without a usable one gets a folder here. */
+function cacheSetting() {
+  try {
+    accessSync(homedir() || '?', constants.W_OK)
+    return {}
+  } catch {
+    const folder = join(root, '.cache', 'npm')
+    mkdirSync(folder, { recursive: true })
+    return { npm_config_cache: folder }
+  }
+}
+
+async function build() {
+  const told = tellTime('Building')
+  const code = await ended(spawn(process.execPath, [join(root, 'tools', 'build.mjs')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }))
+  if (code !== 0) stop('The product could not be built; the reason is above.')
+  told()
+}
+
+async function goOn(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exit(await ended(child))
+}
+
+/** A killed parent leaves no server behind: the channel between the two closes, and the server drains. */
+function endWithParent() {
+  if (!process.channel) return
+  process.channel.unref()
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => stop(`${child.spawnfile} cannot be started: ${error.message}.`))
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (machine.signals[signal] ?? 0)))
+  })
+}
+
+function tellTime(what) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  console.log(`${what} …`)
+  const ticking = setInterval(() => console.log(`${what} … ${seconds()} s`), 5_000)
+  return () => {
+    clearInterval(ticking)
+    console.log(`${what}: done in ${seconds()} s`)
+  }
+}
+
+function stop(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+await start()
