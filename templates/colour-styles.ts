@@ -1,0 +1,19 @@
+import type { TemplateId } from './pages/page-view.ts'
+
+/** A host picks one accent; every other colour of the page is computed from it with fixed lightness. */
+export type ColourStyle = { id: string; accent: `#${string}` }
+
+const styles = (accents: Record<string, `#${string}`>): ColourStyle[] =>
+  Object.entries(accents).map(([id, accent]) => ({ id, accent }))
+
+/** The first is the template's own. */
+export const colourStyles: Record<TemplateId, ColourStyle[]> = {
+  jaali: styles({ ruby: '#9d1c3f', emerald: '#0e6b4f', sapphire: '#1c4a9e', aubergine: '#6a2c84', peacock: '#0b6f80', rust: '#a5471c' }),
+  grid: styles({ signal: '#ff5a36', cobalt: '#6f93ff', lime: '#b4e02f', pink: '#ff86c0', sun: '#ffc21f', mint: '#4fd3a5' }),
+  cutpaper: styles({ mango: '#ffc233', guava: '#ff9fb2', sea: '#8fcbe6', leaf: '#a9db63', lilac: '#c3a8ff', papaya: '#ffa270' }),
+}
+
+export function accentOf(template: TemplateId, style: string): string {
+  const own = colourStyles[template]
+  return (own.find(({ id }) => id === style) ?? own[0])?.accent ?? '#5b2a6e'
+}

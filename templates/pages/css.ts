@@ -1,0 +1,9 @@
+import type { TemplateId } from './page-view.ts'
+
+/** The style sheets of a template, as paths inside `templates/`: concatenated in this order they are one file. */
+export const cssFiles: Record<TemplateId | 'house', readonly string[]> = {
+  jaali: ['pages/base.css', 'pages/jaali.css'],
+  grid: ['pages/base.css', 'pages/grid.css'],
+  cutpaper: ['pages/base.css', 'pages/cutpaper.css'],
+  house: ['pages/house.css'],
+}

@@ -1,0 +1,34 @@
+/** The page's own small script. Everything works without it: it tells that a person looked, and copies a link. */
+const signsOfAPerson = ['pointerdown', 'pointermove', 'touchstart', 'scroll', 'keydown'] as const
+const aGlance = 1_000
+const beat = 250
+
+tellViewed(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'])
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) offerCopy(button)
+
+/** Once, after the page was in sight for a second and somebody moved: scanners and prefetchers do neither. */
+function tellViewed(url: string | undefined): void {
+  if (!url) return
+  let moved = false
+  let inSight = 0
+  const move = (event: Event) => { moved ||= event.isTrusted }
+  for (const sign of signsOfAPerson) addEventListener(sign, move, { passive: true })
+
+  const watch = setInterval(() => {
+    if (document.visibilityState === 'visible') inSight += beat
+    if (!moved || inSight < aGlance) return
+    clearInterval(watch)
+    for (const sign of signsOfAPerson) removeEventListener(sign, move)
+    void fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', keepalive: true }).catch(() => {})
+  }, beat)
+}
+
+function offerCopy(button: HTMLButtonElement): void {
+  if (!navigator.clipboard) return
+  button.hidden = false
+  button.setAttribute('aria-live', 'polite')
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(new URL(button.dataset['copy'] ?? '', location.href).href)
+    button.textContent = button.dataset['copied'] ?? button.textContent
+  })
+}

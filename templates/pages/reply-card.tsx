@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Ornament } from '../art/mark.tsx'
+import { Greeting } from './greeting.tsx'
+import type { KnownGuest, PageView, ReplyForm } from './page-view.ts'
+import { AnswerForm } from './reply-form.tsx'
+import { Sent } from './reply-sent.tsx'
+import { Cancelled, Closed, Full, NotOpen } from './reply-states.tsx'
+import { day } from './when.ts'
+import { counted, numeral, said } from './wording.ts'
+
+type Seen = { view: PageView }
+
+/** One card in every state of a reply; the page's links and its bar lead here. */
+export function ReplyCard({ view }: Seen) {
+  return (
+    <section className="reply" id="reply" aria-labelledby="reply-h">
+      {view.template === 'jaali' && <Ornament />}
+      <Standing view={view} />
+    </section>
+  )
+}
+
+function Standing({ view }: Seen): ReactNode {
+  const { reply } = view
+  switch (reply.state) {
+    case 'fresh': return <Asking view={view} form={reply.form} deadline={reply.deadline} />
+    case 'known': return <Asking view={view} form={reply.form} deadline={reply.deadline} guest={reply.guest} changing={reply.changing} />
+    case 'sent': return <Sent view={view} guest={reply.guest} sent={reply.sent} />
+    case 'closed': return <Closed view={view} closed={reply} />
+    case 'full': return <Full view={view} full={reply} />
+    case 'not-open': return <NotOpen view={view} />
+    case 'cancelled': return <Cancelled view={view} cancelled={reply} />
+  }
+}
+
+type AskingProps = Seen & { form: ReplyForm; deadline: Date | undefined; guest?: KnownGuest; changing?: boolean }
+
+function Asking({ view, form, deadline, guest, changing = false }: AskingProps) {
+  const by = deadline && said(view, 'by', { day: day(view, deadline) })
+  const left = view.places && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
+  return (
+    <>
+      <Greeting view={view} guest={guest} />
+      <h2 className="h" id="reply-h">{form.heading ? <bdi>{form.heading}</bdi> : said(view, 'question')}</h2>
+      {(by || left) && <p className="by">{by} {left}</p>}
+      <AnswerForm view={view} form={form} guest={guest} changing={changing} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { PageView, ReplyForm } from './page-view.ts'
+
+export type FormSeen = { view: PageView; form: ReplyForm }
+
+export const typedText = (form: ReplyForm, field: string): string => {
+  const value = form.typed[field]
+  return typeof value === 'string' ? value : value?.[0] ?? ''
+}
+export const typedList = (form: ReplyForm, field: string): readonly string[] => {
+  const value = form.typed[field]
+  return typeof value === 'string' ? [value] : value ?? []
+}
+
+export const fieldId = (field: string) => `f-${field}`
+const errorId = (field: string) => `e-${field}`
+const errorOf = (form: ReplyForm, field: string) => form.errors.find((error) => error.field === field)
+
+/** What a control says about its error, if it has one. */
+export function errorProps(form: ReplyForm, field: string) {
+  return errorOf(form, field) ? { 'aria-invalid': true, 'aria-describedby': errorId(field) } as const : {}
+}
+
+export function FieldErrorText({ form, field }: { form: ReplyForm; field: string }) {
+  const error = errorOf(form, field)
+  return error ? <p className="err" id={errorId(field)}><bdi>{error.message}</bdi></p> : null
+}
+
+/** The errors as links, over the form; each stands again beside its field. */
+export function ErrorList({ view, form }: FormSeen) {
+  if (form.errors.length === 0) return null
+  return (
+    <div className="errors" role="alert" aria-labelledby="errors-h">
+      <p id="errors-h"><b>{view.t('reply.errors')}</b></p>
+      <ul>
+        {form.errors.map(({ field, message }) => (
+          <li key={field}>{field === 'form' ? <bdi>{message}</bdi> : <a href={`#${fieldId(field)}`}><bdi>{message}</bdi></a>}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type FieldProps = {
+  form: ReplyForm
+  field: string
+  label: ReactNode
+  value?: string
+  type?: 'text' | 'email' | 'number'
+  autoComplete?: string
+  placeholder?: string
+  max?: number | undefined
+  needed?: boolean
+}
+
+export function TextField({ form, field, label, value, type = 'text', autoComplete = 'off', placeholder, max, needed = false }: FieldProps) {
+  const number = type === 'number'
+  return (
+    <div className={number ? 'field short' : 'field'}>
+      <label htmlFor={fieldId(field)}>{label}</label>
+      <FieldErrorText form={form} field={field} />
+      <input
+        id={fieldId(field)} name={field} type={type} autoComplete={autoComplete} placeholder={placeholder} required={needed}
+        defaultValue={value ?? typedText(form, field)} maxLength={number ? undefined : max} {...(number && { min: 0, max, inputMode: 'numeric' })}
+        {...errorProps(form, field)}
+      />
+    </div>
+  )
+}
+
+export function LongField({ form, field, label, max }: Pick<FieldProps, 'form' | 'field' | 'label' | 'max'>) {
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(field)}>{label}</label>
+      <FieldErrorText form={form} field={field} />
+      <textarea id={fieldId(field)} name={field} rows={2} maxLength={max} defaultValue={typedText(form, field)} {...errorProps(form, field)} />
+    </div>
+  )
+}
+
+type ChipsProps = {
+  form: ReplyForm
+  field: string
+  options: Array<{ id: string; text: string }>
+  type?: 'radio' | 'checkbox'
+  chosen?: readonly string[]
+}
+
+/** The first chip carries the field's id, so that an error's link lands on something a keyboard can use. */
+export function Chips({ form, field, options, type = 'radio', chosen = typedList(form, field) }: ChipsProps) {
+  return (
+    <>
+      <FieldErrorText form={form} field={field} />
+      <div className="chips">
+        {options.map(({ id, text }, index) => (
+          <label className="chip" key={id}>
+            <input type={type} name={field} value={id} defaultChecked={chosen.includes(id)} id={index === 0 ? fieldId(field) : undefined} {...errorProps(form, field)} />
+            <span><bdi>{text}</bdi></span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function HiddenFields({ form }: { form: ReplyForm }) {
+  return (
+    <>
+      <input type="hidden" name="submission" value={form.submission} />
+      {Object.entries(form.hidden).map(([name, value]) => <input type="hidden" name={name} value={value} key={name} />)}
+    </>
+  )
+}
+
+export function Optional({ view }: { view: PageView }) {
+  return <small>{view.t('reply.optional')}</small>
+}

@@ -1,0 +1,66 @@
+import type { AnswerWord, KnownGuest } from './page-view.ts'
+import { People } from './reply-people.tsx'
+import { errorProps, ErrorList, fieldId, FieldErrorText, type FormSeen, HiddenFields, LongField, Optional, TextField, typedText } from './reply-fields.tsx'
+import { Questions } from './reply-questions.tsx'
+import { said } from './wording.ts'
+
+type Props = FormSeen & { guest: KnownGuest | undefined; changing: boolean }
+
+const noteLength = 1_000
+
+/** A plain form: what follows an answer is opened by the answer itself, and the server looks at everything again. */
+export function AnswerForm({ view, form, guest, changing }: Props) {
+  return (
+    <form method="post" action={form.action} noValidate>
+      <HiddenFields form={form} />
+      <ErrorList view={view} form={form} />
+      <Answers view={view} form={form} />
+      {!guest && <Myself view={view} form={form} />}
+      <People view={view} form={form} guest={guest} />
+      <Questions view={view} form={form} guest={guest} />
+      {form.noteAllowed && (
+        <div className="when-any">
+          <LongField form={form} field="note" max={noteLength} label={<>{said(view, 'note')} <Optional view={view} /></>} />
+        </div>
+      )}
+      <button className="btn">{view.t(changing ? 'reply.save' : 'reply.send')}</button>
+    </form>
+  )
+}
+
+function Answers({ view, form }: FormSeen) {
+  const answers: AnswerWord[] = form.maybeAllowed ? ['yes', 'maybe', 'no'] : ['yes', 'no']
+  return (
+    <fieldset className="answers">
+      <legend className="vh">{view.t('reply.legend')}</legend>
+      <FieldErrorText form={form} field="answer" />
+      <div className="answer">
+        {answers.map((answer, index) => (
+          <label className="opt" key={answer}>
+            <input
+              type="radio" name="answer" value={answer} required defaultChecked={typedText(form, 'answer') === answer}
+              id={index === 0 ? fieldId('answer') : undefined} {...errorProps(form, 'answer')}
+            />
+            <span><b>{view.t(`reply.${answer}`)}</b><small>{said(view, answer)}</small></span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Asked only of somebody who came by the public link. */
+export function Myself({ view, form }: FormSeen) {
+  const { t } = view
+  return (
+    <div className="two">
+      <TextField form={form} field="name" autoComplete="name" needed max={100} label={t('reply.name')} />
+      {form.askEmail !== 'no' && (
+        <TextField
+          form={form} field="email" type="email" autoComplete="email" needed={form.askEmail === 'needed'} max={100}
+          label={<>{t('reply.email')} <small>{t(form.askEmail === 'needed' ? 'reply.emailWhy' : 'reply.emailWhyOptional')}</small></>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { CalendarMenu } from './facts.tsx'
+import type { KnownGuest, PageView, SentReply } from './page-view.ts'
+import { day } from './when.ts'
+import { calledName, counted } from './wording.ts'
+
+type Props = { view: PageView; guest: KnownGuest; sent: SentReply }
+
+/** What the guest leaves with: the standing of the reply, the passcode, and the way to change it. */
+export function Sent({ view, guest, sent }: Props) {
+  const { t, place } = view
+  const coming = sent.answer === 'yes' && !sent.waiting
+  return (
+    <div className="sent" role="status">
+      <div>
+        <p className="hi">{t('sent.in')}</p>
+        <h2 className="h" id="reply-h">{headline(view, sent, calledName(guest.name))}</h2>
+      </div>
+      <p className="fine">{standing(view, sent)} {sent.email && t('sent.copy', { email: sent.email })}</p>
+      {coming && sent.passcode && <Pass view={view} passcode={sent.passcode} qrSvg={sent.qrSvg} />}
+      <div className="row">
+        {coming && <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>}
+        {coming && place?.kind === 'shown' && place.directionsUrl && <a href={place.directionsUrl}>{t('where.directions')}</a>}
+        {sent.changeUrl && <a href={sent.changeUrl}>{t('sent.change')}</a>}
+        {sent.changeUrl && <button type="button" className="plain" hidden data-copy={sent.changeUrl} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>}
+      </div>
+    </div>
+  )
+}
+
+function headline(view: PageView, { answer, waiting }: SentReply, name: string): string {
+  if (waiting) return view.t('sent.waiting', { name })
+  if (answer === 'yes' && view.startsAt) return view.t('sent.yes', { name, day: day(view, view.startsAt) })
+  return view.t(answer === 'yes' ? 'sent.yesSomeday' : `sent.${answer}`, { name })
+}
+
+function standing(view: PageView, { answer, waiting, pending, people }: SentReply): string {
+  if (waiting) return counted(view, 'sent.waitingFor', people)
+  if (answer === 'no') return view.t('sent.noWords')
+  if (answer === 'maybe') return view.t('sent.maybeWords')
+  return pending ? view.t('sent.pending') : counted(view, 'sent.kept', people)
+}
+
+function Pass({ view: { t }, passcode, qrSvg }: { view: PageView; passcode: string; qrSvg: string | undefined }) {
+  return (
+    <div className={qrSvg ? 'pass' : 'pass bare'}>
+      {qrSvg && <div className="qr" role="img" aria-label={t('sent.qr')} dangerouslySetInnerHTML={{ __html: qrSvg }} />}
+      <div>
+        <p className="fine">{t('sent.passcode')}</p>
+        <bdi className="code">{passcode.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</bdi>
+        <p className="fine">{t(qrSvg ? 'sent.showEither' : 'sent.showCode')}</p>
+      </div>
+    </div>
+  )
+}

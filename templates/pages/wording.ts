@@ -1,0 +1,36 @@
+import type { PageView, TemplateId } from './page-view.ts'
+
+type Spoken = Pick<PageView, 'lang' | 'digits' | 't'>
+type Tone = 'formal' | 'plain' | 'playful'
+
+const tones: Record<TemplateId, Tone> = { jaali: 'formal', grid: 'plain', cutpaper: 'playful' }
+
+/** Days first and twelve hours in English; Arabic in the digits the host chose. */
+export function localeOf({ lang, digits }: Pick<Spoken, 'lang' | 'digits'>): string {
+  if (lang === 'ar') return `ar-u-ca-gregory-nu-${digits}`
+  return lang === 'fr' ? 'fr-FR' : 'en-GB'
+}
+
+export function numeral(view: Spoken, count: number): string {
+  return new Intl.NumberFormat(localeOf(view)).format(count)
+}
+
+export function counted(view: Spoken, key: string, count: number, more: Record<string, string> = {}): string {
+  return view.t(key, { count, n: numeral(view, count), ...more })
+}
+
+/** The words that differ with the template's tone. */
+export function said(view: PageView, key: string, params?: Record<string, string | number>): string {
+  return view.t(`${tones[view.template]}.${key}`, params)
+}
+
+const nameBeginnings = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'بنت', 'ابن'])
+const titled = /^(mr|mrs|ms|mx|dr|prof|m|mme|mlle|sir|shri|smt|السيد|السيدة|د|أ)\.?$/iu
+
+/** What a greeting calls somebody: the first name, or the whole of a name that is no single person's. */
+export function calledName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', second = ''] = words
+  if (/[&+,\d]/.test(name) || titled.test(first)) return name.trim()
+  return nameBeginnings.has(first) && second ? `${first} ${second}` : first
+}

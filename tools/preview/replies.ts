@@ -1,0 +1,43 @@
+import type { PageView, Question, Reply, ReplyForm } from '../../templates/pages/page-view.ts'
+import { emptyForm } from './events.ts'
+
+export const questions: Question[] = [
+  { id: 'A1', text: 'Meal', kind: 'radio', mandatory: true, perPerson: true, options: [{ id: 'raj', text: 'Rajasthani' }, { id: 'tam', text: 'Tamil' }, { id: 'jain', text: 'Jain' }] },
+  { id: 'A2', text: 'Rooms needed on 12 December', kind: 'number', mandatory: false, perPerson: false, max: 4, options: [] },
+  { id: 'A3', text: 'A song you would like played', kind: 'text', mandatory: false, perPerson: false, max: 300, options: [] },
+  { id: 'A4', text: 'Which days?', kind: 'checkbox', mandatory: false, perPerson: false, options: [{ id: 'fri', text: 'Friday' }, { id: 'sat', text: 'Saturday' }] },
+  { id: 'A5', text: 'How do you travel?', kind: 'choice', mandatory: false, perPerson: false, options: [{ id: 'train', text: 'By train' }, { id: 'car', text: 'By car' }], showFor: 'yes' },
+  { id: 'A6', text: 'May we write to you next year?', kind: 'radio', mandatory: false, perPerson: false, options: [{ id: 'y', text: 'Please do' }, { id: 'n', text: 'No, thank you' }], showFor: 'no' },
+]
+
+const qrSvg = '<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM9 2h3v3H9zM9 9h4v2H9zM15 11h5v3h-5zM10 15h3v5h-3zM16 17h4v2h-4z"/></svg>'
+
+/** Every state a reply card can stand in, by name. */
+export function replies(view: PageView): Record<string, Reply> {
+  const guest = view.reply.state === 'known' ? view.reply.guest : { name: 'Meera Nair', companions: [] }
+  const deadline = new Date('2026-11-20T12:00:00Z')
+  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1-0': 'raj', 'q-A4': ['fri', 'sat'], companion: [...guest.companions, 'Ravi Nair'] } }
+  const errors = [{ field: 'name', message: 'Enter your name.' }, { field: 'q-A1-0', message: 'Choose a meal.' }, { field: 'form', message: 'Only 2 places are left.' }]
+  const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg } as const
+
+  return {
+    fresh: { state: 'fresh', form: emptyForm, deadline },
+    'fresh-alone': { state: 'fresh', form: { ...emptyForm, maybeAllowed: false, noteAllowed: false, companions: 'none', maxParty: 1, askEmail: 'optional' } },
+    'fresh-counted': { state: 'fresh', form: { ...emptyForm, companions: 'counted', typed: { answer: 'yes' }, heading: 'Shall we see you there?' } },
+    known: { state: 'known', guest, form: emptyForm, deadline, changing: false },
+    questions: { state: 'known', guest, form: asked, deadline, changing: true },
+    errors: { state: 'fresh', form: { ...asked, errors }, deadline },
+    sent: { state: 'sent', guest, sent },
+    'sent-locked': { state: 'sent', guest, sent: { answer: 'yes', people: 1, waiting: false, pending: true } },
+    'sent-maybe': { state: 'sent', guest, sent: { ...sent, answer: 'maybe' } },
+    'sent-no': { state: 'sent', guest, sent: { ...sent, answer: 'no' } },
+    waiting: { state: 'sent', guest, sent: { ...sent, waiting: true } },
+    closed: { state: 'closed', reason: 'deadline', on: deadline, guest },
+    past: { state: 'closed', reason: 'past' },
+    full: { state: 'full', guest, waitingList: { form: { ...emptyForm, typed: { people: '2' } }, peopleAhead: 9 } },
+    'full-public': { state: 'full', waitingList: { form: emptyForm, peopleAhead: 0 } },
+    'full-shut': { state: 'full', waitingList: null },
+    'not-open': { state: 'not-open' },
+    cancelled: { state: 'cancelled', words: 'Rajesh’s father has been taken ill. We will write again in the spring. Thank you for your kindness.', removeFromCalendarUrl: '/cancel.ics' },
+  }
+}
