@@ -6,8 +6,8 @@ import { config } from './config.ts'
 import { exits, followable } from './leave.ts'
 import { Refused } from './refused.ts'
 import { endSession } from './session-end.ts'
+import { words } from './translator.ts'
 import { inOurNames } from './wire-names.ts'
-import { words } from './words.ts'
 
 type AnyCall = Pick<Call, 'method' | 'path' | 'kind'>
 
@@ -45,6 +45,15 @@ export async function upload<Path extends string, In, Out, Query>(
 ): Promise<Out> {
   const headers = { 'x-requested-with': 'mehfil' }
   return outputOf(call, await answerTo(urlOf(call, params), { method: call.method, headers, body: form, signal: signal ?? null }))
+}
+
+export type WordFile = { ok: true; words: Record<string, string> } | { ok: false; why: string; again: boolean }
+
+/** One file of words. No answer (it throws) and 5xx are worth another try, 4xx are not. */
+export async function wordFile(language: string, namespace: string): Promise<WordFile> {
+  const response = await fetch(`/language/${language}/${namespace}.json`)
+  if (response.ok) return { ok: true, words: (await response.json()) as Record<string, string> }
+  return { ok: false, why: `${response.status} ${response.statusText}`, again: response.status >= 500 }
 }
 
 /** Complaints about an input before it is sent, as `field.…` keys by our field names. */

@@ -14,6 +14,7 @@ const styles = {
   /** 12 Dec */
   shortDate: { day: 'numeric', month: 'short' },
   month: { month: 'long' },
+  shortMonth: { month: 'short' },
   weekday: { weekday: 'short' },
   day: { day: 'numeric' },
   year: { year: 'numeric' },

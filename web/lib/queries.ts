@@ -43,10 +43,10 @@ export function keyOf<Path extends string>(call: Pick<Call<Path>, 'path'>, param
   return params ? [call.path, params] : [call.path]
 }
 
-/** Everything read about an event that one of these topics makes old. */
+/** Everything read about an event, or over all events, that one of these topics makes old. */
 export function refreshEvent(EID: string, topics: readonly LiveTopic[]): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [, params], meta }) =>
-      (params as { EID?: string } | undefined)?.EID === EID && (meta?.topics ?? []).some((topic) => topics.includes(topic)),
+      [EID, undefined].includes((params as { EID?: string } | undefined)?.EID) && (meta?.topics ?? []).some((topic) => topics.includes(topic)),
   })
 }

@@ -1,7 +1,7 @@
 import type { Status } from '@mehfil/contract/envelope.ts'
 import { exits } from './leave.ts'
 import { say } from './toasts.ts'
-import { words } from './words.ts'
+import { words } from './translator.ts'
 
 const shownFor = 1_000
 let isEnding = false

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { may, mayAny, type Permission, type Verdict } from '@mehfil/contract/access.ts'
+import { mayAny, type Permission, type Verdict } from '@mehfil/contract/access.ts'
 import { changeLanguage, logout, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
@@ -10,33 +10,38 @@ import { prompt } from './prompt.ts'
 import { queryClient, queryOf } from './queries.ts'
 import { Refused } from './refused.ts'
 import { endSession } from './session-end.ts'
-import { currentLanguage, speak } from './words.ts'
+import { currentLanguage } from './translator.ts'
+import { speak } from './words.ts'
 
 export type Session = Answer<typeof verifyUsersAccess.output>
+export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } | { is: 'host'; session: Session }
 
 const sessionQuery = { ...queryOf(verifyUsersAccess, { quiet: true }), staleTime: 60_000, retry: false }
 
-/** Who is signed in, asked once and kept; `null` for a visitor. An expired session is said so. */
-export async function currentSession(): Promise<Session | null> {
-  if (config.signedIn === false) return null
-  try {
-    return await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
-  } catch (error) {
-    if (!(error instanceof Refused) || !error.endsSession) throw error
-    config.signedIn = false
-    if (error.status === 'expired') endSession('expired')
-    return null
-  }
+/** Who is in front of the screen. Asked once and kept; not asked at all when the server said there is no session. */
+export function useVisitor(): Visitor {
+  const { data, error } = useQuery({ ...sessionQuery, enabled: config.signedIn !== false })
+  if (error) return withoutSession(error)
+  if (data) return { is: 'host', session: data }
+  return config.signedIn === false ? { is: 'nobody' } : { is: 'unknown' }
 }
 
-/** After a log-in or sign-up: whoever is there now is read afresh, and the screen takes the account's language. */
+/** An expired session says so and leaves; no session is a visitor; anything else is trouble. */
+function withoutSession(error: Error): Visitor {
+  if (!(error instanceof Refused) || !error.endsSession) throw error
+  if (error.status !== 'expired') return { is: 'nobody' }
+  endSession('expired')
+  return { is: 'leaving' }
+}
+
+/** After a log-in or sign-up: reads who is there now, and the screen takes the account's language. */
 export async function welcome(): Promise<void> {
   config.signedIn = true
-  queryClient.clear()
-  const session = await currentSession()
-  if (session && session.language !== currentLanguage()) await speak(session.language)
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (session.language !== currentLanguage()) await speak(session.language)
 }
 
+/** Leaves by a full load, so that nothing of the account stays in memory. */
 export async function signOut(): Promise<void> {
   await ask(logout)
   exits.go('/')
@@ -44,9 +49,9 @@ export async function signOut(): Promise<void> {
 
 /** The signed-in person. Screens behind the guard always have one. */
 export function useSession(): Session {
-  const { data } = useQuery(sessionQuery)
-  if (!data) throw new Error('This screen stands behind the guard of signed-in pages.')
-  return data
+  const visitor = useVisitor()
+  if (visitor.is !== 'host') throw new Error('This screen stands behind the guard of signed-in pages.')
+  return visitor.session
 }
 
 export type Access = {
@@ -59,20 +64,17 @@ export type Access = {
 
 export function useAccess(): Access {
   const session = useSession()
-  const verdict = (...anyOf: Permission[]) => mayAny(session, anyOf)
   return {
     session,
     isOwner: session.role === 'Superuser',
-    may: verdict,
+    may: (...anyOf) => mayAny(session, anyOf),
     ensure: (...anyOf) => {
-      const said = verdict(...anyOf)
-      if (said !== 'yes') prompt.show(said, anyOf[0] ?? 'feature')
-      return said === 'yes'
+      const verdict = mayAny(session, anyOf)
+      if (verdict !== 'yes') prompt.show(verdict, anyOf[0] ?? '')
+      return verdict === 'yes'
     },
   }
 }
-
-export const mayOf = (session: Session, permission: Permission): Verdict => may(session, permission)
 
 /** Changes the language here and, for a signed-in person, for good. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,35 +1,22 @@
 import i18next, { type BackendModule, type TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { wordFile } from './ask.ts'
 import { config } from './config.ts'
-import { firstWords } from './first-words.ts'
+import { brandName, currentLanguage, directionOf, htmlLanguage, words } from './translator.ts'
 
 export type Namespace = 'common' | 'profile' | 'dashboard' | 'creation'
 export type Words = TFunction
-
-/** The product writes `arb`; browsers and plural rules say `ar`. */
-export const htmlLanguage = (language: Language): string => (language === 'arb' ? 'ar' : language)
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'arb' ? 'rtl' : 'ltr')
 
 const files: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (lng, namespace, done) => {
-    readWords(lng, namespace).then(
+    wordFile(lng === 'ar' ? 'arb' : lng, namespace).then(
       (answer) => (answer.ok ? done(null, answer.words) : done(answer.why, answer.again)),
       (error: unknown) => done(String(error), true),
     )
   },
-}
-
-type Answer = { ok: true; words: Record<string, string> } | { ok: false; why: string; again: boolean }
-
-/** No answer and 5xx are worth another try, 4xx are not. */
-async function readWords(lng: string, namespace: string): Promise<Answer> {
-  const code = lng === 'ar' ? 'arb' : lng
-  const response = await fetch(`/language/${code}/${namespace}.json`)
-  if (response.ok) return { ok: true, words: (await response.json()) as Record<string, string> }
-  return { ok: false, why: `${response.status} ${response.statusText}`, again: response.status >= 500 }
 }
 
 const retries = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 }
@@ -49,16 +36,6 @@ export async function startWords(language: Language): Promise<void> {
     initAsync: true,
   } as Parameters<typeof i18next.init>[0])
   requireWords(i18next.language, 'common')
-}
-
-/** Words outside of a component, from `common` unless the key names a namespace. Before they are loaded, the few built in. */
-export function words(key: string, facts?: Record<string, unknown>): string {
-  return i18next.isInitialized && i18next.exists(key) ? i18next.t(key, facts ?? {}) : firstWords(key, currentLanguage())
-}
-
-export function currentLanguage(): Language {
-  const spoken = i18next.language === 'ar' ? 'arb' : i18next.language
-  return languages.find((language) => language === spoken) ?? 'en'
 }
 
 /** The words of a namespace (with `common` behind it); waits until they are there. */
@@ -94,10 +71,12 @@ function loading(lng: string, namespace: Namespace): Promise<void> {
   return load
 }
 
-/** i18next counts a file it gave up on as loaded. */
+/** i18next counts a file it gave up on as loaded, and would never ask for it again. */
 function requireWords(lng: string, namespace: Namespace): void {
   if (i18next.hasResourceBundle(lng, namespace)) return
   underWay.delete(`${lng}|${namespace}`)
+  const connector = i18next.services.backendConnector as { state: Record<string, number> }
+  delete connector.state[`${lng}|${namespace}`]
   throw new Error(words('error.words'))
 }
 
@@ -109,9 +88,6 @@ export async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(lng)
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`
 }
-
-/** The product's own name is written in the reader's letters; a provider's name stays as it is. */
-export const brandName = (): string => (config.brand === 'Mehfil' ? words('brand.own') : config.brand)
 
 function wearLanguage(): void {
   const language = currentLanguage()

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BrowserRouter, useLocation } from 'react-router'
+import { queryClient } from './lib/queries.ts'
+import { Screens } from './routes.tsx'
+import { Frame } from './ui/frame.tsx'
+import { ErrorBoundary } from './ui/unexpected-error.tsx'
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <BrowserRouter><Pages /></BrowserRouter>
+      </Frame>
+    </QueryClientProvider>
+  )
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  useEffect(() => window.scrollTo(0, 0), [pathname])
+  return <ErrorBoundary at={pathname}><Screens /></ErrorBoundary>
+}

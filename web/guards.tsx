@@ -1,0 +1,44 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { mayAny, type Permission } from '@mehfil/contract/access.ts'
+import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
+import { prompt, type PromptKind } from './lib/prompt.ts'
+import { useVisitor, type Session } from './lib/session.ts'
+import { PageLoader } from './ui/page-overlay.tsx'
+
+/** Lets in whom the page's guard names and sends everybody else where SPEC says. */
+export function Guarded({ page, children }: { page: PageName; children: ReactNode }) {
+  const { guard } = pages[page]
+  if (guard === 'everyone') return children
+  if (guard === 'signed-out') return <SignedOut>{children}</SignedOut>
+  return <SignedIn anyOf={guard === 'signed-in' ? [] : guard}>{children}</SignedIn>
+}
+
+/** Somebody signed in, or signing in just now, goes on to where `nav` says. */
+function SignedOut({ children }: { children: ReactNode }) {
+  const visitor = useVisitor()
+  const [search] = useSearchParams()
+  if (visitor.is === 'nobody') return children
+  if (visitor.is === 'host') return <Navigate to={navTarget(search.get('nav')) ?? to('dashboard')} replace />
+  return <PageLoader />
+}
+
+function SignedIn({ anyOf, children }: { anyOf: readonly Permission[]; children: ReactNode }) {
+  const visitor = useVisitor()
+  if (visitor.is === 'nobody') return <Navigate to={to('login')} replace />
+  if (visitor.is !== 'host') return <PageLoader />
+  return anyOf.length > 0 ? <Permitted session={visitor.session} anyOf={anyOf}>{children}</Permitted> : children
+}
+
+function Permitted({ session, anyOf, children }: { session: Session; anyOf: readonly Permission[]; children: ReactNode }) {
+  const verdict = mayAny(session, anyOf)
+  if (verdict === 'yes') return children
+  if (session.role === 'Normaluser') return <Navigate to={to('notFound')} replace />
+  return <Blocked kind={verdict} about={anyOf[0] ?? ''} />
+}
+
+/** An owner whose plan lacks it lands on the events, with the prompt open. */
+function Blocked({ kind, about }: { kind: PromptKind; about: string }) {
+  useEffect(() => prompt.show(kind, about), [kind, about])
+  return <Navigate to={to('dashboard')} replace />
+}

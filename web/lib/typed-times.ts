@@ -1,0 +1,70 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Arabic-Indic and Persian digits as Latin ones. */
+const plainDigits = (text: string): string =>
+  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+
+/** `17`, `17:30`, `17h30`, `1730`, `5 pm`, `5.30pm`, `٥ م` as `17:30`; anything else is no time. */
+export function timeTyped(text: string): string | null {
+  const [, hours, minutes = '0', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:h\s*)?(am|pm|ص|م|a\.m\.|p\.m\.)?$/i.exec(plainDigits(text).trim().replace(/\s*([:h])\s*/i, '$1')) ?? []
+  if (hours === undefined) return null
+  const isLate = half !== undefined && /^[pم]/i.test(half)
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0)
+  const isTime = hour <= 23 && Number(minutes) <= 59 && (half === undefined || (Number(hours) >= 1 && Number(hours) <= 12))
+  return isTime ? `${two(hour)}:${two(Number(minutes))}` : null
+}
+
+/** `6`, `6 h`, `6:30`, `6h30`, `1.5`, `90 min` in minutes; anything else is no duration. */
+export function durationTyped(text: string): number | null {
+  const plain = plainDigits(text).trim().toLowerCase().replace(',', '.')
+  const minutesOnly = /^(\d{1,4})\s*(?:m|min|mins|minutes|د|دقيقة)\.?$/.exec(plain)
+  if (minutesOnly) return within(Number(minutesOnly[1]))
+  const clock = /^(\d{1,3})\s*(?::|h|hrs?|س|ساعات|ساعة)\s*(?:و\s*)?([0-5]?\d)\s*(?:m|min|د)?\.?$/.exec(plain)
+  if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]))
+  const hours = /^(\d{1,3}(?:\.\d{1,2})?)\s*(?:h|hrs?|hours?|heures?|س|ساعات|ساعة)?\.?$/.exec(plain)
+  return hours ? within(Math.round(Number(hours[1]) * 60)) : null
+}
+
+const within = (minutes: number): number | null => (minutes >= 1 && minutes < 1000 * 60 ? minutes : null)
+
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }
+
+/** `12 Dec 2026`, `12/12/2026`, `12.12.26`, `2026-12-12`, `12 décembre` (of the year to come) as `2026-12-12`. */
+export function dateTyped(text: string, language: Language, now = new Date()): string | null {
+  const plain = plainDigits(text).trim().toLowerCase()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
+  if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const figures = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{2}|\d{4})$/.exec(plain)
+  if (figures) return dateOf(century(Number(figures[3])), Number(figures[2]), Number(figures[1]))
+  const named = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?\s+(\p{L}[\p{L}\p{M}]*)\.?,?(?:\s+(\d{4}))?$/u.exec(plain)
+  const month = named?.[2] ? monthCalled(named[2], language) : 0
+  if (!named || !month) return null
+  const day = Number(named[1])
+  return named[3] ? dateOf(Number(named[3]), month, day) : nextOf(month, day, now)
+}
+
+const century = (year: number) => (year < 100 ? 2000 + year : year)
+
+function nextOf(month: number, day: number, now: Date): string | null {
+  const thisYear = dateOf(now.getFullYear(), month, day)
+  return thisYear && thisYear < now.toISOString().slice(0, 10) ? dateOf(now.getFullYear() + 1, month, day) : thisYear
+}
+
+function dateOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists && year >= 1900 ? `${year}-${two(month)}-${two(day)}` : null
+}
+
+/** By its first letters, in the reader's language or English. */
+function monthCalled(name: string, language: Language): number {
+  const candidates = [language, 'en' as const].flatMap((code) => ['long', 'short'].map((style) => monthNames(locales[code], style as 'long')))
+  return 1 + Math.max(...candidates.map((names) => names.findIndex((month) => month.startsWith(name) || (name.length > 2 && name.startsWith(month)))))
+}
+
+function monthNames(locale: string, style: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at, 15)).toLowerCase().replace('.', ''))
+}

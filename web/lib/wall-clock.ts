@@ -1,0 +1,40 @@
+/** What a clock on the wall shows somewhere: `2026-12-12` and `17:00`. */
+export type WallClock = { date: string; time: string }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+export function wallClockAt(instant: Date, zone: string): WallClock {
+  const parts = Object.fromEntries(formatIn(zone).formatToParts(instant).map(({ type, value }) => [type, value]))
+  return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
+}
+
+/** The instant at which clocks in the zone show this; an hour that summer time skips moves on by one. */
+export function instantAt({ date, time }: WallClock, zone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const first = asUtc - offsetAt(asUtc, zone)
+  return new Date(asUtc - offsetAt(first, zone))
+}
+
+function offsetAt(at: number, zone: string): number {
+  const { date, time } = wallClockAt(new Date(at), zone)
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000
+}
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA-u-nu-latn', {
+    timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** Browsers keep the names of some cities from before they changed. */
+const renamed: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon', 'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Dacca': 'Asia/Dhaka', 'Europe/Kiev': 'Europe/Kyiv', 'Atlantic/Faeroe': 'Atlantic/Faroe', 'America/Godthab': 'America/Nuuk',
+}
+
+const today = (zone: string) => renamed[zone] ?? zone
+
+export const browserZone = (): string => today(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const allZones = (): string[] => [...new Set(Intl.supportedValuesOf('timeZone').map(today))].sort()

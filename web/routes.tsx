@@ -1,0 +1,72 @@
+import { lazy, type ComponentType } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
+import { Guarded } from './guards.tsx'
+import { loadChunk } from './lib/load-chunk.ts'
+import { EventShell, Shell } from './shells.ts'
+import { NotFoundPage } from './ui/not-found.tsx'
+import { PageSuspense } from './ui/page-suspense.tsx'
+
+type Frame = 'bare' | 'shell' | 'event'
+type Screen = { Page: ComponentType; frame: Frame }
+
+/** A page's code comes when somebody goes there. */
+function screen<Name extends string>(frame: Frame, name: Name, load: () => Promise<Record<Name, ComponentType>>): Screen {
+  return { frame, Page: lazy(() => loadChunk(load).then((module) => ({ default: module[name] }))) }
+}
+
+const createEvent = screen('bare', 'CreateEventPage', () => import('./features/events/create-event-page.tsx'))
+const signup = screen('bare', 'SignupPage', () => import('./features/accounts/signup-page.tsx'))
+
+/** Every page of `contract/pages.ts` and what stands around it. */
+const screens: Record<PageName, Screen> = {
+  login: screen('bare', 'LoginPage', () => import('./features/accounts/login-page.tsx')),
+  signup,
+  signupEconomy: signup,
+  forgotPassword: screen('bare', 'ForgotPasswordPage', () => import('./features/accounts/forgot-password-page.tsx')),
+  notFound: { frame: 'bare', Page: NotFoundPage },
+  terms: screen('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
+  privacy: screen('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
+  disclaimer: screen('bare', 'DisclaimerPage', () => import('./features/accounts/legal-page.tsx')),
+  refunds: screen('bare', 'RefundsPage', () => import('./features/accounts/legal-page.tsx')),
+
+  dashboard: screen('shell', 'EventsPage', () => import('./features/events/events-page.tsx')),
+  eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
+  guests: screen('event', 'GuestsPage', () => import('./features/guests/guests-page.tsx')),
+  settings: screen('event', 'SettingsPage', () => import('./features/events/settings-page.tsx')),
+  editEvent: screen('event', 'EditEventPage', () => import('./features/events/edit-event-page.tsx')),
+
+  createEvent,
+  resumeDraft: createEvent,
+  webImages: screen('bare', 'ImagesPage', () => import('./features/design/images-page.tsx')),
+  webDetails: screen('bare', 'DetailsPage', () => import('./features/events/details-page.tsx')),
+  webContact: screen('bare', 'ContactPage', () => import('./features/events/contact-page.tsx')),
+  webRsvp: screen('bare', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx')),
+  eventSettings: screen('bare', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx')),
+  eventDomain: screen('bare', 'DomainPage', () => import('./features/publishing/domain-page.tsx')),
+  publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),
+
+  profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
+  changePassword: screen('shell', 'ChangePasswordPage', () => import('./features/accounts/change-password-page.tsx')),
+  setPassword: screen('shell', 'SetPasswordPage', () => import('./features/accounts/set-password-page.tsx')),
+}
+
+export function Screens() {
+  return (
+    <PageSuspense>
+      <Routes>
+        {routesIn('bare')}
+        <Route element={<Guarded page="dashboard"><Shell /></Guarded>}>{routesIn('shell')}</Route>
+        <Route element={<Guarded page="dashboard"><EventShell /></Guarded>}>{routesIn('event')}</Route>
+        <Route path="*" element={<Navigate to={to('notFound')} replace />} />
+      </Routes>
+    </PageSuspense>
+  )
+}
+
+function routesIn(frame: Frame) {
+  return (Object.keys(pages) as PageName[]).filter((name) => screens[name].frame === frame).map((name) => {
+    const { Page } = screens[name]
+    return <Route key={name} path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')} element={<Guarded page={name}><Page /></Guarded>} />
+  })
+}

@@ -1,0 +1,70 @@
+import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { codeDigits } from '@mehfil/contract/fields.ts'
+import { useWords } from '../lib/words.ts'
+import classes from './code-boxes.module.css'
+
+const places = [0, 1, 2, 3, 4, 5]
+
+type CodeBoxesProps = {
+  value: string
+  onChange: (code: string) => void
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+/** Six boxes for a code of digits: typing goes forward, Backspace on an empty box goes back, a pasted code fills them all. */
+export function CodeBoxes({ value, onChange, error, isDisabled }: CodeBoxesProps) {
+  const t = useWords()
+  const boxes = useRef<Array<HTMLInputElement | null>>([])
+  const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, 5))]?.focus()
+
+  const put = (at: number, digits: string) => {
+    onChange(codeDigits(value.slice(0, at) + digits + value.slice(at + digits.length)))
+    focus(at + digits.length)
+  }
+  const typed = (at: number) => (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = codeDigits(event.currentTarget.value.replace(value[at] ?? '', '') || event.currentTarget.value)
+    if (digits) put(Math.min(at, value.length), digits)
+    else if (event.currentTarget.value === '') onChange(value.slice(0, at) + value.slice(at + 1))
+  }
+  const back = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowLeft') focus(at - 1)
+    if (event.key === 'ArrowRight') focus(at + 1)
+    if (event.key !== 'Backspace' || value[at]) return
+    event.preventDefault()
+    onChange(value.slice(0, Math.max(0, at - 1)))
+    focus(at - 1)
+  }
+  const pasted = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const digits = codeDigits(event.clipboardData.getData('text'))
+    if (!digits) return
+    onChange(digits)
+    focus(digits.length)
+  }
+
+  return (
+    <div className={classes.wrap}>
+      <div className={classes.boxes} role="group" aria-label={t('code.boxes')} dir="ltr" onPaste={pasted}>
+        {places.map((at) => (
+          <input
+            key={at}
+            ref={(box) => void (boxes.current[at] = box)}
+            className={classes.box}
+            value={value[at] ?? ''}
+            onChange={typed(at)}
+            onKeyDown={back(at)}
+            onFocus={(event) => event.currentTarget.select()}
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            aria-label={t('code.digit', { at: at + 1 })}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'code-error' : undefined}
+            disabled={isDisabled}
+          />
+        ))}
+      </div>
+      {error && <p id="code-error" className={classes.error} role="alert">{error}</p>}
+    </div>
+  )
+}

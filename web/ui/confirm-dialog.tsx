@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { sayError } from '../lib/toasts.ts'
+import { useWords } from '../lib/words.ts'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What the button does, with its count: "Delete 14 guests". */
+  action: string
+  onConfirm: () => Promise<unknown>
+  /** Loses something; the button is red. */
+  destroys?: boolean
+  children?: ReactNode
+}
+
+/** Asks once more; stays open with the reason when it did not work. */
+export function ConfirmDialog({ opened, onClose, title, action, onConfirm, destroys = false, children }: ConfirmDialogProps) {
+  const t = useWords()
+  const [isWorking, setWorking] = useState(false)
+  const confirm = () => {
+    setWorking(true)
+    onConfirm().then(onClose, (error: Error) => sayError(error.message)).finally(() => setWorking(false))
+  }
+  return (
+    <Dialog
+      narrow
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="filled" {...(destroys && { color: 'bad' })} loading={isWorking} onClick={confirm}>{action}</Button>
+        </>
+      }
+    >
+      {children && <div className="quiet">{children}</div>}
+    </Dialog>
+  )
+}

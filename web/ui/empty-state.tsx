@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+const star = 'M60 6 78 24h26v26l18 18-18 18v26H78L60 130 42 112H16V86L-2 68l18-18V24h26z'
+
+type EmptyStateProps = {
+  title: string
+  /** What comes here, in one or two sentences. */
+  children?: ReactNode
+  /** The one action that fills it. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: teaches with one action. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <section className={classes.empty}>
+      <Door />
+      <h2 className="display">{title}</h2>
+      {children && <div className={`quiet ${classes.words}`}>{children}</div>}
+      {action}
+    </section>
+  )
+}
+
+function Door() {
+  return (
+    <svg className={classes.door} viewBox="0 0 168 144" aria-hidden="true">
+      <path d={star} transform="translate(30 0) scale(.9)" className={classes.star} />
+      <path d="M68 84V54c0-14 12-18 16-30 4 12 16 16 16 30v30z" className={classes.opening} />
+      <circle cx="38" cy="116" r="19.5" className={classes.place} />
+      <circle cx="130" cy="116" r="19.5" className={classes.place} />
+      <circle cx="84" cy="116" r="20.5" className={classes.opening} />
+      <path d="M84 108v16M76 116h16" className={classes.plus} />
+    </svg>
+  )
+}

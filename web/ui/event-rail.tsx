@@ -1,0 +1,65 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { Link, NavLink } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { usePeopleCount, type EventPlaceStatus } from '../lib/event.ts'
+import { useFormats } from '../lib/formats.ts'
+import { useAccess } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import { Avatar } from './avatar.tsx'
+import { Brand } from './brand.tsx'
+import { placesFor, type OfferedPlace } from './event-places.ts'
+import classes from './event-rail.module.css'
+import { EventSwitch } from './event-switch.tsx'
+import { Icon } from './icon.tsx'
+
+export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus | undefined }) {
+  const t = useWords()
+  const { session } = useAccess()
+  return (
+    <header className={`not-phone ${classes.rail}`}>
+      <div className={classes.brand}><Brand to={to('dashboard')} /></div>
+      <EventSwitch EID={EID} event={event} />
+      <PlaceLinks EID={EID} kind="rail" />
+      <Link className={classes.me} to={to('profile')} aria-label={t('nav.account', { name: session.fullName })}>
+        <Avatar name={session.fullName} />
+        <span className={classes.who}><b className="small strong clip">{session.fullName}</b><span className="tiny quiet">{t(`plan.${session.plan}`)}</span></span>
+      </Link>
+    </header>
+  )
+}
+
+/** The event's places as the rail of a desktop or the strip of a phone. */
+export function PlaceLinks({ EID, kind }: { EID: string; kind: 'rail' | 'strip' }) {
+  const t = useWords()
+  const { may } = useAccess()
+  return (
+    <nav className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
+      {placesFor(EID, may).map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} kind={kind} />))}
+    </nav>
+  )
+}
+
+function OpenPlace({ place, EID, kind }: { place: OfferedPlace; EID: string; kind: 'rail' | 'strip' }) {
+  const t = useWords()
+  const { number } = useFormats()
+  const people = usePeopleCount(EID)
+  return (
+    <NavLink className={classes.place} to={place.to} end>
+      {kind === 'rail' && <Icon of={place.icon} />}
+      {t(place.word)}
+      {kind === 'rail' && place.counts && people !== undefined && <span className={classes.count}>{number(people)}</span>}
+    </NavLink>
+  )
+}
+
+function LockedPlace({ place }: { place: OfferedPlace }) {
+  const t = useWords()
+  const { ensure } = useAccess()
+  return (
+    <button type="button" className={classes.place} onClick={() => ensure(place.permission)}>
+      <Icon of={place.icon} />
+      {t(place.word)}
+      <span className={classes.count}><Icon of={IconLock} small /><span className="vh">{t('nav.locked')}</span></span>
+    </button>
+  )
+}

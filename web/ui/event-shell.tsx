@@ -1,0 +1,47 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, Outlet } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { eventStatusQuery, useEventId, type EventPlaceStatus } from '../lib/event.ts'
+import { useLiveEvent } from '../lib/live.ts'
+import { Refused } from '../lib/refused.ts'
+import { useWords } from '../lib/words.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { EventRail, PlaceLinks } from './event-rail.tsx'
+import classes from './event-shell.module.css'
+import { EventStatusChip } from './event-status-chip.tsx'
+import { Icon } from './icon.tsx'
+import { PageSuspense } from './page-suspense.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** One event's places: the rail beside sheets on a desktop, a strip above the page on a phone. Keeps the event's answers live. */
+export function EventShell() {
+  const EID = useEventId()
+  const { data: event, error } = useQuery(eventStatusQuery(EID))
+  useLiveEvent(event && EID)
+  if (error instanceof Refused && [403, 404].includes(error.http)) return <Navigate to={to('notFound')} replace />
+  if (error) throw error
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <EventRail EID={EID} event={event} />
+      <PhoneHead EID={EID} event={event} />
+      <div className={classes.sheets}><PageSuspense><Outlet /></PageSuspense></div>
+      <BottomBar />
+    </div>
+  )
+}
+
+function PhoneHead({ EID, event }: { EID: string; event: EventPlaceStatus | undefined }) {
+  const t = useWords()
+  return (
+    <div className={`only-phone ${classes.phone}`}>
+      <div className={classes.bar}>
+        <Link className={classes.back} to={to('dashboard')} aria-label={t('nav.back')}><Icon of={IconChevronLeft} flip /></Link>
+        <p className={`display clip ${classes.name}`}>{event && (event.title || t('event-status.untitled'))}</p>
+        {event && <EventStatusChip status={event.status} />}
+      </div>
+      <PlaceLinks EID={EID} kind="strip" />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Link } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { allEventsQuery, type EventPlaceStatus } from '../lib/event.ts'
+import { useFormats } from '../lib/formats.ts'
+import { useWords } from '../lib/words.ts'
+import classes from './event-switch.module.css'
+import { Icon } from './icon.tsx'
+
+const mostShown = 6
+
+/** Which event this is, and the way to the others. */
+export function EventSwitch({ EID, event }: { EID: string; event: EventPlaceStatus | undefined }) {
+  const t = useWords()
+  const { when } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useClosing(box, isOpen, () => setOpen(false))
+  if (!event) return <div className={classes.card} aria-hidden="true" />
+  const date = event.startsAt ? when(event.startsAt, 'dayMonth', event.zone) : t('event-status.no-date')
+  return (
+    <div className={classes.box} ref={box}>
+      <button type="button" className={classes.card} aria-expanded={isOpen} aria-controls="event-switch" onClick={() => setOpen(!isOpen)}>
+        <DayTile at={event.startsAt} zone={event.zone} />
+        <span className={classes.words}>
+          <b className="strong clip">{event.title || t('event-status.untitled')}</b>
+          <span className="tiny quiet clip">{date} · {t(`event-status.${event.status}`)}</span>
+        </span>
+        <Icon of={IconSelector} small />
+      </button>
+      {isOpen && <Others EID={EID} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function DayTile({ at, zone }: { at: Date | null; zone: string }) {
+  const { when } = useFormats()
+  return (
+    <span className={classes.tile} aria-hidden="true">
+      {at && <><b className="display">{when(at, 'day', zone)}</b><span>{when(at, 'shortMonth', zone)}</span></>}
+    </span>
+  )
+}
+
+function Others({ EID, close }: { EID: string; close: () => void }) {
+  const t = useWords()
+  const { data } = useQuery(allEventsQuery)
+  const others = (data?.events ?? []).filter(({ id, status, passed }) => id !== EID && status !== 'DRAFT' && !passed).slice(0, mostShown)
+  return (
+    <div id="event-switch" className={classes.list}>
+      {others.map(({ id, title }) => <Link key={id} className="clip" to={to('eventDashboard', { EID: id })} onClick={close}><bdi>{title}</bdi></Link>)}
+      <Link className={classes.all} to={to('dashboard')}>{t('nav.all-events')}</Link>
+    </div>
+  )
+}
+
+/** Closes on Escape and on a press or focus anywhere else. */
+function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape)
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { FieldBinding } from '../lib/use-call-form.ts'
+import { useWords } from '../lib/words.ts'
+import classes from './fields.module.css'
+import { Icon } from './icon.tsx'
+
+type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'name'> & FieldBinding & {
+  icon?: TablerIcon
+  /** Beside the label, at its end: a link or a counter. */
+  aside?: ReactNode
+}
+
+/** A labelled line of text with its error sentence below, read out when it comes. */
+export function TextField({ icon, aside, label, onChange, ...input }: TextFieldProps) {
+  return (
+    <div className={classes.withAside}>
+      <TextInput
+        label={label}
+        leftSection={icon && <Icon of={icon} />}
+        leftSectionPointerEvents="none"
+        errorProps={{ role: 'alert' }}
+        withAsterisk={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...input}
+      />
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </div>
+  )
+}
+
+/** A password may be looked at while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'rightSection' | 'icon' | 'type'>) {
+  const t = useWords()
+  const [isShown, setShown] = useState(false)
+  const toggle = (
+    <button type="button" className={classes.toggle} aria-label={t('action.show-password')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+      <Icon of={isShown ? IconEyeOff : IconEye} />
+    </button>
+  )
+  return (
+    <TextField
+      {...props}
+      icon={IconLock}
+      type={isShown ? 'text' : 'password'}
+      rightSection={toggle}
+      rightSectionWidth={44}
+      dir="ltr"
+      spellCheck={false}
+      autoCapitalize="none"
+    />
+  )
+}
+
+type CheckFieldProps = { name: string; checked: boolean; onChange: (checked: boolean) => void; error?: string | undefined; children: ReactNode }
+
+export function CheckField({ name, checked, onChange, error, children }: CheckFieldProps) {
+  const errorId = `${name}-error`
+  return (
+    <div className={classes.checkField}>
+      <label className={classes.checkLabel}>
+        <Check name={name} checked={checked} onChange={onChange} {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })} />
+        <span>{children}</span>
+      </label>
+      {error && <p id={errorId} className={classes.checkError} role="alert">{error}</p>}
+    </div>
+  )
+}
+
+type CheckProps = { name?: string; checked: boolean; onChange: (checked: boolean) => void; 'aria-label'?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
+
+export function Check({ onChange, ...input }: CheckProps) {
+  return <input type="checkbox" className={classes.check} onChange={(event) => onChange(event.currentTarget.checked)} {...input} />
+}

@@ -1,0 +1,29 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { cspNonce } from '../lib/config.ts'
+import { prompt } from '../lib/prompt.ts'
+import { PageOverlay } from './page-overlay.tsx'
+import { theme, themeVariables } from './theme.ts'
+import { Toasts } from './toasts.tsx'
+
+const UpgradePrompt = lazy(async () => ({ default: (await import('./upgrade-prompt.tsx')).UpgradePrompt }))
+
+/** What stands around every screen: theme, direction (read from the document), toasts, prompt and loader. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <DirectionProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto" getStyleNonce={() => cspNonce}>
+        {children}
+        <Prompt />
+        <PageOverlay />
+        <Toasts />
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}
+
+/** The dialog's code comes with the first prompt, not with the login page. */
+function Prompt() {
+  const shown = useSyncExternalStore(prompt.subscribe, prompt.now)
+  return <Suspense>{shown && <UpgradePrompt shown={shown} />}</Suspense>
+}

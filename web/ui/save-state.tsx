@@ -1,0 +1,27 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import { useFormats } from '../lib/formats.ts'
+import type { SaveState as State } from '../lib/use-autosave.ts'
+import { useWords } from '../lib/words.ts'
+import { Icon } from './icon.tsx'
+import classes from './save-state.module.css'
+
+/** "Saved 10:42": what became of the last change. */
+export function SaveState({ state }: { state: State }) {
+  const t = useWords()
+  const { when } = useFormats()
+  if (state.is === 'untouched') return null
+  if (state.is === 'failed') {
+    return (
+      <span className={classes.failed} role="alert">
+        <Icon of={IconAlertTriangle} small />{t('state.not-saved')}
+        <button type="button" className="link" onClick={state.again}>{t('action.try-again')}</button>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.state} role="status">
+      <Icon of={IconCloudCheck} small />{state.is === 'saved' ? t('state.saved', { time: when(state.at, 'time') }) : t('state.saving')}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import './fonts.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import './global.css'
+import { Button, createTheme, Input, InputWrapper, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
+import classes from './controls.module.css'
+import { always, dark, light, mantineRoles } from './tokens.ts'
+
+const plum: MantineColorsTuple = ['#F3ECF6', '#E2D2E9', '#D2ADE2', '#B98CCB', '#9B66B1', '#7B4590', '#5B2A6E', '#4A2159', '#3A1946', '#2A1233']
+
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: { ...always, ...mantineRoles },
+  light: { ...light, ...mantineRoles },
+  dark: { ...dark, ...mantineRoles },
+})
+
+const look = (background: string, hover: string, color: string, line: string) => ({ background, hover, color, border: `1px solid ${line}` })
+
+/** `filled` is the one action of a view, `default` the second, `light` the third, `subtle` bare; `color="bad"` destroys. */
+const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
+  if (color === 'bad' && variant === 'filled') return look('var(--bad)', 'var(--bad)', 'var(--surface)', 'var(--bad)')
+  const words = color === 'bad' ? 'var(--bad)' : 'var(--ink)'
+  if (variant === 'filled') return look('var(--plum)', 'var(--plum-hover)', 'var(--on-plum)', 'var(--plum)')
+  if (variant === 'light') return look('var(--plum-soft)', 'var(--plum-soft)', 'var(--plum)', 'transparent')
+  if (variant === 'subtle') return look('transparent', 'var(--sand-soft)', words, 'transparent')
+  return look('var(--surface)', 'var(--sand-soft)', words, 'var(--sand)')
+}
+
+export const theme = createTheme({
+  colors: { plum },
+  primaryColor: 'plum',
+  primaryShade: { light: 6, dark: 2 },
+  black: '#1F1527',
+  fontFamily: always['--ui'],
+  headings: { fontFamily: always['--display'], fontWeight: '500' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1rem', sm: '1.125rem', md: '1.375rem', lg: '1.5rem', xl: '1.75rem' },
+  defaultRadius: 10,
+  radius: { sm: '8px', md: '10px', lg: '14px', xl: '999px' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  shadows: { sm: light['--shadow'], md: light['--shadow'], lg: always['--lift'] },
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Button: Button.extend({ classNames: { root: classes.button, inner: classes.inner, section: classes.section, loader: classes.loader }, defaultProps: { variant: 'default' } }),
+    Input: Input.extend({ classNames: { wrapper: classes.control, input: classes.input, section: classes.inputSection } }),
+    InputWrapper: InputWrapper.extend({ classNames: { root: classes.field, label: classes.label, description: classes.hint, error: classes.error } }),
+  },
+})

@@ -1,0 +1,41 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { closeToast, toasts, type Toast } from '../lib/toasts.ts'
+import { useWords } from '../lib/words.ts'
+import { Icon } from './icon.tsx'
+import classes from './toasts.module.css'
+
+/** At the foot of the screen, read out as they come. */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.now)
+  return (
+    <div className={classes.stack} role="status" aria-live="polite">
+      {shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+    </div>
+  )
+}
+
+/** Goes when its time is over, but never under a pointer or with the focus in it. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useWords()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (toast.lasts === null || isHeld) return undefined
+    const timer = setTimeout(() => closeToast(toast.id), toast.lasts)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+
+  return (
+    <div className={classes.toast} data-kind={toast.kind} {...hold}>
+      <p>{toast.text}</p>
+      {toast.undo && <button type="button" className={classes.undo} onClick={() => undo(toast)}>{t('action.undo')}</button>}
+      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={() => closeToast(toast.id)}><Icon of={IconX} small /></button>
+    </div>
+  )
+}
+
+function undo(toast: Toast) {
+  closeToast(toast.id)
+  toast.undo?.()
+}

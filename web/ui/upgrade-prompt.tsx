@@ -1,0 +1,39 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { Button } from '@mantine/core'
+import { config } from '../lib/config.ts'
+import { prompt, type Prompt } from '../lib/prompt.ts'
+import { useWords } from '../lib/words.ts'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import classes from './upgrade-prompt.module.css'
+
+/** Why something is not possible and who can change that. Until plans can be bought, an owner is given the sales contact. */
+export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
+  const t = useWords()
+  return (
+    <Dialog
+      narrow
+      opened
+      onClose={prompt.close}
+      title={t([`prompt-title.${said.about}`, `prompt-title.${said.kind}`])}
+      badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
+      footer={<Button variant="filled" onClick={prompt.close}>{t('action.close')}</Button>}
+    >
+      <p className="quiet">{t(`prompt.${said.kind}`)}</p>
+      {said.kind === 'upgrade' && <SalesContact />}
+    </Dialog>
+  )
+}
+
+function SalesContact() {
+  const t = useWords()
+  const { phone, email, hours } = config.sales
+  return (
+    <div className={`card ${classes.contact}`}>
+      <b className="strong">{t('prompt.talk-to-us')}</b>
+      {phone && <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}><bdi dir="ltr">{phone}</bdi></a>}
+      {email && <a className="link" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a>}
+      {hours && <span className="quiet small">{t('prompt.hours')}</span>}
+    </div>
+  )
+}
