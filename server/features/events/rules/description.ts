@@ -2,17 +2,19 @@ import sanitize from 'sanitize-html'
 
 const safeLink = /^(https:\/\/|mailto:)[^\s]+$/i
 
+const directions = ['ltr', 'rtl', 'auto']
+const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote']
+
 const allowed: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'],
-  allowedAttributes: { '*': [{ name: 'dir', values: ['ltr', 'rtl', 'auto'] }], a: ['href', 'rel'] },
+  allowedTags: [...blocks, 'br', 'strong', 'em', 'u', 's', 'hr', 'a'],
+  allowedAttributes: { ...Object.fromEntries(blocks.map((tag) => [tag, ['dir']])), a: ['href', 'rel'] },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
   nestingLimit: 12,
   transformTags: {
     b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p',
-    a: (tagName, { href = '', dir = '' }) => ({
-      tagName, attribs: { ...(safeLink.test(href) && { href, rel: 'nofollow noopener' }), ...(dir && { dir }) },
-    }),
+    '*': (tagName, { dir = '', ...attribs }) => ({ tagName, attribs: { ...attribs, ...(directions.includes(dir) && { dir }) } }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: safeLink.test(href) ? { href, rel: 'nofollow noopener' } : {} }),
   },
 }
 
