@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { prepare } from './prepare.mjs'
 import { bin, line, run } from './steps.mjs'
 
 const steps = [
   ['types', bin('tsc'), ['-p', '.']],
   ['dead code', bin('knip'), ['--no-progress', '--no-config-hints']],
-  ['house', bin('node'), ['tools/check-house.ts']],
-  ['locales', bin('node'), ['tools/check-locales.ts']],
+  ['house', process.execPath, ['tools/check-house.ts']],
+  ['locales', process.execPath, ['tools/check-locales.ts']],
   ['lint', bin('oxlint'), ['--format=unix']],
 ]
 
@@ -28,7 +29,8 @@ async function report([name, command, args]) {
   return { name, ok }
 }
 
-if (import.meta.main ?? process.argv[1]?.endsWith('check.mjs')) {
+if (process.argv[1]?.endsWith('check.mjs')) {
+  await prepare()
   const results = await check()
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

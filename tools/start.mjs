@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
-import { constants as machine, homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { constants as machine } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { staleTargets } from './build.mjs'
+import { installPackages, isInstalled } from './install.mjs'
 import { isNewEnough, pinnedNode } from './node24.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,7 +14,7 @@ const oldestNode = 20
 async function start() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) stop(`This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`)
   process.chdir(root)
-  if (!isInstalled()) await install()
+  if (!isInstalled(root)) await install()
   const node = pinnedNode(root)
   if (node && node !== realpathSync(process.execPath)) return goOn(node)
   if (!node && !isNewEnough()) stop(`There is no Node 24 package for this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is older than 22.18: install a newer Node.`)
@@ -24,32 +25,10 @@ async function start() {
   await import(pathToFileURL(join(root, 'build', 'server.mjs')).href)
 }
 
-function isInstalled() {
-  const done = join(root, 'node_modules', '.package-lock.json')
-  return existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
-}
-
 async function install() {
   const told = tellTime('Installing the packages')
-  const cli = process.env.npm_execpath
-  const [command, ...words] = cli && basename(cli) === 'npm-cli.js' ? [process.env.npm_node_execpath ?? process.execPath, cli] : ['npm']
-  const code = await ended(spawn(command, [...words, 'ci', '--loglevel=error', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' && command === 'npm', env: { ...process.env, ...cacheSetting() },
-  }))
-  if (code !== 0) stop('The packages could not be installed; npm says why above.')
+  if ((await installPackages(root)) !== 0) stop('The packages could not be installed; npm says why above.')
   told()
-}
-
-/** npm keeps its cache in the home folder; an account without a usable one gets a folder here. */
-function cacheSetting() {
-  try {
-    accessSync(homedir() || '?', constants.W_OK)
-    return {}
-  } catch {
-    const folder = join(root, '.cache', 'npm')
-    mkdirSync(folder, { recursive: true })
-    return { npm_config_cache: folder }
-  }
 }
 
 async function build() {

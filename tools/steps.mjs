@@ -6,27 +6,35 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** The environment of a step: our own binaries, and with them the pinned Node, come first. */
-export const stepEnv = (more = {}) => ({
+/** The environment of a step: our own binaries, and with them the pinned Node, come first. A name given as undefined is left out. */
+const stepEnv = (more = {}) => ({
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   ...more,
 })
 
-/** Runs one command to its end: `{ok, seconds, output}`. With `loud` the output is passed through instead of kept. */
-export function run(command, args, { env, loud = false, cwd = root } = {}) {
+/**
+ * Runs one command to its end: `{ok, seconds, output}`. With `loud` the output is passed through instead of kept;
+ * after `minutes` the command is ended and has failed.
+ */
+export function run(command, args, { env, loud = false, minutes, ...more } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: stepEnv(env), stdio: ['ignore', ...(loud ? ['inherit', 'inherit'] : ['pipe', 'pipe'])] })
+    const out = loud ? 'inherit' : 'pipe'
+    const child = spawn(command, args, { cwd: root, env: stepEnv(env), stdio: ['ignore', out, out], ...more })
     let output = ''
-    const keep = (chunk) => (output += chunk)
+    const keep = (chunk) => { output += chunk }
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
-    const end = (ok) => resolve({ ok, seconds: (performance.now() - started) / 1000, output })
-    child.on('error', (error) => (keep(`${command}: ${error.message}\n`), end(false)))
+    const limit = minutes && setTimeout(() => { keep(`\nnot done after ${minutes} minutes\n`); child.kill() }, minutes * 60_000)
+    const end = (ok) => {
+      clearTimeout(limit)
+      resolve({ ok, seconds: (performance.now() - started) / 1000, output })
+    }
+    child.on('error', (error) => { keep(`${command}: ${error.message}\n`); end(false) })
     child.on('close', (code) => end(code === 0))
   })
 }
 
 export const line = (name, ok, seconds, note = '') =>
-  `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${note && `  ${note}`}`
+  `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${note && `  ${note}`}`

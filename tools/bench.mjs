@@ -1,0 +1,17 @@
+import { prepare } from './prepare.mjs'
+
+await prepare()
+const { runMeasured } = await import('./measured-runs.mjs')
+const { build } = await import('./test-stages.mjs')
+
+const benches = {
+  folder: 'bench',
+  ending: 'bench',
+  title: 'Measured against limits',
+  intro: 'Written by `npm run bench`. Our figure and its limit come from the same run, in turns, medians of the rounds; ratios hold better than absolutes.',
+  columns: ['bench', 'figure', 'unit', 'limit', 'ratio', 'target', 'met'],
+  words: process.argv.slice(2),
+}
+
+const built = (await build()).failed === 0
+process.exitCode = built && (await runMeasured(benches)) ? 0 : 1

@@ -1,0 +1,17 @@
+import { prepare } from './prepare.mjs'
+
+await prepare()
+const { runMeasured } = await import('./measured-runs.mjs')
+const { build } = await import('./test-stages.mjs')
+
+const faults = {
+  folder: 'faults',
+  ending: 'faults',
+  title: 'Held against faults',
+  intro: 'Written by `npm run faults`. Each run breaks something many times over and counts what it cost; `control` is the same count with the guard taken off, and must not be nought.',
+  columns: ['fault', 'runs', 'acknowledged', 'violations', 'control', 'seed'],
+  words: process.argv.slice(2),
+}
+
+const built = (await build()).failed === 0
+process.exitCode = built && (await runMeasured(faults)) ? 0 : 1

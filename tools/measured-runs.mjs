@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { bin, root } from './steps.mjs'
+
+/**
+ * Runs the files `<folder>/<name>.<ending>.ts`, the one named first in `words` or all of them. Each prints its table and ends with a
+ * line of JSON; a run of all rewrites `<folder>/RESULTS.md`. Answers whether every file ran to its end.
+ */
+export async function runMeasured({ folder, ending, title, intro, columns, words }) {
+  const [only, ...rest] = words
+  const names = namesIn(folder, ending)
+  const chosen = only ? names.filter((name) => name === only) : names
+  if (chosen.length === 0) {
+    console.log(only ? `There is no ${only}; there are ${names.join(', ')}.` : `There is nothing in ${folder}.`)
+    return false
+  }
+  const results = []
+  for (const name of chosen) results.push(await runOne(name, `${folder}/${name}.${ending}.ts`, rest))
+  if (!only) writeFileSync(join(root, folder, 'RESULTS.md'), page({ title, intro, columns, results }))
+  return results.every(({ ok }) => ok)
+}
+
+function namesIn(folder, ending) {
+  const path = join(root, folder)
+  const files = existsSync(path) ? readdirSync(path) : []
+  return files.filter((file) => file.endsWith(`.${ending}.ts`)).map((file) => file.slice(0, -`.${ending}.ts`.length)).sort()
+}
+
+async function runOne(name, file, rest) {
+  console.log(`\n${name}`)
+  const { code, output } = await shown(bin('tsx'), [file, ...rest])
+  const lines = output.trimEnd().split('\n')
+  const result = asJson(lines.at(-1))
+  const ok = code === 0 && result !== undefined
+  if (!ok) console.log(code === 0 ? `${name} did not end with a line of JSON.` : `${name} failed.`)
+  return { name, ok, result, lines: result ? lines.slice(0, -1) : lines }
+}
+
+/** What the command prints is shown as it comes, and kept. */
+function shown(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk) => { output += chunk; process.stdout.write(chunk) })
+  return new Promise((resolve) => {
+    child.once('error', (error) => { console.error(error.message); resolve({ code: 1, output }) })
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+function asJson(text = '') {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function page({ title, intro, columns, results }) {
+  const row = (cells) => `| ${cells.join(' | ')} |`
+  const cell = (value) => (value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|'))
+  const table = [
+    row(columns),
+    row(columns.map(() => '---')),
+    ...results.map(({ name, result }) => (result ? row(columns.map((column) => cell(result[column]))) : row([name, 'failed', ...columns.slice(2).map(() => '')]))),
+  ]
+  const details = results.map(({ name, lines }) => `## ${name}\n\n\`\`\`\n${lines.join('\n').trimEnd()}\n\`\`\`\n`)
+  return `# ${title}\n\n${intro}\n\n${machine()}\n\n${table.join('\n')}\n\n${details.join('\n')}`
+}
+
+function machine() {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${day}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}, ${process.platform}.`
+}

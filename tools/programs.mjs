@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './steps.mjs'
+
+const aptGet = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].map((folder) => join(folder, 'apt-get')).find((path) => existsSync(path))
+
+/** Whether Debian's packages can be installed here. */
+export const hasDebianPackages = () => Boolean(aptGet) && process.getuid?.() === 0
+
+/** Installs Debian packages and says so; false when that failed. */
+export async function installDebian(...packages) {
+  console.log(`Installing ${packages.join(', ')} from Debian …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const steps = [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]
+  for (const args of steps) {
+    const { ok, output } = await run(aptGet, args, { env })
+    if (!ok) return console.log(output.trimEnd()) ?? false
+  }
+  return true
+}

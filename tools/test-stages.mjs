@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { seeToChromium } from './chromium.mjs'
+import { debianPostgres, startDebianPostgres } from './debian-postgres.mjs'
+import { bin, line, root, run } from './steps.mjs'
+
+/** Runs every stage whatever the others did and prints the sum as the last line; answers the exit code. */
+export async function testEverything() {
+  const stages = [build, checkAll, unit, server, serverOnDebian, web, browser]
+  const total = { passed: 0, failed: 0 }
+  for (const stage of stages) {
+    const { passed, failed } = await stage()
+    total.passed += passed
+    total.failed += failed
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}
+
+const counted = (results) => ({ passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length })
+
+export async function build() {
+  const { ok, seconds, output } = await run(process.execPath, ['tools/build.mjs'], { minutes: 5 })
+  console.log(line('build', ok, seconds))
+  if (!ok) console.log(output.trimEnd())
+  return counted([ok])
+}
+
+async function checkAll() {
+  const results = await check()
+  return counted(results.map(({ ok }) => ok))
+}
+
+const unit = () => tests('unit', { project: 'unit' })
+const server = () => tests('server', { project: 'server', env: { DATABASE_URL: undefined } })
+const web = () => tests('web', { project: 'web' })
+
+/** The routes and races again, on the PostgreSQL a live installation may have. */
+async function serverOnDebian() {
+  const [version] = debianPostgres()
+  if (!version) {
+    console.log('skip server over DATABASE_URL: Debian’s postgresql package is not installed')
+    return counted([])
+  }
+  const { url, stop } = startDebianPostgres(version)
+  try {
+    return await tests(`server, PostgreSQL ${version}`, { project: 'server', args: ['--exclude', 'server/outside/**'], env: { DATABASE_URL: url } })
+  } finally {
+    stop()
+  }
+}
+
+async function browser() {
+  const found = await seeToChromium()
+  return found ? tests('browser', { project: 'browser', env: { DATABASE_URL: undefined } }) : counted([false])
+}
+
+const reports = join(root, '.cache', 'tests')
+
+async function tests(name, { project, args = [], env }) {
+  mkdirSync(reports, { recursive: true })
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { ok, seconds, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...args], { env: { ...env, NO_COLOR: '1' }, minutes: 8 })
+  const counts = countsOf(report, ok)
+  console.log(line(name, counts.failed === 0, seconds, `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`))
+  if (counts.failed > 0) console.log(output.trimEnd())
+  return counts
+}
+
+/** A file that cannot be read as tests is one failure, and so is a run that failed, or tested nothing, without saying where. */
+function countsOf(report, ok) {
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = reportIn(report)
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
+  const failed = numFailedTests + broken.length
+  return { passed, skipped, failed: failed === 0 && (!ok || passed === 0) ? 1 : failed }
+}
+
+function reportIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }
+  }
+}
