@@ -1,19 +1,27 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { Page } from './context.ts'
+import { answerPage } from './page.ts'
 import { languageOf } from './request.ts'
 import { Refusal } from './refuse.ts'
 import type { World } from './world.ts'
 
+/** Draws an error for somebody who reads a page. */
+export type Draw = (error: { http: number; message: string; language: Language }) => Page
+
 /** The one place where an error becomes an answer: a refusal politely, anything else as a bug, logged once. */
-export const answerError = (world: World) => (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+export const answerError = (world: World, draw?: Draw) => (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(thrown)
   if (!refusal) world.log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'unexpected error')
   const known = refusal ?? new Refusal('busy')
-  const t = world.words(languageOf(request), 'common')
+  const language = languageOf(request)
+  const t = world.words(language, 'common')
   const http = refusal ? known.http : 500
   if (known.more.retryAfter) void reply.header('retry-after', known.more.retryAfter)
-  const errors = Object.fromEntries(Object.entries(fieldErrors(known)).map(([field, key]) => [field, t(key)]))
+  const errors = Object.fromEntries(Object.entries(fieldErrors(known)).map(([field, key]) => [field, t(key, known.more.params ?? {})]))
   const sentence = Object.values(errors)[0]
   const message = refusal ? (refusal.code === 'invalidInput' && sentence ? sentence : t(`refusal.${refusal.code}`, refusal.more.params ?? {})) : t('refusal.unexpected')
+  if (draw) return answerPage(reply, draw({ http, message, language }))
   return reply.code(http).send({ status: refusal ? known.status : 'failed', message, data: { code: refusal ? known.code : 'unexpected', errors } })
 }
 

@@ -29,8 +29,10 @@ export function policy(opened: Record<string, string> = {}): string {
   return Object.entries({ ...closed, ...opened }).map(([name, sources]) => `${name} ${sources}`).join('; ')
 }
 
+const closedPolicy = policy()
+
 export function setSecurityHeaders(settings: Settings, reply: FastifyReply): void {
-  void reply.headers(always).header('content-security-policy', policy())
+  void reply.headers(always).header('content-security-policy', closedPolicy)
   if (settings.publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
 }
 

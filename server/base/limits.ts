@@ -12,15 +12,20 @@ export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
   login: { hits: 60, minutes: 60 },
   code: { hits: 40, minutes: 60 },
   definite: { hits: 5, minutes: 15 },
-  'guest-link': { hits: 120, minutes: 1 },
+  'guest-link': { hits: 30, minutes: 1 },
   answer: { hits: 60, minutes: 1 },
   upload: { hits: 60, minutes: 10 },
   beacon: { hits: 120, minutes: 1 },
 }
 
+/** Links that lead nowhere, from one address; after that many no link is looked at for a while. */
+export const linkMisses: Figure = { hits: 20, minutes: 10 }
+
 export type Limiter = {
   /** Counts one hit and says whether it still fits. */
   fits(bucket: string, key: string, figure: Figure): Promise<boolean>
+  /** True when there were as many hits as fit; counts none. */
+  spent(bucket: string, key: string, figure: Figure): Promise<boolean>
   /** Counts one hit and refuses when there were too many. */
   require(bucket: string, key: string, figure: Figure): Promise<void>
 }
@@ -40,6 +45,10 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
   }
   return {
     fits,
+    spent: async (bucket, key, { hits }) => {
+      const row = await db.selectFrom('rate_bucket').select('hits').where('key', '=', `${bucket}:${key}`).where('ends_at', '>', now()).executeTakeFirst()
+      return (row?.hits ?? 0) >= hits * leniency
+    },
     require: async (bucket, key, figure) => {
       if (!(await fits(bucket, key, figure))) refuse('tooMany', { retryAfter: figure.minutes * 60 })
     },

@@ -8,22 +8,36 @@ type Listener = (topic: LiveTopic, eventId: string) => void
 export type Live = {
   /** Tells every node, when the transaction commits, that something of this kind changed in the event. */
   announce(tx: Tx, eventId: string, topic: LiveTopic): Promise<void>
+  /** Tells whoever watches on this node at once what the transaction announced, now that it stands. */
+  committed(tx: Tx): void
+  /** For changes that come too often to be told one by one: every node hears of them within a tenth of a second, once. */
+  mention(eventId: string, topic: LiveTopic): void
   /** Hears one event, or every event with `*`. Returns how to stop hearing. */
   hear(eventId: string, listener: Listener): () => void
+  /** Hears every event, this node's own announcements already at their commit. A change may be told twice. */
+  watch(listener: Listener): () => void
+  /** Which time of listening this is; null while the connection is lost and changes may be missed. */
+  hearing(): number | null
   close(): Promise<void>
 }
 
 const channel = 'mehfil_live'
+const mentionPause = 100
 
 /** Server-sent events stand on LISTEN/NOTIFY: one listening connection a node, reopened when it breaks. */
 export async function openLive(databaseUrl: string, onError: (error: Error) => void): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>()
+  const watchers = new Set<Listener>()
+  const announced = new WeakMap<Tx, Array<[LiveTopic, string]>>()
+  const mentions = new Map<string, NodeJS.Timeout>()
+  let listened = 0
   let client: pg.Client | null = null
   let closed = false
 
   const deliver = (payload = '') => {
     const [eventId = '', topic = ''] = payload.split(' ')
     for (const key of [eventId, '*']) listeners.get(key)?.forEach((listener) => listener(topic as LiveTopic, eventId))
+    watchers.forEach((watcher) => watcher(topic as LiveTopic, eventId))
   }
 
   const again = (error: Error) => {
@@ -38,13 +52,29 @@ export async function openLive(databaseUrl: string, onError: (error: Error) => v
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
+    listened += 1
   }
   await connect()
 
   return {
     announce: async (tx, eventId, topic) => {
+      announced.set(tx, [...announced.get(tx) ?? [], [topic, eventId]])
       await sql`select pg_notify(${channel}, ${`${eventId} ${topic}`})`.execute(tx)
     },
+    committed: (tx) => announced.get(tx)?.forEach(([topic, eventId]) => watchers.forEach((watcher) => watcher(topic, eventId))),
+    mention: (eventId, topic) => {
+      const payload = `${eventId} ${topic}`
+      if (mentions.has(payload)) return
+      mentions.set(payload, setTimeout(() => {
+        mentions.delete(payload)
+        void client?.query('select pg_notify($1, $2)', [channel, payload]).catch(onError)
+      }, mentionPause).unref())
+    },
+    watch: (listener) => {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
+    hearing: () => (client ? listened : null),
     hear: (eventId, listener) => {
       const group = listeners.get(eventId) ?? new Set()
       listeners.set(eventId, group.add(listener))
@@ -55,6 +85,7 @@ export async function openLive(databaseUrl: string, onError: (error: Error) => v
     },
     close: async () => {
       closed = true
+      for (const timer of mentions.values()) clearTimeout(timer)
       await client?.end()
     },
   }

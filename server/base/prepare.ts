@@ -1,10 +1,11 @@
 import { mayAny } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext } from './context.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
 import { flowOf } from './flow.ts'
+import { linkMisses } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Running } from './request.ts'
-import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn } from './scope.ts'
+import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn, type GuestScope } from './scope.ts'
 import { hostOf, type Host } from './session.ts'
 
 /** Who asks, and over what: each turns a bare context into one an action of its kind can stand on. */
@@ -37,10 +38,17 @@ export const overGuest = (which: { deleted?: boolean }) => async (context: Conte
   return { ...ready, scope }
 }
 
-/** Misses are counted apart, so that guessing a link ends long before a hit. */
-export async function byLink(context: Context): Promise<LinkContext> {
-  const { EID = '', GID = '' } = context.params
-  return { ...context, scope: await guestScopeByLink(context.tx, EID, GID) }
+/** Misses are counted apart, so that guessing a link ends long before a hit. A wrong event and a wrong guest miss alike. */
+export async function byLink<C extends Context>(context: C): Promise<C & { scope: GuestScope }> {
+  const { world, tx, ip, params } = context
+  const { EID = '', GID = '' } = params as Record<string, string>
+  if (await world.limiter.spent('link-miss', ip, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
+  try {
+    return { ...context, scope: await guestScopeByLink(tx, EID, GID) }
+  } catch (error) {
+    await world.limiter.fits('link-miss', ip, linkMisses)
+    throw error
+  }
 }
 
 async function hostBehind({ tx, cookies, now }: Context): Promise<Host> {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { nothing } from '@mehfil/contract/wire.ts'
 import * as z from 'zod'
 import { writeAudit } from './audit.ts'
 import type { Context, Upload } from './context.ts'
@@ -22,6 +23,8 @@ export type Running = {
   upload: Upload | null
   line: Note
   later: Array<() => void | Promise<void>>
+  /** The action's one statement is a transaction by itself: it decides and writes in one go. */
+  alone: boolean
 }
 
 export type Work = (context: Context, running: Running) => Promise<unknown>
@@ -29,15 +32,20 @@ export type Work = (context: Context, running: Running) => Promise<unknown>
 /** A call that changes something runs in one transaction and leaves one audit line in it. */
 export async function runCall(running: Running, work: Work): Promise<unknown> {
   const { world, call } = running
-  const answer = changes(call)
-    ? await world.db.transaction().execute(async (tx) => {
-      const done = await work(contextOf(running, tx), running)
-      if (isAudited(call)) await writeAudit(tx, lineOf(running))
-      return done
-    })
-    : await work(contextOf(running, world.db), running)
+  const answer = changes(call) && !running.alone ? await inTransaction(running, work) : await work(contextOf(running, world.db), running)
   for (const later of running.later) await later()
   return answer
+}
+
+async function inTransaction(running: Running, work: Work): Promise<unknown> {
+  const { world, call } = running
+  const { done, tx } = await world.db.transaction().execute(async (tx) => {
+    const done = await work(contextOf(running, tx), running)
+    if (isAudited(call)) await writeAudit(tx, lineOf(running))
+    return { done, tx }
+  })
+  world.live.committed(tx)
+  return done
 }
 
 const readsThatWrite = new Set(['/user/logged-out'])
@@ -56,7 +64,7 @@ export function contextOf({ world, request, reply, call, line, later }: Running,
     ip: request.ip,
     agent: request.headers['user-agent'] ?? '',
     params: request.params as Record<string, string>,
-    query: read(call.query, request.query),
+    query: call.query === nothing ? {} : read(call.query, request.query),
     cookies: {
       read: (name) => readCookie(world.settings, request, name),
       set: (name, value, days) => setCookie(world.settings, reply, name, value, days),

@@ -4,6 +4,7 @@ import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
 import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload, UploadContext } from './context.ts'
+import { answerError, type Draw } from './answer-error.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
 import { answerPage, formOf } from './page.ts'
@@ -14,23 +15,29 @@ import { readUpload } from './upload.ts'
 import type { World } from './world.ts'
 
 type Action<C, In, Out> = (context: C, input: In) => Promise<Out> | Out
+type Options = {
+  /** The action is one statement of its own, and no transaction is opened for it. */
+  alone?: boolean
+  /** Errors are drawn for a reader instead of enveloped. */
+  draw?: Draw
+}
 type Prepare = (context: Context, running: Running) => Promise<Context> | Context
 
 export type Mount = ReturnType<typeof mountOn>
 
 /** The only way to make a route: each verb says what the action is given, the call says who may come. */
 export function mountOn(app: FastifyInstance, world: World) {
-  const json = (call: Call, prepare: Prepare, action: Action<never, never, unknown>) => {
+  const json = (call: Call, prepare: Prepare, action: Action<never, never, unknown>, options?: Options) => {
     serve(app, world, call, async (context, running) => {
       const ready = await prepare(context, running)
       const input = read(call.input, unwrapped(running.request))
       return success(z.encode(call.output, ((await action(ready as never, input as never)) ?? {}) as never))
-    })
+    }, options)
   }
   return {
     /** Anyone. */
-    open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<Context<Params<P>, Q>, In, Out>) =>
-      json(call as unknown as Call, (context) => context, action as never),
+    open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<Context<Params<P>, Q>, In, Out>, options?: Options) =>
+      json(call as unknown as Call, (context) => context, action as never, options),
     /** A visitor inside a sign-up or a forgotten-password flow. */
     flow: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<FlowContext<Params<P>, Q>, In, Out>) =>
       json(call as unknown as Call, inFlow, action as never),
@@ -44,8 +51,8 @@ export function mountOn(app: FastifyInstance, world: World) {
     guest: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<GuestContext<Params<P>, Q>, In, Out>, which: { deleted?: boolean } = {}) =>
       json(call as unknown as Call, overGuest(which), action as never),
     /** A guest, by the two ids of the personal link. */
-    link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>) =>
-      json(call as unknown as Call, byLink, action as never),
+    link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>, options?: Options) =>
+      json(call as unknown as Call, byLink, action as never, options),
     /** A host sends one file for the event `{EID}`. */
     upload: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: UploadContext) => Promise<Out>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
@@ -53,9 +60,9 @@ export function mountOn(app: FastifyInstance, world: World) {
         return success(z.encode(call.output, await action({ ...ready, upload: running.upload! })))
       }),
     /** HTML and files for guests: the action answers a whole page. */
-    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page) =>
+    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: Options) =>
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
-        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: formOf(request) }))),
+        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: formOf(request) })), options),
     /** An open connection about the event `{EID}`. */
     stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext & Raw) => void) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
@@ -66,17 +73,18 @@ export function mountOn(app: FastifyInstance, world: World) {
   }
 }
 
-function serve(app: FastifyInstance, world: World, call: Call, work: Work): void {
+function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alone = false, draw }: Options = {}): void {
   app.route({
     method: call.method,
     url: addressOf(call).replace(/\{(\w+)\}/g, ':$1'),
-    config: { call },
+    config: { call } as object,
+    ...(draw && { errorHandler: answerError(world, draw) }),
     handler: async (request, reply) => {
       if (changes(call)) requireOwnOrigin(world.settings, request)
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, request.ip, figures[call.limit])
-      const running: Running = { world, call, request, reply, upload: null, line: {}, later: [] }
+      const running: Running = { world, call, request, reply, upload: null, line: {}, later: [], alone }
       if (call.kind === 'upload') running.upload = await uploadOfAllowed(running)
       return runCall(running, work)
     },
