@@ -33,13 +33,14 @@ const disguises: Array<(attack: string) => string> = [
 
 const allowedTags = ['P', 'BR', 'STRONG', 'EM', 'U', 'S', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'HR', 'A']
 
+const { document } = new Window()
+
 /** What a parser of another make still finds in it. */
 function dangers(html: string): string[] {
-  const { document } = new Window()
   document.body.innerHTML = html
   return [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...(allowedTags.includes(element.tagName) ? [] : [element.tagName]),
-    ...[...element.attributes].filter(({ name, value }) => !isHarmless(element.tagName, name, value)).map(({ name, value }) => `${name}=${value}`),
+    ...[...element.attributes].filter(({ name, value }) => !isHarmless(element.tagName, name, value ?? '')).map(({ name, value }) => `${name}=${value}`),
   ])
 }
 
@@ -54,7 +55,7 @@ describe('Our product', () => {
     expect(sent.length).toBeGreaterThan(400)
     expect(sent.filter((html) => dangers(html).length > 0).length).toBeGreaterThan(250)
     expect(sent.map((html) => ({ html, found: dangers(cleanDescription(html)) })).filter(({ found }) => found.length > 0)).toEqual([])
-  })
+  }, 20_000)
 
   it.each([
     ['<p>Dinner <b>follows</b> <i>on the terrace</i>.</p>', '<p>Dinner <strong>follows</strong> <em>on the terrace</em>.</p>'],

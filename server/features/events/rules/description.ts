@@ -14,7 +14,7 @@ const allowed: sanitize.IOptions = {
   transformTags: {
     b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p',
     '*': (tagName, { dir = '', ...attribs }) => ({ tagName, attribs: { ...attribs, ...(directions.includes(dir) && { dir }) } }),
-    a: (tagName, { href = '' }) => ({ tagName, attribs: safeLink.test(href) ? { href, rel: 'nofollow noopener' } : {} }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: { ...(safeLink.test(href) && { href, rel: 'nofollow noopener' }) } }),
   },
 }
 
