@@ -20,20 +20,23 @@ const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? 2
 /** The real world: the database, the mail server, the disk, the clock. `close` ends what was opened. */
 export async function openWorld(settings: Settings, databaseUrl: string): Promise<{ world: World; close(): Promise<void> }> {
   const log = lineLog()
-  const pool = openPool(databaseUrl, (error) => log.error({ err: error }, 'a database connection ended'))
-  const db = openDb(pool)
+  const ended = (error: Error) => log.error({ err: error }, 'a database connection ended')
+  const db = openDb(openPool(databaseUrl, ended))
+  // Counting while a transaction is open must not wait for the connections that open transactions hold.
+  const counters = openDb(openPool(databaseUrl, ended, 3))
   const now = () => new Date()
   const live = await openLive(databaseUrl, (error) => log.error({ err: error }, 'the live connection ended'))
   const catcher = settings.smtpUrl ? null : await startCatcher(mailboxFolder(settings))
   const smtp = postOver(settings.smtpUrl ?? catcher!.url)
   const world: World = {
-    settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(db, now, leniencyOf(settings)),
+    settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
     live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), log,
   }
   const close = async () => {
     smtp.close()
     await catcher?.close()
     await live.close()
+    await counters.destroy()
     await db.destroy()
   }
   return { world, close }

@@ -59,11 +59,13 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
     DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example',
     ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
   })
-  const stray = (error: Error) => console.error(error)
+  let isClosing = false
+  const stray = (error: Error) => { if (!isClosing) console.error(error) }
   const db = openDb(openPool(database, stray))
+  const counters = openDb(openPool(database, stray, 3))
   const live = await openLive(database, stray)
   const world: World = {
-    settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(db, clock.now, leniency), live,
+    settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail) },
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     log: { info: () => {}, error: (facts, message) => console.error(message, facts) },
@@ -73,7 +75,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
     world, app,
     visitor: (cookies: Record<string, string> = {}) => visitor(app, world, cookies),
     as: async (who: CastName) => visitor(app, world, { [cookieName(world, 'sid')]: await openSession(world.db, { ...cast[who], agent: 'test', now: clock.now(), random: realRandom }) }),
-    close: async () => { await app.close(); await live.close(); await db.destroy() },
+    close: async () => { isClosing = true; await app.close(); await live.close(); await counters.destroy(); await db.destroy() },
   }
 }
 

@@ -20,7 +20,7 @@ export async function waitingFlow(context: Context, name: FlowName, email: strin
   if (!flow || flow.step !== 'otp' || flow.email.toLowerCase() !== email.toLowerCase()) return null
   if (!(await lockFlow(tx, flow))) return null
   const seconds = await secondsLeft(context, flow)
-  if (seconds > 0) refuse('codeTooSoon', { params: { count: seconds }, retryAfter: seconds })
+  if (seconds > 0) refuse('codeTooSoon', { retryAfter: seconds })
   return flow
 }
 

@@ -5,7 +5,7 @@ import { flowOf, moveFlow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { nextStep, stepOf } from '../rules/steps.ts'
 import { personByEmail } from '../store/people.ts'
-import { lockFlow, renewFlow } from '../store/visits.ts'
+import { closeFlowsOf, renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
 import { replacePassword } from './password.ts'
 import { countCode, refuseAfterCommit } from './tries.ts'
@@ -37,12 +37,13 @@ export async function verifyForgotCode(context: FlowContext, { code }: Sent<type
 
 /** The code proved the mailbox, so every session from before it ends and this browser is signed in. */
 export async function resetPassword(context: FlowContext, { password }: Sent<typeof calls.resetPassword>) {
-  const { tx, flow } = context
+  const { tx, flow, cookies } = context
   nextStep(flow, 'reset')
   const person = await personByEmail(tx, flow.email)
-  if (!person || !(await lockFlow(tx, flow))) refuse('wrongStep')
+  const ended = await closeFlowsOf(tx, 'forgot', flow.email)
+  if (!person || ended === 0) refuse('wrongStep')
   await replacePassword(context, person, password)
-  await dropFlow(context, 'forgot')
+  cookies.drop('forgot')
 }
 
 export const cancelForgot = (context: Context) => dropFlow(context, 'forgot')

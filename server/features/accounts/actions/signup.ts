@@ -9,7 +9,7 @@ import { refuseGuessable } from '../rules/passwords.ts'
 import { nextStep, stepOf } from '../rules/steps.ts'
 import { freePeriod } from '../rules/terms.ts'
 import { addAccount, personByEmail } from '../store/people.ts'
-import { closeFlowsOf, lockFlow, renewFlow } from '../store/visits.ts'
+import { closeFlowsOf, renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
 import { enter } from './enter.ts'
 import { countCode, mayAnswerDefinitely, refuseAfterCommit } from './tries.ts'
@@ -62,15 +62,15 @@ export async function saveSignupDetails({ tx, flow, world, now }: FlowContext, {
 export async function registerFree(context: FlowContext) {
   const { tx, flow, world, now } = context
   nextStep(flow, 'register')
-  if (!(await lockFlow(tx, flow))) refuse('wrongStep')
+  const ended = await closeFlowsOf(tx, 'signup', flow.email)
+  if (ended === 0) refuse((await personByEmail(tx, flow.email)) ? 'emailTaken' : 'wrongStep')
   const { agreedAt, consentAt, ...details } = flow.details as Details
   const ids = { accountId: world.random.uuid(), personId: world.random.uuid() }
   await addAccount(tx, {
     ...ids, ...details, email: flow.email, language: flow.language, period: freePeriod(now), now,
     agreedAt: new Date(agreedAt), consentAt: consentAt === null ? null : new Date(consentAt),
   })
-  await dropFlow(context, 'signup')
-  await closeFlowsOf(tx, 'signup', flow.email)
+  context.cookies.drop('signup')
   await enter(context, { accountId: ids.accountId, id: ids.personId, passwordHash: details.passwordHash })
 }
 

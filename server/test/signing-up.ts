@@ -1,0 +1,38 @@
+import * as calls from '@mehfil/contract/accounts.ts'
+import type { House } from './house.ts'
+
+type Visitor = ReturnType<House['visitor']>
+
+/** The code of the last mail to an address, as its reader copies it from the text. */
+export async function codeFor(house: House, email: string): Promise<string> {
+  const mail = (await house.mails()).findLast(({ to }) => to.address === email)
+  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]
+  if (!code) throw new Error(`No code was mailed to ${email}.`)
+  return code
+}
+
+/** Another code than the right one. */
+export const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export const details = { fullName: 'Zoya Rahman', password: 'Tuk-Tuk.77Lanes', agreedToTerms: 'Y' } as const
+
+/** Asks for a code and types it: the visitor then stands at the details. */
+export async function proveAddress(house: House, email: string, visitor: Visitor = house.visitor()): Promise<Visitor> {
+  await visitor.call(calls.sendSignupCode, { input: { email } })
+  await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
+  return visitor
+}
+
+/** All the way to the choice of a plan. */
+export async function reachPlans(house: House, email: string): Promise<Visitor> {
+  const visitor = await proveAddress(house, email)
+  await visitor.call(calls.saveSignupDetails, { input: details })
+  return visitor
+}
+
+/** A new owner on the free plan, signed in. */
+export async function signUp(house: House, email: string): Promise<Visitor> {
+  const visitor = await reachPlans(house, email)
+  await visitor.call(calls.registerFree, { input: { plan: 'Economy' } })
+  return visitor
+}
