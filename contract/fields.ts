@@ -37,7 +37,7 @@ export const otp = z.string(required('field.otp-required')).regex(/^\d{6}$/, 'fi
 
 export const guestName = z.string(required('field.name-required')).trim()
   .min(1, 'field.name-required').max(100, 'field.too-long')
-  .regex(/^[\p{L}\p{M}\p{N}\s'’.,&()-]+$/u, 'field.name-invalid')
+  .regex(/^[\p{L}\p{M}\p{N}\p{Zs}'’.,&()-]+$/u, 'field.name-invalid')
 
 export const phone = z.string().trim().min(10, 'field.contact-invalid').max(20, 'field.contact-invalid')
   .regex(/^\+?[\d\s()-]+$/, 'field.contact-invalid')

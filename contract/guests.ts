@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { guestEmail, guestName, id, language, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
 import { answerWord } from './rsvp.ts'
+import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 const manage = permission('ManageGuests')
@@ -45,8 +46,8 @@ export const guestsOfEvent = call({
   method: 'GET', path: '/events/{EID}/guests', access: manage,
   query: wire({
     tab: ['tab', guestTab.optional()],
-    search: ['q', z.string().trim().max(100).optional()],
-    category: ['category', z.string().max(50).optional()],
+    search: ['q', line(100).optional()],
+    category: ['category', line(50).optional()],
     after: ['after', z.string().max(200).optional()],
   }),
   output: wire({
@@ -65,7 +66,7 @@ export const addGuest = call({
     name: ['NAME', guestName],
     email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
     phone: ['CONTACT', phone.or(z.literal('')).optional()],
-    category: ['CATEGORY', z.string().trim().max(50, 'field.too-long').optional()],
+    category: ['CATEGORY', line(50).optional()],
     partyLimit: ['PARTY_LIMIT', z.int().min(1, 'field.number-invalid').max(21, 'field.number-invalid').optional()],
     language: ['LANGUAGE', language.optional()],
   }),
@@ -78,7 +79,7 @@ export const restoreGuest = call({ method: 'POST', path: '/events/{EID}/guests/{
 
 export const updateGuestCategory = call({
   method: 'PUT', path: '/events/{EID}/guests/{GID}/category', access: manage,
-  input: wire({ category: ['CATEGORY', z.string().trim().max(50, 'field.too-long')] }),
+  input: wire({ category: ['CATEGORY', line(50)] }),
   output: guestRow,
 })
 

@@ -27,13 +27,18 @@ export const webTemplateDetails = call({
 })
 
 /** Pages and plain forms stand outside `/api`. */
-export const eventPage = call({ method: 'GET', path: '/{DOMAIN}', access: anyone, kind: 'page', limit: 'guest-link' })
+export const eventPage = call({ method: 'GET', path: '/{DOMAIN}', access: anyone, kind: 'page', limit: 'none' })
 export const answerForm = call({ method: 'POST', path: '/{DOMAIN}', access: anyone, kind: 'form', limit: 'answer' })
 export const guestPage = call({ method: 'GET', path: '/{EID}/{GID}', access: guestLink, kind: 'page', limit: 'guest-link' })
 export const guestAnswerForm = call({ method: 'POST', path: '/{EID}/{GID}', access: guestLink, kind: 'form', limit: 'answer' })
 export const contactPage = call({ method: 'GET', path: '/{EID}/contact', access: anyone, kind: 'page', limit: 'guest-link' })
 export const calendarFile = call({ method: 'GET', path: '/{EID}/calendar.ics', access: anyone, kind: 'page', limit: 'guest-link' })
-export const notFoundPage = call({ method: 'GET', path: '/not-found', access: anyone, kind: 'page' })
+export const guestCalendarFile = call({ method: 'GET', path: '/{EID}/{GID}/calendar.ics', access: guestLink, kind: 'page', limit: 'guest-link' })
+export const notFoundPage = call({ method: 'GET', path: '/not-found', access: anyone, kind: 'page', limit: 'none' })
+
+/** Style sheets and the script of guest pages, and fonts: the name carries a hash of the content. */
+export const pageAsset = call({ method: 'GET', path: '/assets/pages/{FILE}', access: anyone, kind: 'page', limit: 'none' })
+export const fontFile = call({ method: 'GET', path: '/fonts/{FILE}', access: anyone, kind: 'page', limit: 'none' })
 
 export const mailbox = call({ method: 'GET', path: '/dev/mailbox', access: demoOnly, kind: 'page' })
 export const mailboxMail = call({ method: 'GET', path: '/dev/mailbox/{MAIL}', access: demoOnly, kind: 'page' })

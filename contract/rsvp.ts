@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { anyone, guestLink, permission, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { editing } from './events.ts'
-import { guestEmail, guestName, id } from './fields.ts'
+import { guestEmail, guestName, id, language } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
+import { line, lines } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 export const answers = ['yes', 'no', 'maybe'] as const
@@ -25,14 +26,14 @@ export type Question = {
 }
 
 const asked = z.object({
-  text: z.string().trim().min(1, 'field.question-required').max(300, 'field.too-long'),
+  text: line(300).min(1, 'field.question-required'),
   mandatory: z.boolean(),
   deleted: z.boolean().optional(),
 })
 const option = z.object({
   type: z.enum(questionKinds, 'field.choice-invalid'),
   max: z.int().min(1, 'field.number-invalid').max(1_000_000, 'field.number-invalid'),
-  values: z.array(z.object({ id, value: z.string().trim().min(1, 'field.option-required').max(100, 'field.too-long') })).max(30).optional(),
+  values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(30).optional(),
 }).refine((one) => one.type !== 'radio' || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
 
 /** Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. */
@@ -58,14 +59,14 @@ export const rsvpInfo = wire({
   eventId: ['EVENTID', id],
   startsAt: ['DATE', utc.nullable()],
   /** The question in the host's voice; empty takes the template's own. */
-  heading: ['HEADING', z.string().trim().max(120, 'field.too-long')],
+  heading: ['HEADING', line(120)],
   maybeAllowed: ['MAYBE', z.boolean()],
   noteAllowed: ['NOTE', z.boolean()],
   form: ['FORM', questionForm],
 })
 
 const rsvpChange = wire({
-  heading: ['HEADING', z.string().trim().max(120, 'field.too-long')],
+  heading: ['HEADING', line(120)],
   maybeAllowed: ['MAYBE', z.boolean()],
   noteAllowed: ['NOTE', z.boolean()],
   form: ['FORM', questionForm],
@@ -80,18 +81,39 @@ export const webRsvpForClient = call({
   method: 'GET', path: '/public/{EID}/web-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
 })
 
-/** A guest's answer. `submission` makes a repeated send one effect; `questions` maps question ids to what was written or the chosen option's id. */
+const guestsEmail = guestEmail.or(z.literal('')).optional()
+const note = lines(1_000).optional()
+const companions = z.array(guestName).max(20, 'field.party-too-large').optional()
+const people = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large').optional()
+const written = z.record(z.string(), lines(2_000)).optional()
+
+/**
+ * A guest's answer. `submission` makes a repeated send one effect; `questions` maps question ids to what was written or the
+ * chosen option's id; `people` counts the guest, named companions and those without a name yet.
+ */
 export const guestAnswer = wire({
   answer: ['ANSWER', answerWord],
   name: ['NAME', guestName],
-  email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
-  companions: ['COMPANIONS', z.array(guestName).max(20).optional()],
-  note: ['NOTE', z.string().trim().max(1_000, 'field.too-long').optional()],
-  questions: ['QUESTIONS', z.record(z.string(), z.string().max(2_000, 'field.too-long')).optional()],
+  email: ['EMAIL', guestsEmail],
+  companions: ['COMPANIONS', companions],
+  people: ['PEOPLE', people],
+  note: ['NOTE', note],
+  questions: ['QUESTIONS', written],
   submission: ['SUBMISSION', id],
-  language: ['LANGUAGE', z.enum(['en', 'fr', 'arb']).optional()],
+  language: ['LANGUAGE', language.optional()],
 })
 export type GuestAnswer = z.output<typeof guestAnswer>
+
+/** The same answer as a plain form's fields; a guest known by a link has no name to type. */
+export const replyForm = wire({
+  answer: ['answer', answerWord],
+  name: ['name', guestName.optional()],
+  email: ['email', guestsEmail],
+  companions: ['companion', companions],
+  people: ['people', people],
+  note: ['note', note],
+  questions: ['questions', written],
+})
 
 const answered = wire({
   guestId: ['GID', id],
