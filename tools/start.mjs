@@ -18,7 +18,7 @@ async function start() {
   const node = pinnedNode(root)
   if (node && node !== realpathSync(process.execPath)) return goOn(node)
   if (!node && !isNewEnough()) stop(`There is no Node 24 package for this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is older than 22.18: install a newer Node.`)
-  endWithParent()
+  endWithParent(() => process.kill(process.pid, 'SIGTERM'))
   process.env.NODE_ENV ??= 'production'
   if (staleTargets(root).length > 0) await build()
   process.setSourceMapsEnabled(true)
@@ -41,14 +41,19 @@ async function build() {
 async function goOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithParent(() => child.kill('SIGTERM'))
   process.exit(await ended(child))
 }
 
-/** A killed parent leaves no server behind: the channel between the two closes, and the server drains. */
-function endWithParent() {
-  if (!process.channel) return
-  process.channel.unref()
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+/** A parent that is gone leaves no server behind: it drains as after Ctrl-C. npm's shell does not pass signals on. */
+function endWithParent(end) {
+  if (process.channel) {
+    process.channel.unref()
+    process.once('disconnect', end)
+  } else if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid === parent || (clearInterval(watch), end()), 500).unref()
+  }
 }
 
 function ended(child) {
