@@ -10,11 +10,12 @@ import { htmlLanguage } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { codeExpiry, codeMinutes } from './rules/codes.ts'
 import { deviceIn } from './rules/device.ts'
+import { keepIf } from './store/codes.ts'
 import type { Person } from './store/people.ts'
 
 type Code = { flow: Pick<Flow, 'name' | 'email' | 'language'>; code: string; now: Date; agent: string; isWanted: boolean }
 
-/** Now, to whoever asked. The mail is made in any case, so that an address nobody has takes as long. */
+/** Made and written in any case, so that an address nobody has takes as long, and kept for whoever asked. */
 export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, isWanted }: Code): Promise<void> {
   const { language } = flow
   const { brand } = world.settings
@@ -24,7 +25,7 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
     lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: utcClock(codeExpiry(now)), askedAt: utcClock(now),
     device: device ? t('code.device', device) : '',
   })
-  if (isWanted) await queueMail(tx, world, { kind: 'code', to: { name: '', address: flow.email }, fromName: brand.name, language, ...mail })
+  await keepIf(tx, isWanted, () => queueMail(tx, world, { kind: 'code', to: { name: '', address: flow.email }, fromName: brand.name, language, ...mail }))
 }
 
 /** Instead of a code, to the owner of an address that has an account. */

@@ -35,3 +35,10 @@ export async function lastSent(tx: Tx, { flowId, purpose }: OfFlow): Promise<Dat
     .where('flow_id', '=', flowId).where('purpose', '=', purpose).executeTakeFirst()
   return row?.at ?? null
 }
+
+/** Does the writing and takes it back unless it is wanted, so that both take the same time. */
+export async function keepIf(tx: Tx, isWanted: boolean, write: () => Promise<void>): Promise<void> {
+  await sql`savepoint perhaps`.execute(tx)
+  await write()
+  await (isWanted ? sql`release savepoint perhaps` : sql`rollback to savepoint perhaps`).execute(tx)
+}
