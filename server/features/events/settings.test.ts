@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { selectSettings, settingsOf, updateSettings, eventById, updateEvent, type EventSettings } from '@mehfil/contract/events.ts'
+import { cast } from '../../seed/cast.ts'
+import { castEvents } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { noahWith } from '../../test/rights.ts'
+
+let house: House
+let asha: Awaited<ReturnType<House['as']>>
+beforeAll(async () => {
+  house = await openHouse()
+  asha = await house.as('asha')
+})
+afterAll(() => house.close())
+beforeEach(() => onPlan('Business'))
+
+const draft = { EID: castEvents.draft }
+const wedding = { EID: castEvents.wedding }
+const onPlan = (plan: string) => house.world.db.updateTable('account').set({ plan }).where('id', '=', cast.asha.accountId).execute()
+
+const settings: EventSettings = {
+  answerDeadline: new Date('2026-12-01T18:29:59Z'), capacity: 240, waitingList: true, companions: 3, confirmation: 'by-hand', changeLockAt: new Date('2026-12-10T00:00:00Z'),
+  checkIn: false, languages: ['en', 'arb'], hideAddress: true, searchEngines: true, labelRemoved: false, hostNotices: 'each',
+}
+const usual: EventSettings = {
+  answerDeadline: null, capacity: null, waitingList: true, companions: 0, confirmation: 'at-once', changeLockAt: null,
+  checkIn: true, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily',
+}
+const wire = {
+  ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', LANGUAGES: ['en'],
+  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
+}
+
+describe('Our product', () => {
+  it('starts with settings nobody has to touch, and keeps those a host chose', async () => {
+    expect((await asha.call(settingsOf, { params: draft })).data).toEqual(usual)
+    expect((await asha.call(selectSettings, { params: draft, input: settings })).data).toEqual(settings)
+    expect((await asha.call(settingsOf, { params: draft })).data).toEqual(settings)
+    expect((await asha.call(eventById, { params: draft })).data.ready).toContain('event-settings')
+  })
+
+  it('changes the settings of a published event by the other call', async () => {
+    expect((await asha.call(selectSettings, { params: wedding, input: settings })).code).toBe('eventNotDraft')
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...settings, languages: ['fr', 'en', 'fr'] } })).data.languages).toEqual(['fr', 'en'])
+    expect((await asha.call(settingsOf, { params: wedding })).data).toEqual({ ...settings, languages: ['fr', 'en'] })
+  })
+
+  it.each([
+    ['CAPACITY', 0], ['CAPACITY', 1.5], ['CAPACITY', -1], ['CAPACITY', 100_001], ['CAPACITY', '240'], ['COMPANIONS', 21], ['COMPANIONS', -1], ['CONFIRMATION', 'never'], ['LANGUAGES', []],
+    ['LANGUAGES', ['de']], ['CHECKIN', 'yes'], ['CHECKIN', true], ['ANSWER_DEADLINE', 'tomorrow'], ['ANSWER_DEADLINE', '2026-12-01T00:00:00Z'], ['HOST_NOTICES', ''], ['LABEL_REMOVED', null],
+  ])('refuses %s = %j at its field and keeps what was', async (field, value) => {
+    const before = (await asha.call(settingsOf, { params: draft })).data
+    const response = await asha.send('POST', `/api/events/${castEvents.draft}/selected-settings`, { ...wire, [field]: value })
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(JSON.parse(response.body).data.errors)[0]).toMatch(new RegExp(`^${field}`))
+    expect((await asha.call(settingsOf, { params: draft })).data).toEqual(before)
+  })
+
+  it('removes its label only on a plan that allows it, and shows it again when the plan no longer does', async () => {
+    const without = { ...usual, labelRemoved: true }
+    expect((await asha.call(updateSettings, { params: wedding, input: without })).code).toBe('upgrade')
+    const noah = await noahWith(house, ['EventSettings'])
+    expect((await noah.call(updateSettings, { params: wedding, input: without })).code).toBe('limit-exceeded')
+    await onPlan('First')
+    expect((await asha.call(updateSettings, { params: wedding, input: without })).data.labelRemoved).toBe(true)
+    await onPlan('Business')
+    expect((await asha.call(settingsOf, { params: wedding })).data.labelRemoved).toBe(false)
+    expect((await asha.call(updateSettings, { params: wedding, input: usual })).http).toBe(200)
+    await onPlan('First')
+    expect((await asha.call(settingsOf, { params: wedding })).data.labelRemoved).toBe(false)
+  })
+
+  it('does not count settings as facts: a save of facts leaves them alone', async () => {
+    await asha.call(selectSettings, { params: draft, input: settings })
+    await asha.call(updateEvent, { params: draft, input: { title: 'House party again' } })
+    expect((await asha.call(settingsOf, { params: draft })).data).toEqual(settings)
+  })
+})
