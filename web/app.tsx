@@ -18,6 +18,8 @@ export function App() {
 
 function Pages() {
   const { pathname } = useLocation()
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
   return <ErrorBoundary at={pathname}><Screens /></ErrorBoundary>
 }

@@ -8,11 +8,12 @@ import { NotFoundPage } from './ui/not-found.tsx'
 import { PageSuspense } from './ui/page-suspense.tsx'
 
 type Frame = 'bare' | 'shell' | 'event'
-type Screen = { Page: ComponentType; frame: Frame }
+type Page = ComponentType<object>
+type Screen = { Page: Page; frame: Frame }
 
 /** A page's code comes when somebody goes there. */
-function screen<Name extends string>(frame: Frame, name: Name, load: () => Promise<Record<Name, ComponentType>>): Screen {
-  return { frame, Page: lazy(() => loadChunk(load).then((module) => ({ default: module[name] }))) }
+function screen<Name extends string>(frame: Frame, name: Name, load: () => Promise<Record<Name, Page>>): Screen {
+  return { frame, Page: lazy(() => loadChunk(load).then((module): { default: Page } => ({ default: module[name] }))) }
 }
 
 const createEvent = screen('bare', 'CreateEventPage', () => import('./features/events/create-event-page.tsx'))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { leanZod } from './lean-zod.ts'
 
 const server = 'http://localhost:3000'
 const guestPage = '^/(?!(?:signup|forgot-password|not-found|terms|privacy|disclaimer|refunds|dashboard|event|profile|change-password|set-password|src|lib|ui|features|locales)(?:/|$|\\?))[a-z0-9-]{3,63}(?:\\?.*)?$'
@@ -10,7 +11,7 @@ const guestLink = '^/[0-9A-F]{15}(?:/|$)'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), leanZod()],
   css: { postcss: { plugins: [presetMantine()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../build/web',

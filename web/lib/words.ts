@@ -42,7 +42,7 @@ export async function startWords(language: Language): Promise<void> {
 export function useWords(namespace: Namespace = 'common'): Words {
   useLanguage()
   const lng = i18next.language
-  if (!i18next.hasResourceBundle(lng, namespace)) use(loading(lng, namespace))
+  use(wordsOf(lng, namespace))
   return spokenIn(lng, namespace)
 }
 
@@ -62,19 +62,21 @@ function onChange(listener: () => void): () => void {
   return () => i18next.off('languageChanged', listener)
 }
 
-const underWay = new Map<string, Promise<void>>()
+const asked = new Map<string, Promise<void>>()
+/** React reads `status` and does not wait for what is there. */
+const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-function loading(lng: string, namespace: Namespace): Promise<void> {
+function wordsOf(lng: string, namespace: Namespace): Promise<void> {
   const key = `${lng}|${namespace}`
-  const load = underWay.get(key) ?? i18next.loadNamespaces(namespace).then(() => requireWords(lng, namespace))
-  underWay.set(key, load)
-  return load
+  const words = asked.get(key) ?? (i18next.hasResourceBundle(lng, namespace) ? there : i18next.loadNamespaces(namespace).then(() => requireWords(lng, namespace)))
+  asked.set(key, words)
+  return words
 }
 
 /** i18next counts a file it gave up on as loaded, and would never ask for it again. */
 function requireWords(lng: string, namespace: Namespace): void {
   if (i18next.hasResourceBundle(lng, namespace)) return
-  underWay.delete(`${lng}|${namespace}`)
+  asked.delete(`${lng}|${namespace}`)
   const connector = i18next.services.backendConnector as { state: Record<string, number> }
   delete connector.state[`${lng}|${namespace}`]
   throw new Error(words('error.words'))
@@ -101,6 +103,6 @@ function wearLanguage(): void {
 export function firstLanguage(): Language {
   const told = document.documentElement.lang
   const chosen = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
-  const asked = [told, chosen, ...navigator.languages].map((code) => (code?.startsWith('ar') ? 'arb' : code?.slice(0, 2)))
-  return asked.map((code) => languages.find((language) => language === code)).find((language) => language !== undefined) ?? 'en'
+  const codes = [told, chosen, ...navigator.languages].map((code) => (code?.startsWith('ar') ? 'arb' : code?.slice(0, 2)))
+  return codes.map((code) => languages.find((language) => language === code)).find((language) => language !== undefined) ?? 'en'
 }

@@ -2,9 +2,11 @@ import classes from './avatar.module.css'
 
 const tints = ['plum', 'good', 'info', 'warn', 'sand'] as const
 
+type AvatarProps = { name: string; size?: 's' | 'm' | 'l'; tint?: (typeof tints)[number] }
+
 /** Two letters of a name on a tint that stays the same for that name. */
-export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' | 'l' }) {
-  return <span className={classes.avatar} data-size={size} data-tint={tintOf(name)} aria-hidden="true">{initialsOf(name)}</span>
+export function Avatar({ name, size = 'm', tint = tintOf(name) }: AvatarProps) {
+  return <span className={classes.avatar} data-size={size} data-tint={tint} aria-hidden="true">{initialsOf(name)}</span>
 }
 
 /** Arabic letters would join, so one is enough. */
@@ -14,7 +16,7 @@ export function initialsOf(name: string): string {
   return `${words[0] ?? ''}${words.length > 1 ? words.at(-1) : ''}`.toLocaleUpperCase()
 }
 
-function tintOf(name: string): string {
+function tintOf(name: string): (typeof tints)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length] ?? 'plum'
 }

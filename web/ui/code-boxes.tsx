@@ -9,11 +9,10 @@ type CodeBoxesProps = {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  isDisabled?: boolean
 }
 
 /** Six boxes for a code of digits: typing goes forward, Backspace on an empty box goes back, a pasted code fills them all. */
-export function CodeBoxes({ value, onChange, error, isDisabled }: CodeBoxesProps) {
+export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
   const t = useWords()
   const boxes = useRef<Array<HTMLInputElement | null>>([])
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, 5))]?.focus()
@@ -60,7 +59,7 @@ export function CodeBoxes({ value, onChange, error, isDisabled }: CodeBoxesProps
             aria-label={t('code.digit', { at: at + 1 })}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'code-error' : undefined}
-            disabled={isDisabled}
+            autoFocus={at === 0}
           />
         ))}
       </div>

@@ -9,13 +9,15 @@ type EmptyStateProps = {
   children?: ReactNode
   /** The one action that fills it. */
   action?: ReactNode
+  /** Without the places that wait for people. */
+  plain?: boolean
 }
 
 /** Nothing here yet: teaches with one action. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, plain = false }: EmptyStateProps) {
   return (
     <section className={classes.empty}>
-      <Door />
+      <Door plain={plain} />
       <h2 className="display">{title}</h2>
       {children && <div className={`quiet ${classes.words}`}>{children}</div>}
       {action}
@@ -23,15 +25,20 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-function Door() {
+function Door({ plain }: { plain: boolean }) {
   return (
-    <svg className={classes.door} viewBox="0 0 168 144" aria-hidden="true">
+    <svg className={classes.door} viewBox={plain ? '0 0 168 120' : '0 0 168 144'} aria-hidden="true">
       <path d={star} transform="translate(30 0) scale(.9)" className={classes.star} />
       <path d="M68 84V54c0-14 12-18 16-30 4 12 16 16 16 30v30z" className={classes.opening} />
-      <circle cx="38" cy="116" r="19.5" className={classes.place} />
-      <circle cx="130" cy="116" r="19.5" className={classes.place} />
-      <circle cx="84" cy="116" r="20.5" className={classes.opening} />
-      <path d="M84 108v16M76 116h16" className={classes.plus} />
+      {!plain && (
+        <>
+          <circle cx="38" cy="116" r="19.5" className={classes.place} />
+          <circle cx="130" cy="116" r="19.5" className={classes.place} />
+          <circle cx="84" cy="116" r="22" className={classes.gap} />
+          <circle cx="84" cy="116" r="19" className={classes.opening} />
+          <path d="M84 108v16M76 116h16" className={classes.plus} />
+        </>
+      )}
     </svg>
   )
 }

@@ -9,14 +9,18 @@ import { useWords } from '../lib/words.ts'
 import classes from './fields.module.css'
 import { Icon } from './icon.tsx'
 
+export type { FieldBinding }
+
 type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'name'> & FieldBinding & {
   icon?: TablerIcon
+  /** Addresses, codes and the like read left to right in every language; the field itself turns with the page. */
+  latin?: boolean
   /** Beside the label, at its end: a link or a counter. */
   aside?: ReactNode
 }
 
 /** A labelled line of text with its error sentence below, read out when it comes. */
-export function TextField({ icon, aside, label, onChange, ...input }: TextFieldProps) {
+export function TextField({ icon, latin = false, aside, label, onChange, ...input }: TextFieldProps) {
   return (
     <div className={classes.withAside}>
       <TextInput
@@ -25,6 +29,7 @@ export function TextField({ icon, aside, label, onChange, ...input }: TextFieldP
         leftSectionPointerEvents="none"
         errorProps={{ role: 'alert' }}
         withAsterisk={false}
+        {...(latin && { classNames: { input: classes.latin ?? '' } })}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...input}
       />
@@ -49,7 +54,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'rightSection' | 'icon
       type={isShown ? 'text' : 'password'}
       rightSection={toggle}
       rightSectionWidth={44}
-      dir="ltr"
+      latin
       spellCheck={false}
       autoCapitalize="none"
     />

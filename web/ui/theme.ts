@@ -1,12 +1,12 @@
+import './global.css'
 import './fonts.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import './global.css'
 import { Button, createTheme, Input, InputWrapper, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
 import classes from './controls.module.css'
 import { always, dark, light, mantineRoles } from './tokens.ts'
@@ -48,7 +48,7 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Button: Button.extend({ classNames: { root: classes.button, inner: classes.inner, section: classes.section, loader: classes.loader }, defaultProps: { variant: 'default' } }),
-    Input: Input.extend({ classNames: { wrapper: classes.control, input: classes.input, section: classes.inputSection } }),
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': undefined } }), classNames: { wrapper: classes.control, input: classes.input, section: classes.inputSection } }),
     InputWrapper: InputWrapper.extend({ classNames: { root: classes.field, label: classes.label, description: classes.hint, error: classes.error } }),
   },
 })

@@ -1,0 +1,31 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { sendForgotCode } from '@mehfil/contract/accounts.ts'
+import { emailCharacters } from '@mehfil/contract/fields.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { ask } from '../../lib/ask.ts'
+import { useCallForm } from '../../lib/use-call-form.ts'
+import { useWords } from '../../lib/words.ts'
+import { EntryTitle } from '../../ui/entry-layout.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import classes from './accounts.module.css'
+
+export function ForgotEmailForm({ email, next }: { email: string; next: () => Promise<unknown> }) {
+  const t = useWords('profile')
+  const form = useCallForm({
+    call: sendForgotCode,
+    initial: { email },
+    clean: { email: emailCharacters },
+    send: (input) => ask(sendForgotCode, { input }),
+    done: next,
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <EntryTitle title={t('forgot.title')}>{t('forgot.sub')}</EntryTitle>
+      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin autoFocus />
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('forgot.submit')}</Button>
+      <p className={classes.other}><Link className="link" to={to('login')}>{t('forgot.back')}</Link></p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { cancelForgot, forgotProgress, sendForgotCode, verifyForgotCode } from '@mehfil/contract/accounts.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { ask } from '../../lib/ask.ts'
+import { keyOf, queryClient, queryOf } from '../../lib/queries.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { say } from '../../lib/toasts.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { PageLoader } from '../../ui/page-overlay.tsx'
+import { CodeForm } from './code-form.tsx'
+import { ForgotEmailForm } from './forgot-email-form.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+/** E-mail, code, new password; the step is the server's. */
+export function ForgotPasswordPage() {
+  const t = useWords('profile')
+  const navigate = useNavigate()
+  useTitle(t('forgot.title'))
+  const { data: progress, error } = useQuery({ ...queryOf(forgotProgress), staleTime: 0 })
+  if (error) throw error
+  const finish = async () => {
+    say(t('forgot.done'))
+    await navigate(to('login'))
+    await again()
+  }
+  return (
+    <EntryLayout greeting="login">
+      {!progress && <PageLoader />}
+      {progress?.page === 'email' && <ForgotEmailForm email={progress.email} next={again} />}
+      {progress?.page === 'otp' && (
+        <CodeForm
+          call={verifyForgotCode}
+          email={progress.email}
+          resendIn={progress.resendIn}
+          verify={(code) => ask(verifyForgotCode, { input: { code } })}
+          resend={() => ask(sendForgotCode, { input: { email: progress.email } }).finally(again)}
+          cancel={cancel}
+          next={again}
+        />
+      )}
+      {progress?.page === 'password' && <ResetPasswordForm email={progress.email} cancel={cancel} next={finish} />}
+    </EntryLayout>
+  )
+}
+
+const again = () => queryClient.invalidateQueries({ queryKey: keyOf(forgotProgress) })
+
+async function cancel(): Promise<void> {
+  await ask(cancelForgot).catch(showRefusal)
+  await again()
+}

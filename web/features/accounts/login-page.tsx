@@ -1,0 +1,51 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { login } from '@mehfil/contract/accounts.ts'
+import { emailCharacters, passwordCharacters } from '@mehfil/contract/fields.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { ask } from '../../lib/ask.ts'
+import { welcome } from '../../lib/session.ts'
+import { sayError } from '../../lib/toasts.ts'
+import { useCallForm } from '../../lib/use-call-form.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { EntryLayout, EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
+import classes from './accounts.module.css'
+
+export function LoginPage() {
+  const t = useWords('profile')
+  const { search } = useLocation()
+  useTitle(t('login.submit'))
+  const form = useCallForm({
+    call: login,
+    initial: { email: '', password: '' },
+    clean: { email: emailCharacters, password: passwordCharacters },
+    send: (input) => ask(login, { input }),
+    done: welcome,
+    refused: (refused) => {
+      if (refused.code === 'tooMany') return false
+      sayError(t('login.trouble'))
+      return true
+    },
+  })
+  return (
+    <EntryLayout greeting="login">
+      <form onSubmit={form.submit} noValidate>
+        <EntryTitle title={t('login.title')}>{t('login.sub')}</EntryTitle>
+        <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin autoFocus />
+        <PasswordField
+          {...form.field('password')}
+          label={t('password.label')}
+          autoComplete="current-password"
+          maxLength={32}
+          aside={<Link className="link" to={to('forgotPassword')}>{t('login.forgot')}</Link>}
+        />
+        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
+        <OrDivider word={t('login.or')} />
+        <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
+      </form>
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { sendSignupCode, verifySignupCode } from '@mehfil/contract/accounts.ts'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage } from '../../lib/words.ts'
+import { CodeForm } from './code-form.tsx'
+import type { SignupProgress } from './signup-page.tsx'
+
+type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
+
+export function SignupCodeForm({ trail, progress, cancel, next }: SignupCodeFormProps) {
+  const language = useLanguage()
+  const { email, plan, resendIn } = progress
+  return (
+    <CodeForm
+      call={verifySignupCode}
+      trail={trail}
+      email={email}
+      resendIn={resendIn}
+      verify={(code) => ask(verifySignupCode, { input: { code } })}
+      resend={() => ask(sendSignupCode, { input: { email, language, plan: plan ?? undefined } }).finally(next)}
+      cancel={cancel}
+      next={next}
+    />
+  )
+}
