@@ -9,6 +9,8 @@ const styles = {
   fullDate: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   /** 12 December 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 12 Dec 2026 */
+  mediumDate: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 12 December */
   dayMonth: { day: 'numeric', month: 'long' },
   /** 12 Dec */
