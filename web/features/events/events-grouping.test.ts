@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { EventSummary } from '../../lib/event.ts'
+import { grouped, tabOf } from './events-grouping.ts'
+
+const event = (title: string, startsAt: string | null, different: Partial<EventSummary> = {}): EventSummary => ({
+  id: 'A00000000000000', title, type: 'Wedding', venue: '', startsAt: startsAt === null ? null : new Date(startsAt), zone: 'Asia/Kolkata', durationMinutes: 60,
+  mode: 'Web', status: 'PUBLISHED', checkIn: true, userCheckIn: true, passed: false, updatedAt: new Date('2026-05-05T00:00:00Z'), coming: 0, people: 0, ...different,
+})
+
+describe('Our product lists events', () => {
+  it('by year and month, newest first', () => {
+    const years = grouped([event('June', '2026-06-01T10:00:00Z'), event('March next year', '2027-03-01T10:00:00Z'), event('late June', '2026-06-20T10:00:00Z')])
+    expect(years.map(({ year, months }) => [year, months.map(({ month, events }) => [month, events.map(({ title }) => title)])]))
+      .toEqual([[2027, [[3, ['March next year']]]], [2026, [[6, ['late June', 'June']]]]])
+  })
+
+  it('in the month of the place they happen in', () => {
+    expect(grouped([event('New Year there', '2026-12-31T20:00:00Z')])[0]).toMatchObject({ year: 2027, months: [{ month: 1 }] })
+  })
+
+  it('without a date in the month they were last touched', () => {
+    expect(grouped([event('someday', null)])[0]).toMatchObject({ year: 2026, months: [{ month: 5 }] })
+  })
+
+  it('as draft, current or past', () => {
+    expect([tabOf({ status: 'DRAFT', passed: true }), tabOf({ status: 'UNPUBLISHED', passed: false }), tabOf({ status: 'PUBLISHED', passed: true })]).toEqual(['draft', 'current', 'past'])
+  })
+})
