@@ -32,7 +32,7 @@ export function framed(frame: Frame): string {
     '</head>',
     `<body class="m-page" style="margin:0;padding:0;background:${page}">`,
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${page}">${escaped(preheader)}${'&#8199;&#847; '.repeat(24)}</div>`,
-    renderToStaticMarkup(<VoiceContext value={voice}><Ground {...frame} /></VoiceContext>),
+    markupOf(<VoiceContext value={voice}><Ground {...frame} /></VoiceContext>),
     '</body>',
     '</html>',
     '',
@@ -52,7 +52,7 @@ function Ground(frame: Frame): ReactElement {
 
 /** React writes no comments, so the column is written apart and put between those that give Outlook its width. */
 function column({ voice, children, footer }: Frame): string {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <VoiceContext value={voice}>
       <Table dir={voice.dir} style={{ maxWidth: 600, margin: '0 auto' }}>
         <Card voice={voice}>{children}</Card>
@@ -86,6 +86,9 @@ function Footer({ lines, dir }: { lines: readonly string[]; dir: string }) {
     </tr>
   )
 }
+
+/** React asks browsers to fetch pictures early; in a mail that would be a second request, and a link. */
+const markupOf = (element: ReactElement): string => renderToStaticMarkup(element).replace(/<link rel="preload"[^>]*>/g, '')
 
 const outlookOnly = (html: string) => `<!--[if mso]>${html}<![endif]-->`
 

@@ -26,8 +26,8 @@ type Set = { size?: number; role?: Role; align?: 'start' | 'center'; serif?: boo
 
 /** A row of running text. */
 export function Text({ children, size = 16, role = 'text', align = 'start', serif = false, bold = false }: Children & Set) {
-  const { start, sans, serif: serifs, lead, smallest, theme } = useContext(VoiceContext)
-  const fontSize = Math.max(size, smallest)
+  const { start, sans, serif: serifs, lead, larger, theme } = useContext(VoiceContext)
+  const fontSize = size + larger
   const side = align === 'center' ? 'center' : start
   return (
     <tr>

@@ -22,7 +22,7 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
   const t = translate(world, language)
   const device = deviceIn(agent)
   const mail = codeMail({
-    lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: utcClock(codeExpiry(now)), askedAt: utcClock(now),
+    lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: clock(t, codeExpiry(now)), askedAt: clock(t, now),
     device: device ? t('code.device', device) : '',
   })
   await keepIf(tx, isWanted, () => queueMail(tx, world, { kind: 'code', to: { name: '', address: flow.email }, fromName: brand.name, language, ...mail }))
@@ -44,4 +44,4 @@ const translate = (world: World, language: Language): Translate => {
 }
 
 /** "10:47 UTC": nothing is known yet of where the reader is. */
-const utcClock = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`
+const clock = (t: Translate, at: Date): string => t('code.clock', { hour: at.toISOString().slice(11, 13), minute: at.toISOString().slice(14, 16) })

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '@mehfil/contract/fields.ts'
+import { refusals } from '@mehfil/contract/refusals.ts'
+import { codeMail } from '@mehfil/templates/mails/code.tsx'
+import { knownMail } from '@mehfil/templates/mails/known.tsx'
+import { htmlLanguage, loadWords, wordFile } from '../../base/words.ts'
+
+const words = loadWords()
+const brand = { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }
+
+function mailsIn(language: (typeof languages)[number]) {
+  const translate = words(language, 'mail')
+  const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
+  const common = { lang: htmlLanguage(language), t, brand }
+  const code = { ...common, code: '482913', minutes: 5, until: t('code.clock', { hour: '10', minute: '47' }), askedAt: t('code.clock', { hour: '10', minute: '42' }), device: t('code.device', { browser: 'Chrome', system: 'Android' }) }
+  return [
+    codeMail({ ...code, purpose: 'signup' }), codeMail({ ...code, purpose: 'forgot', device: '' }),
+    knownMail({ ...common, name: 'Asha Menon', loginLink: 'https://mehfil.example/', forgotLink: 'https://mehfil.example/forgot-password' }),
+  ]
+}
+
+const keysUsedIn = (mail: { subject: string; html: string; text: string }) => [mail.subject, mail.html, mail.text].join('\n').match(/\b(code|known)\.[a-z-]+/g)
+
+describe('Our product', () => {
+  it.each(languages)('has every word of its mails in %s, and fills every gap', (language) => {
+    for (const mail of mailsIn(language)) {
+      expect(keysUsedIn(mail)).toBeNull()
+      expect(mail.subject + mail.html + mail.text).not.toMatch(/\{\{|undefined/)
+    }
+  })
+
+  it('says the code first in the subject and goes on in the preheader', () => {
+    const [english, , known] = mailsIn('en')
+    expect(english?.subject).toBe('482\u00a0913 is your Mehfil code')
+    expect(english?.html).toContain('It works for 5 minutes, until 10:47 UTC. Never read it out to anyone.')
+    expect(english?.text).toContain('Asked for at 10:42 UTC from Chrome on Android.')
+    expect(known?.text).toContain('Dear Asha Menon,')
+  })
+
+  it('counts minutes as each language counts', () => {
+    expect(mailsIn('fr')[0]?.text).toContain('Il est valable 5\u00a0minutes, jusqu’à 10\u00a0h\u00a047')
+    expect(mailsIn('arb')[0]?.text).toContain('لمدة 5 دقائق')
+  })
+
+  it('tells a sign-up from a forgotten password', () => {
+    const [signup, forgot] = mailsIn('en')
+    expect(signup?.text).toContain('where you began to sign up')
+    expect(forgot?.text).toContain('where you asked for a new password')
+    expect(forgot?.text).toContain('Asked for at 10:42 UTC.')
+  })
+
+  it.each(languages)('has a sentence in %s for every refusal', (language) => {
+    const { refusal } = JSON.parse(wordFile(language, 'common')) as { refusal: Record<string, string> }
+    const missing = [...Object.keys(refusals), 'unexpected'].filter((code) => !refusal[code])
+    expect(missing).toEqual([])
+  })
+})

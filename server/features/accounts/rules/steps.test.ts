@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../../base/refuse.ts'
+import { nextStep, stepOf, transitions } from './steps.ts'
+
+const flows = ['signup', 'forgot'] as const
+const steps = ['email', 'otp', 'signup', 'choose-plan', 'password', 'registered', 'signed-in']
+const asked = [...new Set(transitions.map(({ on }) => on))]
+
+const outcome = (name: 'signup' | 'forgot', step: string, on: (typeof asked)[number]) => {
+  try {
+    return nextStep({ name, step }, on)
+  } catch (error) {
+    return error instanceof Refusal ? error.code : error
+  }
+}
+
+describe('Our product', () => {
+  it('goes the listed ways of a sign-up and a forgotten password and refuses every other', () => {
+    const tried = flows.flatMap((flow) => steps.flatMap((from) => asked.map((on) => ({ flow, from, on, to: outcome(flow, from, on) }))))
+    expect(tried).toHaveLength(flows.length * steps.length * asked.length)
+    expect(tried.filter(({ to }) => to !== 'wrongStep')).toEqual(expect.arrayContaining([...transitions]))
+    expect(tried.filter(({ to }) => to === 'wrongStep')).toHaveLength(tried.length - transitions.length)
+  })
+
+  it('begins at the address and goes on where a flow stands', () => {
+    expect(stepOf<'signup'>(null)).toBe('email')
+    expect(stepOf<'signup'>({ step: 'choose-plan' })).toBe('choose-plan')
+  })
+})
