@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
-import { Gap, HouseHead, Isolated, Panel, Text, Title } from './parts.tsx'
+import { Gap, HouseHead, Isolated, Panel, Row, Text, Title } from './parts.tsx'
 import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
@@ -52,12 +52,12 @@ function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
       <Gap height={20} />
       <Panel>
         <BigCode code={code} />
-        <Text size={15} role="muted" align="center">{t('code.good-for', { count: minutes, until })}</Text>
+        <Text size={15} ink="muted" align="center">{t('code.good-for', { count: minutes, until })}</Text>
       </Panel>
       <Gap height={22} />
       <Text size={15}><b>{t('code.never')}</b> {t('code.never-rest', { brand: brand.name })}</Text>
       <Gap height={8} />
-      <Text size={15} role="muted">{t('code.not-asked')} {t('code.no-harm')}</Text>
+      <Text size={15} ink="muted">{t('code.not-asked')} {t('code.no-harm')}</Text>
       <Gap height={32} />
     </>
   )
@@ -65,15 +65,7 @@ function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
 
 function BigCode({ code }: { code: string }) {
   const { theme } = useContext(VoiceContext)
-  const monospace = "Consolas,Menlo,'Courier New',monospace"
-  return (
-    <tr>
-      <td
-        className="m-accent m-code" align="center"
-        style={{ padding: 0, fontFamily: monospace, fontSize: 56, lineHeight: '64px', fontWeight: 'bold', letterSpacing: 4, textAlign: 'center', color: theme.accent.light }}
-      >
-        <Isolated>{code}</Isolated>
-      </td>
-    </tr>
-  )
+  const fontFamily = "Consolas,Menlo,'Courier New',monospace"
+  const face = { padding: 0, fontFamily, fontSize: 56, lineHeight: '64px', fontWeight: 'bold', letterSpacing: 4, textAlign: 'center', color: theme.accent.light } as const
+  return <Row className="m-accent m-code" align="center" style={face}><Isolated>{code}</Isolated></Row>
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Gap, Table, Text } from './parts.tsx'
+import { Gap, Row, Table, Text } from './parts.tsx'
 import { headStyles } from './theme.ts'
 import { VoiceContext, type Voice } from './voice.ts'
 
@@ -43,8 +43,8 @@ function Ground(frame: Frame): ReactElement {
   const { lang, dir, theme } = frame.voice
   return (
     <div lang={lang} dir={dir} role="article" aria-label={frame.title}>
-      <Table dir={dir} className="m-page" bgColor={theme.page.light} style={{ background: theme.page.light }}>
-        <tr><td align="center" className="m-ground" style={{ padding: '28px 12px' }} dangerouslySetInnerHTML={{ __html: column(frame) }} /></tr>
+      <Table dir={dir} className="m-page" ground={theme.page.light}>
+        <Row align="center" className="m-ground" style={{ padding: '28px 12px' }} dangerouslySetInnerHTML={{ __html: column(frame) }} />
       </Table>
     </div>
   )
@@ -66,24 +66,20 @@ function column({ voice, children, footer }: Frame): string {
 
 function Card({ voice: { dir, theme }, children }: Pick<Frame, 'voice' | 'children'>) {
   return (
-    <tr>
-      <td className="m-card m-edge m-line" {...{ bgcolor: theme.card.light }} style={{ background: theme.card.light, border: `1px solid ${theme.line.light}`, borderRadius: 14 }}>
-        <Table dir={dir}><tr><td className="m-pad" style={{ padding: '0 40px' }}><Table dir={dir}>{children}</Table></td></tr></Table>
-      </td>
-    </tr>
+    <Row className="m-card m-edge m-line" ground={theme.card.light} style={{ border: `1px solid ${theme.line.light}`, borderRadius: 14 }}>
+      <Table dir={dir}><Row className="m-pad" style={{ padding: '0 40px' }}><Table dir={dir}>{children}</Table></Row></Table>
+    </Row>
   )
 }
 
 function Footer({ lines, dir }: { lines: readonly string[]; dir: string }) {
   return (
-    <tr>
-      <td className="m-pad" style={{ padding: '20px 32px 8px' }}>
-        <Table dir={dir}>
-          {lines.map((line) => <Text key={line} size={13} role="muted" align="center">{line}</Text>)}
-          <Gap height={8} />
-        </Table>
-      </td>
-    </tr>
+    <Row className="m-pad" style={{ padding: '20px 32px 8px' }}>
+      <Table dir={dir}>
+        {lines.map((line) => <Text key={line} size={13} ink="muted" align="center">{line}</Text>)}
+        <Gap height={8} />
+      </Table>
+    </Row>
   )
 }
 

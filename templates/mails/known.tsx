@@ -42,7 +42,7 @@ function KnownRows({ t, brand, name, loginLink, forgotLink }: KnownMail) {
       <Gap height={14} />
       <Text size={15} align="center"><TextLink href={forgotLink}>{t('known.forgot')}</TextLink></Text>
       <Gap height={18} />
-      <Text size={15} role="muted">{t('known.not-you')}</Text>
+      <Text size={15} ink="muted">{t('known.not-you')}</Text>
       <Gap height={32} />
     </>
   )

@@ -1,0 +1,68 @@
+import { framed } from './frame.tsx'
+import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import { Button, Gap, HouseHead, Text, Title } from './parts.tsx'
+import { voiceOf, type MailLanguage } from './voice.ts'
+import { written } from './written.ts'
+
+export type NoticeAnswer = 'yes' | 'no' | 'maybe' | 'waiting'
+export type NoticedReply = { name: string; answer: NoticeAnswer; people: number }
+
+export type NoticeMail = {
+  lang: MailLanguage
+  t: Translate
+  brand: Brand
+  /** The host's name. */
+  name: string
+  title: string
+  /** One reply, or a day's replies in order. */
+  replies: NoticedReply[]
+  /** Replies of the day that are not listed. */
+  more: number
+  rhythm: 'each' | 'daily'
+  coming: number
+  link: string
+}
+
+/** To the host: who answered, and how many people come now. */
+export function noticeMail(mail: NoticeMail): WrittenMail {
+  const { lang, t, brand, title, rhythm, replies, more, link, coming } = mail
+  const [first] = replies
+  const subject = rhythm === 'each' && first
+    ? t('notice.subject-each', { what: lineOf(t, first), title })
+    : t('notice.subject-daily', { count: replies.length + more, title })
+  const standing = t('notice.coming', { count: coming })
+  const footer = [t('notice.why', { title }), senderLine(brand)]
+  const html = framed({ voice: voiceOf(lang), title: subject, preheader: standing, footer, children: <Rows mail={mail} standing={standing} /> })
+  const text = written([
+    t('notice.greeting', { name: mail.name }),
+    replies.map((reply) => `  ${lineOf(t, reply)}`),
+    ...(more > 0 ? [t('notice.more', { count: more })] : []),
+    standing,
+    [t('notice.open'), `  ${link}`],
+    ['--', ...footer],
+  ])
+  return { subject, html, text, attachments: [markAttachment] }
+}
+
+const lineOf = (t: Translate, { name, answer, people }: NoticedReply): string => t(`notice.${answer}`, { name, count: people })
+
+function Rows({ mail: { t, brand, name, title, replies, more, link }, standing }: { mail: NoticeMail; standing: string }) {
+  return (
+    <>
+      <Gap height={28} />
+      <HouseHead brand={brand.name} />
+      <Gap height={26} />
+      <Title>{title}</Title>
+      <Gap height={10} />
+      <Text>{t('notice.greeting', { name })}</Text>
+      <Gap height={10} />
+      {replies.map((reply, at) => <Text key={at}>{lineOf(t, reply)}</Text>)}
+      {more > 0 && <Text role="muted">{t('notice.more', { count: more })}</Text>}
+      <Gap height={12} />
+      <Text bold>{standing}</Text>
+      <Gap height={20} />
+      <Button href={link}>{t('notice.open')}</Button>
+      <Gap height={30} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { accentOf } from '../colour-styles.ts'
+import type { TemplateId } from '../pages/page-view.ts'
+import { house, type Role, type Theme } from './theme.ts'
+
+/** A mail in the event's colours: the accent's hue with lightness held, so that contrast does not hang on the host's choice. */
+export function themeOf(template: TemplateId, colourStyle: string): Theme {
+  const { hue, chroma } = lchOf(accentOf(template, colourStyle))
+  const tint = (lightness: number, share: number) => hexOf(lightness, chroma * share, hue)
+  const roles: Partial<Record<Role, { light: string; dark: string }>> = {
+    page: { light: tint(0.955, 0.1), dark: tint(0.16, 0.15) },
+    card: { light: '#FFFFFF', dark: tint(0.215, 0.2) },
+    soft: { light: tint(0.95, 0.16), dark: tint(0.27, 0.25) },
+    text: { light: tint(0.25, 0.2), dark: tint(0.95, 0.06) },
+    muted: { light: tint(0.46, 0.2), dark: tint(0.78, 0.15) },
+    accent: { light: tint(0.4, 0.8), dark: tint(0.83, 0.5) },
+    line: { light: tint(0.9, 0.15), dark: tint(0.34, 0.25) },
+    button: { light: tint(0.38, 0.8), dark: tint(0.83, 0.5) },
+    buttonText: { light: '#FFFFFF', dark: tint(0.2, 0.3) },
+  }
+  return { ...house, ...roles }
+}
+
+type Lch = { lightness: number; chroma: number; hue: number }
+
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
+
+/** OKLCH of a colour written `#rrggbb`. */
+export function lchOf(hex: string): Lch {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, c), hue: Math.atan2(c, a) }
+}
+
+/** The colour as mails need it; what a screen cannot show loses chroma until it can. */
+function hexOf(lightness: number, chroma: number, hue: number): string {
+  const channels = rgbOf(lightness, chroma, hue)
+  if (chroma > 0.001 && channels.some((channel) => channel < -0.0005 || channel > 1.0005)) return hexOf(lightness, chroma * 0.94, hue)
+  return `#${channels.map((channel) => Math.round(Math.min(1, Math.max(0, fromLinear(channel))) * 255).toString(16).padStart(2, '0')).join('')}`
+}
+
+function rgbOf(lightness: number, chroma: number, hue: number): [number, number, number] {
+  const a = chroma * Math.cos(hue)
+  const b = chroma * Math.sin(hue)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}

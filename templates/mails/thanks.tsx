@@ -1,0 +1,152 @@
+import { useContext, type ReactNode } from 'react'
+import { framed } from './frame.tsx'
+import type { Translate } from './house-mail.ts'
+import { Button, Gap, Isolated, Panel, Table, Text, TextLink, Title } from './parts.tsx'
+import type { Theme } from './theme.ts'
+import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
+import { written } from './written.ts'
+
+/** What happened to a reply: given by the guest, moved up from the waiting list, confirmed by the host, or only asked for again. */
+export type ThanksKind = 'yes' | 'maybe' | 'no' | 'waiting' | 'pending' | 'seated' | 'confirmed' | 'link'
+
+export type ThanksMail = {
+  kind: ThanksKind
+  lang: MailLanguage
+  t: Translate
+  theme: Theme
+  title: string
+  hosts: string
+  /** What the greeting calls the guest. */
+  name: string
+  /** Everybody the reply is for, the guest first. */
+  people: string[]
+  /** People altogether, those without a name included. */
+  count: number
+  /** Worded days and hours of the event, and its first day alone. */
+  when?: { days: string; hours: string; day: string }
+  place?: { lines: string[]; mapUrl: string }
+  /** Eight digits, where the door asks for them. */
+  passcode?: string
+  link: string
+  changeUntil?: string
+  calendar?: { google: string; outlook: string; ics: string }
+}
+
+export type Thanks = { subject: string; html: string; text: string }
+
+const coming: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
+const spaced = (code: string) => `${code.slice(0, 4)}\u00a0${code.slice(4)}`
+
+/** The answer to an answer: what holds now, where and when, the code for the door, and the way to change it. */
+export function thanksMail(mail: ThanksMail): Thanks {
+  const { kind, t, lang, theme, title, hosts, name, when } = mail
+  const facts = { title, name, day: when?.day ?? title, count: mail.count, names: listOf(lang, mail.people), hosts }
+  const subject = t(`thanks.subject-${kind}`, facts) + (mail.passcode && coming.includes(kind) ? ` (${t('thanks.passcode-short', { code: spaced(mail.passcode) })})` : '')
+  const words = t(`thanks.words-${kind}`, facts)
+  const footer = hosts ? [t('thanks.sent-for', facts), t('thanks.answer-back')] : [t('thanks.answer-back')]
+  const html = framed({
+    voice: voiceOf(lang, theme), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer,
+    children: <Rows mail={mail} heading={t(`thanks.title-${kind}`, facts)} words={words} />,
+  })
+  return { subject, html, text: textOf(mail, words, footer) }
+}
+
+function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; words: string }) {
+  const { t, title, passcode, kind, link, changeUntil, calendar } = mail
+  return (
+    <>
+      <Band />
+      <Gap height={26} />
+      <Text size={15} role="muted" align="center">{title}</Text>
+      <Gap height={6} />
+      <Text size={30} serif align="center" role="accent">{heading}</Text>
+      <Gap height={10} />
+      <Text align="center">{words}</Text>
+      {passcode && coming.includes(kind) && <Passcode t={t} code={passcode} />}
+      <Gap height={22} />
+      <Facts mail={mail} />
+      <Gap height={22} />
+      <Button href={link}>{t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open')}</Button>
+      <Gap height={12} />
+      {changeUntil && <Text size={15} align="center">{t('thanks.change-until', { day: changeUntil })}</Text>}
+      {calendar && coming.includes(kind) && (
+        <Text size={15} align="center">
+          {t('thanks.calendar')} <TextLink href={calendar.google}>Google</TextLink>, <TextLink href={calendar.outlook}>Outlook</TextLink>, <TextLink href={calendar.ics}>Apple</TextLink>
+        </Text>
+      )}
+      <Gap height={30} />
+    </>
+  )
+}
+
+/** The one ornament: a line of the event's own colour along the top. */
+function Band() {
+  const { theme } = useContext(VoiceContext)
+  return (
+    <tr>
+      <td className="m-button" {...{ bgcolor: theme.button.light }} style={{ height: 6, lineHeight: '6px', fontSize: 0, background: theme.button.light }}>{'\u00a0'}</td>
+    </tr>
+  )
+}
+
+function Passcode({ t, code }: { t: Translate; code: string }) {
+  return (
+    <>
+      <Gap height={22} />
+      <Panel>
+        <Text align="center" role="muted">{t('thanks.passcode')}</Text>
+        <Title><Centred><Isolated>{spaced(code)}</Isolated></Centred></Title>
+        <Text size={15} align="center" role="muted">{t('thanks.passcode-hint')}</Text>
+      </Panel>
+    </>
+  )
+}
+
+const Centred = ({ children }: { children: ReactNode }) => <span style={{ display: 'block', textAlign: 'center', fontFamily: "Consolas,Menlo,'Courier New',monospace", fontWeight: 'bold' }}>{children}</span>
+
+function Facts({ mail: { t, when, place } }: { mail: ThanksMail }) {
+  if (!when && !place) return null
+  return (
+    <tr>
+      <td>
+        <Table>
+          {when && <Fact label={t('thanks.when')}><b>{when.days}</b>, {when.hours}</Fact>}
+          {place && (
+            <Fact label={t('thanks.where')}>
+              {place.lines.join(', ')}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
+            </Fact>
+          )}
+        </Table>
+      </td>
+    </tr>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { theme, sans, start, dir, lead } = useContext(VoiceContext)
+  const cell = { borderTop: `1px solid ${theme.line.light}`, fontFamily: sans, fontSize: 16, lineHeight: `${Math.round(16 * lead)}px`, textAlign: start, verticalAlign: 'top' } as const
+  return (
+    <tr>
+      <td className="m-line m-muted" width="96" style={{ ...cell, padding: dir === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0', color: theme.muted.light }}>{label}</td>
+      <td className="m-line m-text" style={{ ...cell, padding: '12px 0', color: theme.text.light }}>{children}</td>
+    </tr>
+  )
+}
+
+function textOf({ t, kind, when, place, passcode, link, changeUntil, calendar, title }: ThanksMail, words: string, footer: string[]): string {
+  return written([
+    title,
+    words,
+    ...(passcode && coming.includes(kind) ? [t('thanks.passcode'), `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`] : []),
+    ...(when ? [`${t('thanks.when')}: ${when.days}, ${when.hours}`] : []),
+    ...(place ? [[`${t('thanks.where')}: ${place.lines.join(', ')}`, `  ${place.mapUrl}`]] : []),
+    [t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open'), `  ${link}`],
+    ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
+    ...(calendar && coming.includes(kind) ? [[t('thanks.calendar'), `  ${calendar.ics}`]] : []),
+    ['--', ...footer],
+  ])
+}
+
+function listOf(lang: MailLanguage, names: string[]): string {
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(names)
+}
