@@ -37,7 +37,7 @@ export async function drawAnew(bytes: Buffer, sizesFor: (original: { width: numb
 }
 
 /** What the first bytes say, whatever the name and the form say. */
-export function isPicture(bytes: Buffer): boolean {
+function isPicture(bytes: Buffer): boolean {
   const holds = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'))
   return holds('ffd8ff') || holds('89504e470d0a1a0a') || (holds('52494646') && holds('57454250', 8))
 }

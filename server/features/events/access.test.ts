@@ -43,7 +43,8 @@ const changes: Array<[Call, object, Who[], Who[]]> = [
   [publishing.publishEvent as Call, {}, ['creator'], ['creator']],
 ]
 
-const everyCall = Object.values({ ...events, ...design, ...publishing }).filter((one): one is Call => typeof one === 'object' && 'access' in one && 'path' in one)
+const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'access' in one && 'path' in one
+const everyCall = Object.values<unknown>({ ...events, ...design, ...publishing }).filter(isCall)
 const withEvent = everyCall.filter(({ path }) => path.includes('{EID}'))
 const addressFor = (call: Call, EID: string) => fill(addressOf(call), { EID, MODE: 'Web' } as never)
 
@@ -70,7 +71,7 @@ describe('Our product', () => {
     for (const call of withEvent) {
       const sent = changes.find(([one]) => one === call)?.[1] ?? {}
       const upload = call.kind === 'upload'
-      const headers = upload ? { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'mehfil' } : {}
+      const headers: Record<string, string> = upload ? { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'mehfil' } : {}
       for (const stranger of [ivo, noah]) {
         const response = upload
           ? await stranger.inject({ method: call.method, url: addressFor(call, castEvents.wedding), headers, payload: '--x\r\nContent-Disposition: form-data; name="IMAGE"; filename="a.png"\r\n\r\nx\r\n--x--\r\n' })

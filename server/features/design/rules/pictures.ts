@@ -27,4 +27,4 @@ export type PictureRow = { id: string; kind: PictureKind; file: string; smallFil
 export const pictureFrom = ({ id, kind, file, smallFile, width, height }: PictureRow) =>
   ({ id, kind, width, height, url: addressOfFile(file), smallUrl: smallFile && addressOfFile(smallFile) })
 
-export const addressOfFile = (file: string): string => fill(pictureFile.path, { FILE: file })
+const addressOfFile = (file: string): string => fill(pictureFile.path, { FILE: file })

@@ -30,7 +30,7 @@ describe('Our product', () => {
   it('opens every kind of event with a design that exists', () => {
     for (const type of eventTypes) {
       const { templateId, colourStyle } = lookFor(type)
-      expect(colourStyles[templateId].map(({ id }) => id), type).toContain(colourStyle)
+      expect(colourStyles[templateId].map(({ id }) => `${type} ${id}`)).toContain(`${type} ${colourStyle}`)
     }
     expect(templateIds.flatMap(typesFor).sort()).toEqual([...eventTypes].sort())
   })
