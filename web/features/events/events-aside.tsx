@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { allEvents } from '@mehfil/contract/events.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { tabOf } from './events-grouping.ts'
+import classes from './events-page.module.css'
+
+type Events = Answer<typeof allEvents.output>
+
+/** What comes next, what is unfinished, and how much room the plan leaves. */
+export function EventsAside({ data }: { data: Events }) {
+  return (
+    <aside className={classes.aside}>
+      <NextEvent data={data} />
+      <Drafts data={data} />
+      <Room data={data} />
+    </aside>
+  )
+}
+
+function NextEvent({ data }: { data: Events }) {
+  const t = useWords('dashboard')
+  const { when, number } = useFormats()
+  const ahead = data.events.filter((event) => tabOf(event) === 'current' && event.startsAt).sort((a, b) => a.startsAt!.getTime() - b.startsAt!.getTime())
+  const next = ahead[0]
+  if (!next?.startsAt) return null
+  const days = Math.max(0, Math.ceil((next.startsAt.getTime() - Date.now()) / 86_400_000))
+  return (
+    <Link className={`card ${classes.next}`} to={to('eventDashboard', { EID: next.id })}>
+      <span className="quiet small">{days === 0 ? t('events.next-today') : t('events.next', { count: days, days: number(days) })}</span>
+      <b className={`display ${classes.nextName}`} dir="auto">{next.title}</b>
+      <span className="quiet small" dir="auto">{when(next.startsAt, 'fullDate', next.zone)} · {next.venue}</span>
+    </Link>
+  )
+}
+
+function Drafts({ data }: { data: Events }) {
+  const t = useWords('dashboard')
+  const drafts = data.events.filter((event) => event.status === 'DRAFT').slice(0, 3)
+  if (drafts.length === 0) return null
+  return (
+    <section className={`card ${classes.needs}`}>
+      <h2>{t('events.unfinished')}</h2>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <b className="strong" dir="auto">{draft.title || t('event-status.untitled')}</b>
+            <Link className="link small" to={to('resumeDraft', { EID: draft.id })}>{t('events.finish')}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The notice before the wall: from four fifths of the plan on. */
+function Room({ data: { events, createEventsLimit: limit } }: { data: Events }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const current = events.filter((event) => tabOf(event) === 'current').length
+  if (limit === null || current < limit * 0.8) return null
+  return <p className="quiet small">{t('events.room', { count: limit, current: number(current), limit: number(limit) })}</p>
+}
