@@ -28,12 +28,13 @@ export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
 function SalesContact() {
   const t = useWords()
   const { phone, email, hours } = config.sales
+  if (!phone && !email) return null
   return (
     <div className={`card ${classes.contact}`}>
       <b className="strong">{t('prompt.talk-to-us')}</b>
       {phone && <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}><bdi dir="ltr">{phone}</bdi></a>}
       {email && <a className="link" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a>}
-      {hours && <span className="quiet small">{t('prompt.hours')}</span>}
+      {hours && <span className="quiet small">{hours}</span>}
     </div>
   )
 }

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+const session = {
+  FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', role: 'Superuser', plan: 'Business', active: 'Active', language: 'en',
+  permissions: [], features: ['CreateEvents', 'DraftEvents', 'Dashboard'], LABEL_REMOVAL: false, PEOPLE_LIMIT: 1_000,
+}
+
+beforeEach(() => {
+  config.signedIn = false
+})
+
+afterEach(() => {
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+async function openLogin(replies: Replies, at = '/') {
+  const asked = fakeServer({ 'GET /api/verify-users-access': success(session), ...replies })
+  await show(<Screens />, { at })
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  return asked
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const fill = (address: string, secret: string) => {
+  fireEvent.change(email(), { target: { value: address } })
+  fireEvent.change(password(), { target: { value: secret } })
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+const address = () => screen.getByTestId('address').textContent
+
+test('Our product says at the fields what is missing or wrong, and checks again with each change', async () => {
+  const asked = await openLogin({})
+  submit()
+  expect(await screen.findByText('Email is required')).toBeTruthy()
+  expect(screen.getByText('Password is required')).toBeTruthy()
+  fill('asha@menon', 'short')
+  expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
+  expect(screen.getByText('Please enter a valid password.')).toBeTruthy()
+  fill('asha@menonstudio.in', 'Marigold.2026')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('Our product keeps only letters, digits and . @ _ - of an e-mail address as it is typed', async () => {
+  await openLogin({})
+  fireEvent.change(email(), { target: { value: 'as ha+1@menon,studio.in' } })
+  expect(email().value).toBe('asha1@menonstudio.in')
+})
+
+test.each([
+  ['failed', 'EMAIL', 'Email does not exist.', 'unknownEmail'],
+  ['warning', 'PASSWORD', 'Invalid credentials.', 'wrongPassword'],
+])('Our product answers a log-in that is %s at the field, and keeps what was typed', async (status, field, sentence, code) => {
+  await openLogin({ 'POST /api/auth/login': refusal(422, status, sentence, { [field]: sentence }, code) })
+  fill('asha@menonstudio.in', 'Marigold.2026')
+  submit()
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+  expect((field === 'EMAIL' ? email() : password()).getAttribute('aria-invalid')).toBe('true')
+  expect([email().value, password().value]).toEqual(['asha@menonstudio.in', 'Marigold.2026'])
+})
+
+test.each([
+  ['the network is away', 'unreachable' as const, 'Connectivity error, please try again later'],
+  ['the server breaks', refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected'), 'Connectivity error, please try again later'],
+  ['there were too many tries', refusal(429, 'failed', 'Too many tries. Please wait a little and try again.', {}, 'tooMany'), 'Too many tries. Please wait a little and try again.'],
+])('Our product shows a toast that stays when %s', async (_, reply, sentence) => {
+  await openLogin({ 'POST /api/auth/login': reply })
+  fill('asha@menonstudio.in', 'Marigold.2026')
+  submit()
+  await waitFor(() => expect(toasts.now().map(({ text, lasts }) => [text, lasts])).toEqual([[sentence, null]]))
+  expect(password().value).toBe('Marigold.2026')
+})
+
+test('Our product asks once for two clicks, and goes on to the events', async () => {
+  const asked = await openLogin({ 'POST /api/auth/login': success({}) })
+  fill('asha@menonstudio.in', 'Marigold.2026')
+  submit()
+  submit()
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(asked.filter(({ path }) => path === '/api/auth/login').length).toBe(1)
+})
+
+test.each([
+  ['create-event', '/event/create-event?mode=w'],
+  ['upgrade-plan', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+])('Our product goes where nav=%s says, and nowhere else', async (nav, target) => {
+  await openLogin({ 'POST /api/auth/login': success({}) }, `/?nav=${encodeURIComponent(nav)}`)
+  fill('asha@menonstudio.in', 'Marigold.2026')
+  submit()
+  await waitFor(() => expect(address()).toBe(target))
+})
+
+test('Our product sends a visitor without a session from a host’s page to the login page', async () => {
+  delete config.signedIn
+  fakeServer({ 'GET /api/verify-users-access': refusal(401, 'failed', '', {}, 'noSession') })
+  await show(<Screens />, { at: '/profile' })
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(address()).toBe('/')
+  expect(toasts.now()).toEqual([])
+})
+
+test('Our product sends an unknown address to the page that says so', async () => {
+  fakeServer({})
+  await show(<Screens />, { at: '/no/such/page' })
+  await screen.findByRole('heading', { name: 'Nobody lives at this address' })
+  expect(address()).toBe('/not-found')
+})

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+type Step = 'email' | 'otp' | 'signup' | 'choose-plan'
+
+let step: Step = 'email'
+let isIn = false
+const sessionOf = {
+  FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', role: 'Superuser', plan: 'Economy', active: 'Active', language: 'en',
+  permissions: [], features: ['CreateEvents', 'Dashboard'], LABEL_REMOVAL: false, PEOPLE_LIMIT: 50,
+}
+
+const goes = (next: Step) => () => {
+  step = next
+  return success({ page: next, FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in' })
+}
+
+const server: Replies = {
+  'GET /api/auth/auth-register': () => success({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }),
+  'POST /api/auth/send-otp-register': goes('otp'),
+  'POST /api/auth/otp-verify-register': goes('signup'),
+  'POST /api/auth/create-user': goes('choose-plan'),
+  'POST /api/auth/register-logout': goes('email'),
+  'POST /api/auth/select-plan': () => {
+    isIn = true
+    return success({})
+  },
+  'GET /api/verify-users-access': () => (isIn ? success(sessionOf) : refusal(401, 'failed', '', {}, 'noSession')),
+}
+
+beforeEach(() => {
+  step = 'email'
+  isIn = false
+  config.signedIn = false
+})
+
+afterEach(() => {
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+async function openSignup(at: Step, replies: Replies = {}, path = '/signup') {
+  step = at
+  const asked = fakeServer({ ...server, ...replies })
+  await show(<Screens />, { at: path })
+  await screen.findByRole('heading', { level: 1 })
+  return asked
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const bodies = (asked: Array<{ path: string; body: unknown }>, path: string) => asked.filter((one) => one.path === path).map(({ body }) => (body as { data: unknown }).data)
+
+test('Our product takes a visitor from e-mail through code, details and plan to the events', async () => {
+  const asked = await openSignup('email')
+  change('E-mail', 'asha@menonstudio.in')
+  click('SignUp')
+  await screen.findByText(/Please enter the OTP sent to your email/)
+  fireEvent.paste(screen.getAllByRole('textbox')[0] as Element, { clipboardData: { getData: () => '407123' } })
+  click('Verify')
+  await screen.findByLabelText('FullName')
+  change('FullName', 'Asha 4 Menon')
+  change('Password', 'Marigold.2026')
+  fireEvent.click(screen.getByRole('checkbox', { name: /I agree to the terms of service/ }))
+  click('Sign up')
+  await screen.findByRole('heading', { name: 'Choose the Right Plan for your Event.' })
+  click('Get Started')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+  expect(bodies(asked, '/api/auth/send-otp-register')).toEqual([{ EMAIL: 'asha@menonstudio.in', LANGUAGE: 'English' }])
+  expect(bodies(asked, '/api/auth/otp-verify-register')).toEqual([{ OTP: '407123' }])
+  expect(bodies(asked, '/api/auth/create-user')).toEqual([{ FULLNAME: 'Asha  Menon', PASSWORD: 'Marigold.2026', AGREED_TO_TERMS: 'Y', MARKETINGCONSENT: 'N' }])
+  expect(bodies(asked, '/api/auth/select-plan')).toEqual([{ PLAN: 'Economy' }])
+})
+
+test('Our product asks for the e-mail with the sentence of this step, and names one that is taken', async () => {
+  await openSignup('email', { 'POST /api/auth/send-otp-register': refusal(409, 'already exists', 'Email already exists', { EMAIL: 'Email already exists' }, 'emailTaken') })
+  click('SignUp')
+  expect(await screen.findByText('Email is required.')).toBeTruthy()
+  change('E-mail', 'asha@menonstudio.in')
+  click('SignUp')
+  expect(await screen.findByText('Email already exists')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@menonstudio.in')
+})
+
+test('Our product goes on at the step the server knows, and says what is wrong with a code', async () => {
+  const asked = await openSignup('otp', { 'POST /api/auth/otp-verify-register': refusal(422, 'warning', 'Invalid OTP. Please enter valid OTP.', { OTP: 'Invalid OTP. Please enter valid OTP.' }, 'wrongCode') })
+  expect(screen.getByText('asha@menonstudio.in')).toBeTruthy()
+  expect(screen.getByText('0:38')).toBeTruthy()
+  click('Verify')
+  expect(await screen.findByText('Please enter OTP.')).toBeTruthy()
+  fireEvent.change(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
+  click('Verify')
+  expect(await screen.findByText('Invalid OTP. Please enter valid OTP.')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value).join('')).toBe('407123')
+  expect(bodies(asked, '/api/auth/otp-verify-register').length).toBe(1)
+})
+
+test('Our product says every complaint of the details at its field', async () => {
+  await openSignup('signup')
+  click('Sign up')
+  expect(await screen.findByText('FullName is required')).toBeTruthy()
+  expect(screen.getByText('Password is required')).toBeTruthy()
+  expect(screen.getByText('You must agree')).toBeTruthy()
+  change('Password', 'marigold')
+  expect(screen.getByText('Password must contain at least one uppercase letter (A-Z), one special character (.!@#$&*-_+=) and one digit (0-9).')).toBeTruthy()
+})
+
+test('Our product shows a password while it is typed, when asked to', async () => {
+  await openSignup('signup')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(password.type).toBe('password')
+  click('Show password')
+  expect(password.type).toBe('text')
+})
+
+test('Our product cancels a sign-up and is back at the e-mail', async () => {
+  await openSignup('otp')
+  click('Cancel')
+  await screen.findByRole('button', { name: 'SignUp' })
+  expect(step).toBe('email')
+})
+
+test('Our product registers at once who came for the free plan', async () => {
+  const asked = await openSignup('signup', {}, '/signup/economy')
+  change('FullName', 'Asha Menon')
+  change('Password', 'Marigold.2026')
+  fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
+  click('Sign up')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+  expect(bodies(asked, '/api/auth/select-plan')).toEqual([{ PLAN: 'Economy' }])
+})
+
+test('Our product goes to the login page with an error when registering fails', async () => {
+  await openSignup('choose-plan', { 'POST /api/auth/select-plan': refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') })
+  click('Get Started')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(toasts.now().map(({ text }) => text)).toEqual(['Please begin again from the first step.'])
+})

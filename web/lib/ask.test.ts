@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { login, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { eventById, saveContact } from '@mehfil/contract/events.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests.ts'
+import { fakeServer, refusal, success } from '../test/fake-server.ts'
+import { ask, complaints } from './ask.ts'
+import { exits } from './leave.ts'
+import { Refused } from './refused.ts'
+import { closeToast, toasts } from './toasts.ts'
+import { startWords } from './words.ts'
+
+const credentials = { email: 'asha@menonstudio.in', password: 'Marigold.2026' }
+const EID = '0123456789ABCDE'
+let left: string[] = []
+
+beforeEach(async () => {
+  left = []
+  vi.spyOn(exits, 'go').mockImplementation((url) => void left.push(url))
+  fakeServer({})
+  await startWords('en')
+})
+
+afterEach(() => {
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const refusedBy = (call: Promise<unknown>): Promise<Refused> => call.then(() => { throw new Error('it was answered') }, (error: unknown) => error as Refused)
+
+test('Our product sends wire names wrapped in data, with cookies, and answers its own names', async () => {
+  const asked = fakeServer({
+    'POST /api/auth/login': success({}),
+    'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }),
+  })
+  await ask(login, { input: credentials })
+  expect(asked[0]).toEqual({
+    method: 'POST', path: '/api/auth/login', credentials: 'include',
+    body: { data: { EMAIL: 'asha@menonstudio.in', PASSWORD: 'Marigold.2026' } },
+  })
+  expect(await ask(signupProgress)).toEqual({ page: 'otp', email: 'a@b.in', fullName: '', plan: null, resendIn: 38 })
+})
+
+test('Our product fills paths and queries', async () => {
+  const asked = fakeServer({ [`GET /api/events/${EID}/guests`]: success({ GUESTS: [], COUNTS: counts(), CATEGORIES: [], NEXT: null }) })
+  await ask(guestsOfEvent, { params: { EID }, query: { tab: 'yes', search: 'a&b' } })
+  expect(asked[0]?.path).toBe(`/api/events/${EID}/guests?tab=yes&q=a%26b`)
+})
+
+test('Our product refuses a wrong input before it is sent, at the field', async () => {
+  const asked = fakeServer({})
+  const refused = await refusedBy(ask(login, { input: { email: 'asha', password: '' } }))
+  expect(refused.errors).toEqual({ email: 'field.email-invalid', password: 'field.password-required' })
+  expect(asked).toEqual([])
+  expect(complaints(saveContact, { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [{ network: 'x', link: 'http://x' }] }))
+    .toEqual({ 'social.0.link': 'field.link-invalid' })
+})
+
+test('Our product puts a server refusal at our field, with its code and sentence', async () => {
+  fakeServer({ 'POST /api/auth/login': refusal(422, 'warning', 'Invalid credentials.', { PASSWORD: 'Invalid credentials.' }, 'wrongPassword') })
+  const refused = await refusedBy(ask(login, { input: credentials }))
+  expect(refused).toMatchObject({ http: 422, status: 'warning', code: 'wrongPassword', message: 'Invalid credentials.', errors: { password: 'Invalid credentials.' } })
+})
+
+test('Our product says something went wrong when a gateway answers for the server', async () => {
+  fakeServer({ 'POST /api/auth/login': { http: 502, body: '<html>Bad gateway</html>' } })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 502, message: 'Something went wrong.' })
+})
+
+test('Our product says when the network is away', async () => {
+  fakeServer({ 'POST /api/auth/login': 'unreachable' })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 0, message: 'Network error: Please check your internet connection.' })
+})
+
+test.each([
+  ['expired', 'Session expired. Please re-login.'],
+  ['failed', 'Invalid session. Please re-login.'],
+])('Our product shows a lost session (%s) once and goes to the login page when the toast closes', async (status, sentence) => {
+  fakeServer({ [`GET /api/events/${EID}`]: refusal(401, status, '', {}, 'noSession') })
+  const both = [refusedBy(ask(eventById, { params: { EID } })), refusedBy(ask(eventById, { params: { EID } }))]
+  expect((await Promise.all(both)).map(({ http }) => http)).toEqual([401, 401])
+  const shown = toasts.now()
+  expect(shown.map(({ text, lasts }) => [text, lasts])).toEqual([[sentence, 1_000]])
+  expect(left).toEqual([])
+  closeToast(shown[0]?.id ?? 0)
+  expect(left).toEqual(['/'])
+})
+
+test('Our product keeps a lost session to itself when asked quietly', async () => {
+  fakeServer({ 'GET /api/verify-users-access': refusal(401, 'failed', '', {}, 'noSession') })
+  expect((await refusedBy(ask(verifyUsersAccess, { quiet: true }))).endsSession).toBe(true)
+  expect(toasts.now()).toEqual([])
+})
+
+test.each(['/dashboard', 'https://api.razorpay.com/v1/checkout', `${window.location.origin}/x`])('Our product follows a redirect to %s', async (url) => {
+  fakeServer({ 'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } } })
+  void ask(login, { input: credentials })
+  await vi.waitFor(() => expect(left).toEqual([new URL(url, window.location.href).href]))
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:evil.example', 'http://api.razorpay.com/', 'https://me@api.razorpay.com/', 'data:text/html,x'])(
+  'Our product does not follow a redirect to %s',
+  async (url) => {
+    fakeServer({ 'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } } })
+    const answer = await Promise.race([refusedBy(ask(login, { input: credentials })), new Promise((done) => setTimeout(done, 50))])
+    expect(left.filter((address) => new URL(address).origin !== window.location.origin)).toEqual([])
+    if (left.length === 0) expect(answer).toMatchObject({ status: 'redirect', message: 'Something went wrong.' })
+  },
+)
+
+function counts() {
+  return Object.fromEntries(['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no', 'waiting', 'to-confirm', 'attended'].map((tab) => [tab, 0]))
+}

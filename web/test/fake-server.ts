@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+export type Asked = { method: string; path: string; body: unknown; credentials: string | undefined }
+type Reply = { http?: number; body: unknown } | 'unreachable'
+/** By `GET /api/path`; a function may answer differently each time. */
+export type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>
+
+/** Answers calls by a table and words from the real files; whatever is not in the table is a 404. Returns what was asked. */
+export function fakeServer(replies: Replies): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    const { pathname, search } = new URL(address, 'http://localhost')
+    const words = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname)
+    const reply = replies[`${method} ${pathname}`]
+    if (words && !reply) return wordsFrom(words[1] ?? '', words[2] ?? '')
+    asked.push({ method, path: pathname + search, body: init.body ? JSON.parse(String(init.body)) : undefined, credentials: init.credentials })
+    const answer = typeof reply === 'function' ? await reply() : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), { status: answer.http ?? 200 })
+  })
+  return asked
+}
+
+export const success = (data: unknown): Reply => ({ body: { status: 'success', message: '', data } })
+
+export const refusal = (http: number, status: string, message: string, errors: Record<string, string> = {}, code = 'invalidInput'): Reply =>
+  ({ http, body: { status, message, data: { code, errors } } })
+
+function wordsFrom(language: string, namespace: string): Response {
+  return new Response(readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), 'utf8'))
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { queryClient } from '../lib/queries.ts'
+import { speak, startWords } from '../lib/words.ts'
+import { Frame } from '../ui/frame.tsx'
+import { PageSuspense } from '../ui/page-suspense.tsx'
+
+// A page's code is compiled when the first test asks for it.
+configure({ asyncUtilTimeout: 10_000 })
+
+type Shown = { at?: string; language?: Language }
+
+/** Puts a screen on a page of its own, with words, theme, router and an empty memory. */
+export async function show(screen: ReactNode, { at = '/', language = 'en' }: Shown = {}) {
+  cleanup()
+  queryClient.clear()
+  await (i18next.isInitialized ? speak(language) : startWords(language))
+  return act(async () => render(
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <MemoryRouter initialEntries={[at]}><PageSuspense>{screen}</PageSuspense><Address /></MemoryRouter>
+      </Frame>
+    </QueryClientProvider>,
+  ))
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../test/fake-server.ts'
+import { show } from '../test/show.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+
+beforeEach(() => void fakeServer({}))
+afterEach(() => vi.unstubAllGlobals())
+
+function Stage() {
+  const [code, setCode] = useState('')
+  return <><CodeBoxes value={code} onChange={setCode} /><output data-testid="code">{code}</output></>
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
+const box = (at: number) => boxes()[at] as HTMLInputElement
+const type = (at: number, value: string) => fireEvent.change(box(at), { target: { value } })
+const code = () => screen.getByTestId('code').textContent
+const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
+
+test('Our product moves forward as a code is typed, and takes digits only', async () => {
+  await show(<Stage />)
+  expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual(['numeric', 'one-time-code'])
+  box(0).focus()
+  type(0, '4')
+  expect([code(), focused()]).toEqual(['4', 1])
+  type(1, 'x')
+  expect([code(), focused()]).toEqual(['4', 1])
+  type(1, '0')
+  expect([code(), focused()]).toEqual(['40', 2])
+})
+
+test('Our product fills all six boxes from a pasted code, whatever stands around it', async () => {
+  await show(<Stage />)
+  fireEvent.paste(box(0), { clipboardData: { getData: () => 'Code: 407 123.' } })
+  expect(boxes().map(({ value }) => value)).toEqual(['4', '0', '7', '1', '2', '3'])
+})
+
+test('Our product fills all six boxes when the telephone fills in the first', async () => {
+  await show(<Stage />)
+  type(0, '407123')
+  expect([code(), focused()]).toEqual(['407123', 5])
+})
+
+test('Our product goes back on Backspace in an empty box, and empties a full one first', async () => {
+  await show(<Stage />)
+  type(0, '407')
+  expect(focused()).toBe(3)
+  fireEvent.keyDown(box(3), { key: 'Backspace' })
+  expect([code(), focused()]).toEqual(['40', 2])
+  box(1).focus()
+  type(1, '')
+  expect(code()).toBe('4')
+})
+
+test('Our product replaces a digit that is typed over, and keeps the boxes left-to-right in Arabic', async () => {
+  await show(<Stage />, { language: 'arb' })
+  type(0, '407123')
+  type(2, '79')
+  expect(code()).toBe('409123')
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(screen.getByRole('group', { name: 'رمز من 6 أرقام' }).getAttribute('dir')).toBe('ltr')
+})
