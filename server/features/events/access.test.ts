@@ -144,6 +144,11 @@ describe('Our product', () => {
     expect(({} as Record<string, unknown>)['KICKER']).toBeUndefined()
   })
 
+  it.each(['/api/events/%00', '/api/events/%ED%A0%80', '/api/events/%', `/api/events/${castEvents.draft}/details/%00`, `/api/events/${castEvents.draft}/images/%00`, '/api/colour-styles/Web/%00', '/api/validate-event/..%2f'])('knows no event at the address %s, and breaks on none', async (url) => {
+    const asha = await house.as('asha')
+    expect([303, 400, 404]).toContain((await asha.send('GET', url)).statusCode)
+  })
+
   it('leaves one line in the audit for every change, with what was before', async () => {
     const asha = await house.as('asha')
     const lines = () => house.world.db.selectFrom('audit').selectAll().where('event_id', '=', castEvents.draft).orderBy('id').execute()
