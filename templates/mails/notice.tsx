@@ -57,7 +57,7 @@ function Rows({ mail: { t, brand, name, title, replies, more, link }, standing }
       <Text>{t('notice.greeting', { name })}</Text>
       <Gap height={10} />
       {replies.map((reply, at) => <Text key={at}>{lineOf(t, reply)}</Text>)}
-      {more > 0 && <Text role="muted">{t('notice.more', { count: more })}</Text>}
+      {more > 0 && <Text ink="muted">{t('notice.more', { count: more })}</Text>}
       <Gap height={12} />
       <Text bold>{standing}</Text>
       <Gap height={20} />

@@ -40,7 +40,7 @@ const spaced = (code: string) => `${code.slice(0, 4)}\u00a0${code.slice(4)}`
 /** The answer to an answer: what holds now, where and when, the code for the door, and the way to change it. */
 export function thanksMail(mail: ThanksMail): Thanks {
   const { kind, t, lang, theme, title, hosts, name, when } = mail
-  const facts = { title, name, day: when?.day ?? title, count: mail.count, names: listOf(lang, mail.people), hosts }
+  const facts = { title, name, day: when?.day ?? title, count: mail.count, hosts }
   const subject = t(`thanks.subject-${kind}`, facts) + (mail.passcode && coming.includes(kind) ? ` (${t('thanks.passcode-short', { code: spaced(mail.passcode) })})` : '')
   const words = t(`thanks.words-${kind}`, facts)
   const footer = hosts ? [t('thanks.sent-for', facts), t('thanks.answer-back')] : [t('thanks.answer-back')]
@@ -57,9 +57,9 @@ function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; wor
     <>
       <Band />
       <Gap height={26} />
-      <Text size={15} role="muted" align="center">{title}</Text>
+      <Text size={15} ink="muted" align="center">{title}</Text>
       <Gap height={6} />
-      <Text size={30} serif align="center" role="accent">{heading}</Text>
+      <Text size={30} serif align="center" ink="accent">{heading}</Text>
       <Gap height={10} />
       <Text align="center">{words}</Text>
       {passcode && coming.includes(kind) && <Passcode t={t} code={passcode} />}
@@ -94,9 +94,9 @@ function Passcode({ t, code }: { t: Translate; code: string }) {
     <>
       <Gap height={22} />
       <Panel>
-        <Text align="center" role="muted">{t('thanks.passcode')}</Text>
+        <Text align="center" ink="muted">{t('thanks.passcode')}</Text>
         <Title><Centred><Isolated>{spaced(code)}</Isolated></Centred></Title>
-        <Text size={15} align="center" role="muted">{t('thanks.passcode-hint')}</Text>
+        <Text size={15} align="center" ink="muted">{t('thanks.passcode-hint')}</Text>
       </Panel>
     </>
   )
@@ -104,7 +104,7 @@ function Passcode({ t, code }: { t: Translate; code: string }) {
 
 const Centred = ({ children }: { children: ReactNode }) => <span style={{ display: 'block', textAlign: 'center', fontFamily: "Consolas,Menlo,'Courier New',monospace", fontWeight: 'bold' }}>{children}</span>
 
-function Facts({ mail: { t, when, place } }: { mail: ThanksMail }) {
+function Facts({ mail: { t, lang, when, place, people } }: { mail: ThanksMail }) {
   if (!when && !place) return null
   return (
     <tr>
@@ -116,6 +116,7 @@ function Facts({ mail: { t, when, place } }: { mail: ThanksMail }) {
               {place.lines.join(', ')}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
             </Fact>
           )}
+          {people.length > 1 && <Fact label={t('thanks.who')}>{listOf(lang, people)}</Fact>}
         </Table>
       </td>
     </tr>
@@ -133,13 +134,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function textOf({ t, kind, when, place, passcode, link, changeUntil, calendar, title }: ThanksMail, words: string, footer: string[]): string {
+function textOf({ t, lang, kind, when, place, people, passcode, link, changeUntil, calendar, title }: ThanksMail, words: string, footer: string[]): string {
   return written([
     title,
     words,
     ...(passcode && coming.includes(kind) ? [t('thanks.passcode'), `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`] : []),
     ...(when ? [`${t('thanks.when')}: ${when.days}, ${when.hours}`] : []),
     ...(place ? [[`${t('thanks.where')}: ${place.lines.join(', ')}`, `  ${place.mapUrl}`]] : []),
+    ...(people.length > 1 ? [`${t('thanks.who')}: ${listOf(lang, people)}`] : []),
     [t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open'), `  ${link}`],
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
     ...(calendar && coming.includes(kind) ? [[t('thanks.calendar'), `  ${calendar.ics}`]] : []),
