@@ -40,7 +40,7 @@ async function build() {
 
 async function goOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
   process.exit(await ended(child))
 }
