@@ -8,11 +8,9 @@ import type { Settings } from './base/settings.ts'
 import { loadWords } from './base/words.ts'
 import type { World } from './base/world.ts'
 import { argonPasswords } from './outside/passwords.ts'
-import { startCatcher } from './outside/smtp/catcher.ts'
+import { mailboxFolder, startCatcher } from './outside/smtp/catcher.ts'
 import { postOver } from './outside/smtp/post.ts'
 import { diskStorage } from './outside/storage/disk.ts'
-
-export const mailboxFolder = (settings: Settings): string => join(settings.dataDir, 'mailbox')
 
 /** In demo mode one person is everybody, so the limits allow more. */
 const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? 20 : 1)

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
+import type { Settings } from '../../base/settings.ts'
 import { StartRefused } from '../../base/start-refused.ts'
+
+export const mailboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mailbox')
 
 /** A mail server for one machine: takes every mail and keeps it as a file the mailbox page shows. */
 export async function startCatcher(folder: string): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,0 +1,37 @@
+/** How the mailbox looks: the house's colours and type, by day and by night, from a phone up. */
+export const sheet = `
+:root{color-scheme:light dark;--ground:#FBF8F3;--card:#FFFFFF;--ink:#1F1527;--stone:#6B6272;--line:#E9E2D6;--plum:#5B2A6E;--soft:#F3ECF6}
+@media (prefers-color-scheme:dark){:root{--ground:#140E19;--card:#1F1725;--ink:#F6F0F8;--stone:#B9AEC0;--line:#3B3042;--plum:#D9B4E8;--soft:#2B1F33}}
+*{box-sizing:border-box;margin:0}
+body{background:var(--ground);color:var(--ink);font:15px/22px Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'IBM Plex Sans Arabic','Noto Sans Arabic',sans-serif;padding:24px 16px 48px}
+:lang(ar){line-height:26px}
+main,header{max-inline-size:860px;margin-inline:auto}
+header{display:flex;align-items:center;gap:12px;margin-block-end:24px}
+header svg{inline-size:36px;block-size:36px;padding:6px;border-radius:10px;background:var(--plum);color:var(--card)}
+header a.brand{display:flex;align-items:center;gap:12px;color:inherit;text-decoration:none;font:22px/32px Fraunces,Georgia,Amiri,serif}
+header a.again{margin-inline-start:auto}
+h1{font:28px/36px Fraunces,Georgia,Amiri,serif;margin-block-end:4px;overflow-wrap:anywhere}
+a{color:var(--plum)}
+:focus-visible{outline:2px solid var(--plum);outline-offset:2px}
+.about,.stone{color:var(--stone)}
+.about{margin-block-end:20px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:14px;overflow:hidden}
+.empty{padding:48px 24px;text-align:center;color:var(--stone)}
+ol.mails{list-style:none;padding:0}
+ol.mails li+li{border-block-start:1px solid var(--line)}
+ol.mails a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 16px;padding:12px 20px;color:inherit;text-decoration:none}
+ol.mails a:hover{background:var(--soft)}
+ol.mails b{font-weight:600;overflow-wrap:anywhere}
+ol.mails p{grid-column:1/-1;color:var(--stone);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+time{color:var(--stone);font-variant-numeric:tabular-nums;white-space:nowrap}
+dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:2px 16px;margin-block:12px 20px}
+dt{color:var(--stone)}
+dd{overflow-wrap:anywhere}
+dd a+a{margin-inline-start:12px}
+nav{display:flex;gap:4px;margin-block-end:12px;flex-wrap:wrap}
+nav a{display:flex;align-items:center;min-block-size:40px;padding-inline:16px;border-radius:999px;color:var(--ink);text-decoration:none}
+nav a[aria-current]{background:var(--soft);color:var(--plum);font-weight:600}
+pre{padding:20px;font:14px/22px ui-monospace,Consolas,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
+iframe{display:block;inline-size:100%;block-size:min(1400px,78vh);border:0;background:#FFFFFF}
+@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,header{padding-inline:16px}.card{border-radius:0;border-inline:0}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
+`.trim()

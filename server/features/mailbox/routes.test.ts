@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '@mehfil/contract/accounts.ts'
+import { mailboxFolder, startCatcher } from '../../outside/smtp/catcher.ts'
+import { postOver } from '../../outside/smtp/post.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+let house: House
+let close: () => Promise<void>
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+  const catcher = await startCatcher(mailboxFolder(house.world.settings))
+  const smtp = postOver(catcher.url)
+  house.world.post = smtp.post
+  close = async () => { smtp.close(); await catcher.close(); await house.close() }
+})
+afterAll(async () => { await close() })
+
+const get = (url: string, headers: Record<string, string> = {}) => house.visitor().inject({ method: 'GET', url, headers })
+const linksIn = (html: string) => [...html.matchAll(/href="(\/dev\/mailbox\/[^"?]+)"/g)].map(([, link = '']) => link)
+const own = { 'sec-fetch-site': 'same-origin' }
+
+async function mailCode(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
+  await house.visitor().call(calls.sendSignupCode, { input: { email, language } })
+  await house.mails()
+}
+
+describe('Our product', () => {
+  it('says in three languages that no mail came yet, and then shows what the catcher caught, newest first', async () => {
+    expect((await get('/dev/mailbox')).body).toContain('No mail yet.')
+    expect((await get('/dev/mailbox', { 'accept-language': 'ar' })).body).toContain('<html lang="ar" dir="rtl">')
+    await mailCode('first@guests.example')
+    await mailCode('second@guests.example', 'fr')
+    const { body } = await get('/dev/mailbox')
+    expect(linksIn(body)).toHaveLength(2)
+    expect(body.indexOf('second@guests.example')).toBeLessThan(body.indexOf('first@guests.example'))
+    expect(body).toMatch(/\d{3}\u00a0\d{3} est votre code Mehfil/)
+  })
+
+  it('shows a mail as it looks, its text and its headers', async () => {
+    const [newest = ''] = linksIn((await get('/dev/mailbox')).body)
+    const page = await get(newest)
+    expect(page.body).toContain(`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${newest}/html"`)
+    expect((await get(`${newest}?view=text`)).body).toMatch(/<pre dir="auto">Votre code Mehfil est\n\n {4}\d{6}\n/)
+    const headers = (await get(`${newest}?view=headers`)).body
+    expect(headers).toContain('Message-ID: &lt;')
+    expect(headers).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('lets the HTML of a mail run nothing, load nothing and stand nowhere else', async () => {
+    const [newest = ''] = linksIn((await get('/dev/mailbox')).body)
+    const html = await get(`${newest}/html`)
+    const policy = html.headers['content-security-policy'] ?? ''
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/)
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|https?:/)
+    expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(html.body).toMatch(/<img src="data:image\/png;base64,iVBOR/)
+  })
+
+  it('escapes what a mail says about itself', async () => {
+    const hostile = 'Subject: <script>alert(1)</script>\r\nFrom: "<b>x" <a@b.example>\r\nTo: c@d.example\r\nContent-Type: text/plain\r\n\r\n</pre><script>alert(2)</script>\r\n'
+    const folder = mailboxFolder(house.world.settings)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, '2999-01-01T00-00-00-000Z-1-1.eml'), hostile)
+    const pages = ['/dev/mailbox', ...['html', 'text', 'headers'].map((view) => `/dev/mailbox/2999-01-01T00-00-00-000Z-1-1?view=${view}`)]
+    for (const page of pages) {
+      const { body } = await get(page)
+      expect(body).toContain('&lt;script&gt;')
+      expect(body).not.toContain('<script')
+    }
+  })
+
+  it.each(['nothing', '..%2f..%2fsecret-key', '..%2e', '2026.eml'])('finds no mail called %s', async (name) => {
+    for (const url of [`/dev/mailbox/${name}`, `/dev/mailbox/${name}/html`]) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers['location']]).toEqual([303, '/not-found'])
+    }
+  })
+
+  it('has no mailbox in a live start', async () => {
+    const live = await openHouse({ mode: 'live', events: false })
+    for (const url of ['/dev/mailbox', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1/html']) {
+      expect((await live.app.inject({ url, headers: own })).statusCode).toBe(404)
+    }
+    await live.close()
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Attachment } from 'postal-mime'
+import { beginningOf, fileOf, frameable, newestFirst, whom, written } from './rules.ts'
+
+const picture = (contentId: string): Attachment =>
+  ({ filename: 'mark.png', mimeType: 'image/png', disposition: 'inline', contentId, content: new Uint8Array([1, 2, 3]).buffer }) as Attachment
+
+describe('Our product', () => {
+  it('lists mails newest first and nothing else of the folder', () => {
+    const files = ['2026-11-21T10-00-00-000Z-7-1.eml', '.half', '2026-11-21T10-00-00-500Z-7-2.eml', 'notes.txt', '2026-11-20T23-59-59-999Z-7-9.eml']
+    expect(newestFirst(files)).toEqual(['2026-11-21T10-00-00-500Z-7-2', '2026-11-21T10-00-00-000Z-7-1', '2026-11-20T23-59-59-999Z-7-9'])
+    expect(fileOf('a')).toBe('a.eml')
+  })
+
+  it('puts pictures that came along into the mail and leaves unknown ones alone', () => {
+    const html = frameable({ html: '<html><head></head><img src="cid:mark"><img src="cid:other">', attachments: [picture('<mark>')] })
+    expect(html).toContain('src="data:image/png;base64,AQID"')
+    expect(html).toContain('src="cid:other"')
+    expect(html).toContain('<head><base target="_blank">')
+    expect(frameable({ html: '<p>Bare</p>', attachments: [] })).toBe('<base target="_blank"><p>Bare</p>')
+  })
+
+  it('shortens a long beginning and joins its lines', () => {
+    expect(beginningOf({ text: 'Dear Asha,\n\n  come.\n' })).toBe('Dear Asha, come.')
+    expect(beginningOf({ text: 'x'.repeat(300) })).toHaveLength(140)
+    expect(beginningOf({})).toBe('')
+  })
+
+  it('writes whom a mail is for', () => {
+    expect(written(whom({ name: 'Asha Menon', address: 'asha@mehfil.example' }))).toBe('Asha Menon <asha@mehfil.example>')
+    expect(written(whom({ name: '', address: 'asha@mehfil.example' }))).toBe('asha@mehfil.example')
+  })
+})
