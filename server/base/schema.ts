@@ -21,6 +21,7 @@ export type Database = {
     answer: string
     people: number
     by: string
+    submission: string | null
   }
   audit: {
     id: GeneratedAlways<string>
@@ -183,6 +184,7 @@ export type Database = {
     last_error: string | null
     created_at: Date
     sent_at: Date | null
+    facts: Json | null
   }
   one_time_code: {
     flow_id: string

@@ -1,10 +1,12 @@
 -- Events, their pages, guests and answers.
 
-create function fold(written text) returns text language sql immutable parallel safe as $$
-  select lower(translate(
+-- Not `language sql`: that would be parsed again for every row written.
+create function fold(written text) returns text language plpgsql immutable parallel safe as $$
+begin
+  return lower(translate(
     regexp_replace(normalize(coalesce(written, ''), nfkd), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'),
-    'أإآٱىةؤئ', 'اااايهوي'))
-$$;
+    'أإآٱىةؤئ', 'اااايهوي'));
+end $$;
 
 create extension if not exists pg_trgm;
 
@@ -184,8 +186,10 @@ create table event_tally (
   primary key (event_id, shard)
 );
 
-create function add_to_tally(event text, delta event_tally) returns void language sql as $$
-  insert into event_tally as t values (event, floor(random() * 8), delta.guests, delta.people, delta.yes, delta.maybe, delta.no, delta.no_answer, delta.not_invited, delta.waiting, delta.viewed, delta.confirmed, delta.to_confirm, delta.attended)
+-- One shard a connection, so that no two lock each other's shards crosswise.
+create function add_to_tally(event text, delta event_tally) returns void language plpgsql as $$
+begin
+  insert into event_tally as t values (event, pg_backend_pid() % 8, delta.guests, delta.people, delta.yes, delta.maybe, delta.no, delta.no_answer, delta.not_invited, delta.waiting, delta.viewed, delta.confirmed, delta.to_confirm, delta.attended)
   on conflict (event_id, shard) do update set
       guests = t.guests + excluded.guests,
       people = t.people + excluded.people,
@@ -198,8 +202,8 @@ create function add_to_tally(event text, delta event_tally) returns void languag
       viewed = t.viewed + excluded.viewed,
       confirmed = t.confirmed + excluded.confirmed,
       to_confirm = t.to_confirm + excluded.to_confirm,
-      attended = t.attended + excluded.attended
-$$;
+      attended = t.attended + excluded.attended;
+end $$;
 
 create function tally_new_guests() returns trigger language plpgsql as $$
 declare delta event_tally;

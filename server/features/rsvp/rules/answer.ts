@@ -1,0 +1,89 @@
+import type { EventSettings } from '@mehfil/contract/events.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
+import { asked, readQuestions, type Complaints } from './questions.ts'
+import { mayChange, standingOf, type Standing } from './standing.ts'
+
+/** What a guest sent, by JSON or by a plain form. */
+export type Reply = {
+  answer: AnswerWord
+  name: string
+  email?: string | undefined
+  companions?: string[] | undefined
+  people?: number | undefined
+  note?: string | undefined
+  questions?: Record<string, string> | undefined
+  submission: string
+  language?: Language | undefined
+  /** Sent from the form of a full event, which asks only how many places are wanted. */
+  joinsLine?: boolean
+}
+
+export type AskingEvent = Parameters<typeof standingOf>[0] & Pick<EventSettings, 'companions' | 'confirmation'> & {
+  maybeAllowed: boolean
+  noteAllowed: boolean
+}
+
+/** What cannot race: everything an answer says, and what the event allows at this hour. */
+export type ReadyAnswer = {
+  submission: string
+  name: string
+  email: string
+  language: Language | null
+  answer: AnswerWord
+  people: number
+  companions: string[]
+  note: string
+  questions: Record<string, string>
+  asked: string[]
+  /** The most people somebody may bring who came by the public page, the guest included. */
+  selfLimit: number
+  firstAllowed: boolean
+  changeAllowed: boolean
+}
+
+/** A polite no, said at the fields it is about: a form's names, `q-<id>` for questions. */
+export type No = { refusal: RefusalCode; complaints?: Complaints; params?: Record<string, number> }
+
+const closedBy: Record<Exclude<Standing, 'open'>, RefusalCode> = { 'not-open': 'notOpen', past: 'eventPassed', closed: 'answersClosed' }
+
+type Asking = { event: AskingEvent; questions: readonly Question[]; isKnown: boolean; now: Date }
+
+export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Asking): ReadyAnswer | No {
+  const standing = standingOf(event, now)
+  const changeAllowed = isKnown && mayChange(event, now)
+  if (standing !== 'open' && !changeAllowed) return { refusal: isKnown && standing === 'closed' ? 'answersLocked' : closedBy[standing as keyof typeof closedBy] }
+
+  const comes = reply.answer !== 'no'
+  const { kept, complaints } = readQuestions(questions, comes ? reply.questions ?? {} : {}, { needed: comes && !reply.joinsLine })
+  const selfLimit = 1 + event.companions
+  const people = comes ? partyOf(reply) : 1
+  const all = { ...complaints, ...complaintsAbout(reply, { event, isKnown, people, selfLimit }) }
+  if (Object.keys(all).length > 0) return { refusal: 'invalidInput', complaints: all }
+  return {
+    submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? null,
+    answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? '' : '',
+    questions: kept, asked: asked(questions).map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
+  }
+}
+
+export const isNo = (read: ReadyAnswer | No): read is No => 'refusal' in read
+
+/** The guest, those with a name, and those without one yet. */
+const partyOf = ({ companions = [], people = 1 }: Reply): number => Math.max(1 + companions.length, people)
+
+type About = { event: AskingEvent; isKnown: boolean; people: number; selfLimit: number }
+
+function complaintsAbout(reply: Reply, { event, isKnown, people, selfLimit }: About): Complaints {
+  return {
+    ...(reply.answer === 'maybe' && !event.maybeAllowed && { answer: 'field.choice-invalid' }),
+    ...(!isKnown && people > selfLimit && { people: 'field.party-too-large' }),
+    ...(!isKnown && needsEmail(event, reply) && !reply.email && { email: 'field.email-required' }),
+  }
+}
+
+/** Whoever is told later whether there is a place has to be reachable. */
+export function needsEmail({ confirmation }: Pick<AskingEvent, 'confirmation'>, { answer, joinsLine }: Pick<Reply, 'answer' | 'joinsLine'>): boolean {
+  return answer === 'yes' && (confirmation === 'by-hand' || joinsLine === true)
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { calendarFile, calendarLinks, type CalendarEvent } from './calendar.ts'
+import { offsetAt, wallClock, zoneBlock } from './time-zone.ts'
+
+const event: CalendarEvent = {
+  id: 'A5A0000000000A1', title: 'Ananya & Vikram; dinner, dance', startsAt: new Date('2026-12-12T13:30:00Z'), durationMinutes: 270, zone: 'Asia/Kolkata',
+  place: 'Rang Mahal, Udaipur', sequence: 3, changedAt: new Date('2026-11-21T10:00:00Z'), link: 'https://mehfil.example/ananya-vikram',
+}
+const file = (different: Partial<CalendarEvent> = {}) => calendarFile({ ...event, ...different }, { brand: 'Mehfil', host: 'mehfil.example' }).replace(/\r\n /g, '')
+
+describe('A calendar file', () => {
+  it('says the hour as clocks at the place show it, with the zone', () => {
+    expect(file()).toContain('DTSTART;TZID=Asia/Kolkata:20261212T190000\r\n')
+    expect(file()).toContain('DTEND;TZID=Asia/Kolkata:20261212T233000\r\n')
+    expect(file()).toContain('TZOFFSETTO:+0530')
+  })
+
+  it('keeps its UID and counts its sequence, so that an update replaces it', () => {
+    expect(file()).toContain('UID:A5A0000000000A1@mehfil.example\r\n')
+    expect(file()).toContain('SEQUENCE:3\r\n')
+    expect(file({ sequence: 4, title: 'Moved' })).toContain('UID:A5A0000000000A1@mehfil.example\r\n')
+    expect(file()).toContain('DTSTAMP:20261121T100000Z\r\n')
+  })
+
+  it('escapes what was typed, so that no line is added', () => {
+    expect(file()).toContain('SUMMARY:Ananya & Vikram\\; dinner\\, dance\r\n')
+    const broken = file({ title: 'A\r\nATTENDEE:mailto:evil@example.com' })
+    expect(broken).not.toContain('\nATTENDEE')
+    expect(broken).toContain('SUMMARY:A')
+  })
+
+  it('links to web calendars with the same instant', () => {
+    const { google, outlook } = calendarLinks(event)
+    expect(new URL(google).searchParams.get('dates')).toBe('20261212T133000Z/20261212T180000Z')
+    expect(new URL(outlook).searchParams.get('startdt')).toBe('2026-12-12T13:30:00.000Z')
+  })
+})
+
+describe('A zone', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-12-12T13:30:00Z', 330], ['Asia/Kathmandu', '2026-12-12T13:30:00Z', 345], ['Pacific/Chatham', '2026-12-12T13:30:00Z', 825],
+    ['America/St_Johns', '2026-12-12T13:30:00Z', -210], ['Europe/Paris', '2026-07-01T00:00:00Z', 120], ['Australia/Lord_Howe', '2026-12-12T13:30:00Z', 660],
+  ])('%s is %s ahead by %i minutes', (zone, at, minutes) => {
+    expect(offsetAt(new Date(at), zone)).toBe(minutes)
+  })
+
+  it('tells both changes of its clocks', () => {
+    const block = zoneBlock('Europe/Paris', new Date('2026-12-12T13:30:00Z'))
+    expect(block).toContain('BEGIN:STANDARD\r\nDTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100')
+    expect(block).toContain('BEGIN:DAYLIGHT\r\nDTSTART:20270328T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200')
+  })
+
+  it('shows a wall clock of any day', () => {
+    expect(wallClock(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata').toISOString()).toBe('2027-01-01T01:30:00.000Z')
+  })
+})

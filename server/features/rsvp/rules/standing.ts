@@ -1,0 +1,36 @@
+import type { EventStatus } from '@mehfil/contract/events.ts'
+import { hasPassed } from '../../events/rules/state.ts'
+
+type Event = {
+  status: EventStatus
+  startsAt: Date | null
+  durationMinutes: number
+  answerDeadline: Date | null
+  changeLockAt: Date | null
+}
+
+/** Where an event stands towards its guests; the first that holds. */
+export type Standing = 'not-open' | 'past' | 'closed' | 'open'
+
+export function standingOf(event: Event, now: Date): Standing {
+  if (event.status !== 'PUBLISHED') return 'not-open'
+  if (hasPassed(event, now)) return 'past'
+  return isOver(event.answerDeadline, now) ? 'closed' : 'open'
+}
+
+/** An answer once given changes until the host's lock; without one, until the deadline or the end. */
+export function mayChange(event: Event, now: Date): boolean {
+  const standing = standingOf(event, now)
+  if (standing === 'not-open' || standing === 'past') return false
+  return event.changeLockAt ? !isOver(event.changeLockAt, now) : standing === 'open'
+}
+
+/** When the standing changes by itself, or null when it does not. */
+export function nextChange(event: Event, now: Date): Date | null {
+  const { startsAt, durationMinutes, answerDeadline, changeLockAt } = event
+  const end = startsAt && new Date(startsAt.getTime() + durationMinutes * 60_000)
+  const ahead = [end, answerDeadline, changeLockAt].filter((at): at is Date => at !== null && at > now)
+  return ahead.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+const isOver = (at: Date | null, now: Date): boolean => at !== null && at <= now

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { Db } from '../../../base/db.ts'
+import { inGroups } from '../../../base/groups.ts'
+import type { ReadyAnswer } from '../rules/answer.ts'
+
+/** An answer on its way to the database. `seal` is the event as it was read; `guest` is null for somebody new. */
+export type SentAnswer = ReadyAnswer & { event: string; seal: string; at: Date; guest: string | null; newGuest: string; passcode: string }
+
+export type Outcome = 'answered' | 'repeated' | 'stale' | 'clash' | 'taken' | 'missing' | 'closed' | 'locked' | 'party-too-large' | 'full'
+
+export type Told = {
+  outcome: Outcome
+  /** The guest the answer belongs to, with what holds now. */
+  guest: string | null
+  answer: AnswerWord | null
+  people: number
+  waiting: boolean
+  /** Places that would still have fitted. */
+  free: number | null
+  /** Parties of the waiting list that have a place now. */
+  promoted: number
+}
+
+export type Give = (answer: SentAnswer) => Promise<Told>
+
+/** Answers of one event that arrive together are one statement and one commit. */
+export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => giveAll(db, group), { keyOf: ({ event }) => event, most: 40 })
+
+async function giveAll(db: Db, group: SentAnswer[]): Promise<Told[]> {
+  const { rows } = await sql<{ told: Told }>`select * from give_answers(${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
+  return rows.map(({ told }) => told)
+}
+
+const columns = ({ newGuest, selfLimit, firstAllowed, changeAllowed, ...sent }: SentAnswer) =>
+  ({ ...sent, new_guest: newGuest, self_limit: selfLimit, first_allowed: firstAllowed, change_allowed: changeAllowed })
