@@ -17,7 +17,7 @@ export default defineConfig({
             'contract/**/*.test.{ts,tsx}',
             'templates/**/*.test.{ts,tsx}',
             'door/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
+            'tools/**/*.test.{ts,mjs}',
             'bench/**/*.test.ts',
             ...pureServerTests,
           ],

@@ -57,7 +57,8 @@ function asJson(text = '') {
   }
 }
 
-function page({ title, intro, columns, results }) {
+/** RESULTS.md: the machine, a table of the last lines, and what each run printed. */
+export function page({ title, intro, columns, results }) {
   const row = (cells) => `| ${cells.join(' | ')} |`
   const cell = (value) => (value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|'))
   const table = [

@@ -72,7 +72,7 @@ async function tests(name, { project, args = [], env }) {
 }
 
 /** A file that cannot be read as tests is one failure, and so is a run that failed, or tested nothing, without saying where. */
-function countsOf(report, ok) {
+export function countsOf(report, ok) {
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = reportIn(report)
   const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
   const failed = numFailedTests + broken.length

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { countsOf } from './test-stages.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function counted({ passed = 0, failed = 0, files = [] }, ok) {
+  const report = join(folder, 'report.json')
+  writeFileSync(report, JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, testResults: files }))
+  return countsOf(report, ok)
+}
+
+const file = (status, ...assertions) => ({ status, assertionResults: assertions.map((each) => ({ status: each })) })
+
+describe('Our test run', () => {
+  test('counts what passed and what failed', () => {
+    const files = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')]
+    expect(counted({ passed: 3, failed: 1, files }, false)).toMatchObject({ passed: 3, failed: 1 })
+    expect(counted({ passed: 3 }, true)).toMatchObject({ passed: 3, failed: 0 })
+  })
+
+  test('counts a file whose tests never ran as one failure', () => {
+    expect(counted({ passed: 2, files: [file('failed', 'skipped'), file('failed')] }, false)).toMatchObject({ passed: 2, failed: 2 })
+  })
+
+  test('does not believe a run that failed without a failing test, or tested nothing, or wrote no report', () => {
+    expect(counted({ passed: 5 }, false)).toMatchObject({ passed: 5, failed: 1 })
+    expect(counted({}, true)).toMatchObject({ passed: 0, failed: 1 })
+    expect(countsOf(join(folder, 'nowhere.json'), true)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
