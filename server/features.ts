@@ -7,13 +7,14 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { seedPlans } from './features/billing/store.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { guestRoutes } from './features/guests/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, mailboxRoutes]
+export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
 export const jobs: Job[] = [sweepVisits]

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGuest, confirmGuest, deleteGuest, guestById, guestsOfEvent, restoreGuest, updateGuestCategory } from '@mehfil/contract/guests.ts'
+import { cast } from '../../seed/cast.ts'
+import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+const EID = castEvents.wedding
+const meera = { EID, GID: castGuests.meera }
+
+let house: House
+let asha: Awaited<ReturnType<House['as']>>
+beforeAll(async () => { house = await openHouse(); asha = await house.as('asha') })
+afterAll(async () => { await house.close() })
+
+const list = (query: object = {}) => asha.call(guestsOfEvent, { params: { EID }, query })
+
+describe('Our product keeps the guest list', () => {
+  it('shows who is on it, counting people', async () => {
+    const { data } = await list()
+    expect(data.guests.map(({ name }) => name).sort()).toEqual(['Jon Sørensen', 'Meera Nair'])
+    expect(data.counts).toMatchObject({ all: 5, 'no-answer': 5, yes: 0 })
+  })
+
+  it('finds a guest without accents and by the other form of an Arabic letter', async () => {
+    await asha.call(addGuest, { params: { EID }, input: { name: 'أحمد القاسمي' } })
+    expect((await list({ search: 'SORENSEN' })).data.guests.map(({ name }) => name)).toEqual(['Jon Sørensen'])
+    expect((await list({ search: 'احمد' })).data.guests.map(({ name }) => name)).toEqual(['أحمد القاسمي'])
+    expect((await list({ search: '100%_' })).data.guests).toEqual([])
+  })
+
+  it('refuses a name that is none, at its field', async () => {
+    const { statusCode, body } = await asha.send('POST', `/api/events/${EID}/guests`, { NAME: ' ', EMAIL: 'no address' })
+    expect([statusCode, JSON.parse(body).data.errors]).toEqual([400, { NAME: expect.any(String), EMAIL: 'Please enter a valid email address.' }])
+  })
+
+  it('takes an address once, whatever its case, and says so', async () => {
+    await asha.call(addGuest, { params: { EID }, input: { name: 'Leela Iyer', email: 'leela+w@guests.example', category: 'vip' } })
+    const again = await asha.call(addGuest, { params: { EID }, input: { name: 'Leela I', email: 'LEELA+w@guests.example' } })
+    expect([again.http, again.code]).toEqual([409, 'guestTaken'])
+    expect((await list({ category: 'VIP' })).data.guests.map(({ name }) => name)).toEqual(['Leela Iyer'])
+  })
+
+  it('confirms and takes the confirmation back by the status the host saw', async () => {
+    expect((await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.status).toBe('CONFIRMED')
+    expect((await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })).data.status).toBe('INVITED')
+  })
+
+  it('deletes with a way back, and the counts follow', async () => {
+    const before = (await list()).data.counts.all
+    await asha.call(deleteGuest, { params: meera })
+    expect((await list()).data.counts.all).toBe(before - 4)
+    expect((await asha.call(guestById, { params: meera })).http).toBe(404)
+    expect((await asha.call(restoreGuest, { params: meera })).data.name).toBe('Meera Nair')
+    expect((await list()).data.counts.all).toBe(before)
+  })
+
+  it('sorts a guest under a category as it is usually written', async () => {
+    expect((await asha.call(updateGuestCategory, { params: meera, input: { category: ' family ' } })).data.category).toBe('Family')
+  })
+
+  it('pages through a long list without losing or repeating anybody', async () => {
+    const now = house.clock.now()
+    const crowd = Array.from({ length: 120 }, (_, at) => guestRow(castEvents.draft, `DD0000000000${(at + 256).toString(16).toUpperCase().padStart(3, '0')}`, `Guest ${at}`, now, { email: '' }))
+    await house.world.db.insertInto('guest').values(crowd).execute()
+    const seen: string[] = []
+    for (let after: string | undefined, turns = 0; turns < 5; turns += 1) {
+      const { data } = await asha.call(guestsOfEvent, { params: { EID: castEvents.draft }, query: after ? { after } : {} })
+      seen.push(...data.guests.map(({ id }) => id))
+      if (!data.next) break
+      after = data.next
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  })
+
+  it('shows nothing of it to another account or to somebody without the permission', async () => {
+    const [ivo, noah] = [await house.as('ivo'), await house.as('noah')]
+    expect((await ivo.call(guestById, { params: meera })).http).toBe(404)
+    expect((await asha.call(guestById, { params: { EID, GID: castGuests.ivos } })).http).toBe(404)
+    expect((await noah.call(guestsOfEvent, { params: { EID } })).http).toBe(403)
+  })
+
+  it('never holds more people than the plan, however many add at once', async () => {
+    await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
+    const tries = await Promise.all(Array.from({ length: 60 }, (_, at) => asha.call(addGuest, { params: { EID }, input: { name: `Rush ${at}` } })))
+    expect((await list()).data.counts.all).toBe(50)
+    expect(tries.filter(({ code }) => code === 'planLimitPeople').length).toBeGreaterThan(0)
+  })
+})

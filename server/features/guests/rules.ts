@@ -1,0 +1,37 @@
+import { statusOf } from '@mehfil/contract/guest-status.ts'
+import type { GuestTab } from '@mehfil/contract/guests.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { GuestRow } from './store.ts'
+
+/** A row as the host app reads it. */
+export function guestFrom(row: GuestRow, publicUrl: string) {
+  const facts = { invitedAt: row.invited_at, viewedAt: row.viewed_at, answeredAt: row.answered_at, confirmedAt: row.confirmed_at, attendedAt: row.attended_at }
+  return {
+    id: row.id, name: row.name, email: row.email, phone: row.phone, category: row.category, language: row.language as Language,
+    partyLimit: row.party_limit, companions: row.companions, status: statusOf(facts), answer: row.answer as AnswerWord | null,
+    people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no', confirmed: row.confirmed_at !== null,
+    attended: row.attended_at !== null, walkIn: row.walk_in, note: row.note, passcode: row.passcode,
+    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at,
+  }
+}
+
+export type Tally = Record<'people' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended', number>
+
+/** People under each tab. */
+export const countsFrom = (tally: Tally): Record<GuestTab, number> => ({
+  all: tally.people, 'not-invited': tally.notInvited, 'no-answer': tally.noAnswer, yes: tally.yes, maybe: tally.maybe, no: tally.no,
+  waiting: tally.waiting, 'to-confirm': tally.toConfirm, attended: tally.attended,
+})
+
+/** Where the next page begins: after this row of the list, newest first. */
+export const cursorOf = (row: { created_at: Date; id: string }): string => `${row.created_at.toISOString()}|${row.id}`
+
+export function cursorFrom(text: string | undefined): { at: Date; id: string } | null {
+  const [time = '', id = ''] = (text ?? '').split('|')
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) || !/^[0-9A-F]{15}$/.test(id) ? null : { at, id }
+}
+
+/** SPEC's one call for two directions: what the host saw decides which. */
+export const confirmedAfter = (seen: string, now: Date): Date | null => (seen === 'CONFIRMED' ? null : now)

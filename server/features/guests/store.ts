@@ -1,0 +1,94 @@
+import { sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { GuestTab } from '@mehfil/contract/guests.ts'
+import { violates, type Tx } from '../../base/db.ts'
+import type { Random } from '../../base/random.ts'
+import type { Database } from '../../base/schema.ts'
+import type { EventScope, GuestScope } from '../../base/scope.ts'
+import type { Tally } from './rules.ts'
+
+export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
+export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after: { at: Date; id: string } | null }
+
+export const pageSize = 50
+
+const companionsOf = sql<string[]>`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as('companions')
+
+const rows = (tx: Tx, scope: EventScope | GuestScope) => tx.selectFrom('guest').selectAll().select(companionsOf).where('event_id', '=', scope.eventId)
+
+export const guestOf = (tx: Tx, scope: GuestScope): Promise<GuestRow> => rows(tx, scope).where('id', '=', scope.guestId).executeTakeFirstOrThrow()
+
+/** One page, newest first, and one row more where there is a next page. */
+export function guestsOf(tx: Tx, scope: EventScope, { tab = 'all', search, category, after }: Filter): Promise<GuestRow[]> {
+  let query = rows(tx, scope).where('deleted_at', 'is', null).where(under(tab)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize + 1)
+  if (search) query = query.where(sql<SqlBool>`folded like '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`)
+  if (category !== undefined) query = query.where('category', '=', category)
+  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+type Guests = ExpressionBuilder<Database, 'guest'>
+
+const under = (tab: GuestTab) => (guest: Guests) => {
+  const is: Record<GuestTab, () => ReturnType<Guests['and']>> = {
+    all: () => guest.and([]),
+    'not-invited': () => guest.and([guest('invited_at', 'is', null), guest('answer', 'is', null), guest('walk_in', '=', false)]),
+    'no-answer': () => guest.and([guest('answer', 'is', null)]),
+    yes: () => guest.and([guest('answer', '=', 'yes'), guest('waitlisted_at', 'is', null)]),
+    maybe: () => guest.and([guest('answer', '=', 'maybe'), guest('waitlisted_at', 'is', null)]),
+    no: () => guest.and([guest('answer', '=', 'no')]),
+    waiting: () => guest.and([guest('waitlisted_at', 'is not', null), guest('answer', '!=', 'no')]),
+    'to-confirm': () => guest.and([guest('answer', '=', 'yes'), guest('confirmed_at', 'is', null), guest('waitlisted_at', 'is', null)]),
+    attended: () => guest.and([guest('attended_at', 'is not', null)]),
+  }
+  return is[tab]()
+}
+
+/** Exact counts of people, kept by the rows themselves. */
+export async function tallyOf(tx: Tx, scope: EventScope): Promise<Tally> {
+  const total = (name: 'people' | 'not_invited' | 'no_answer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'to_confirm' | 'attended') => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`
+  return tx.selectFrom('event_tally').where('event_id', '=', scope.eventId).select([
+    total('people').as('people'), total('not_invited').as('notInvited'), total('no_answer').as('noAnswer'), total('yes').as('yes'),
+    total('maybe').as('maybe'), total('no').as('no'), total('waiting').as('waiting'), total('to_confirm').as('toConfirm'), total('attended').as('attended'),
+  ]).executeTakeFirstOrThrow()
+}
+
+export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]> {
+  const found = await tx.selectFrom('guest').select('category').distinct().where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('category', '!=', '').orderBy('category').execute()
+  return found.map(({ category }) => category)
+}
+
+export type NewGuest = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number }
+
+/** Nobody else adds to this event until the commit, so a limit that was looked at holds. */
+export const lockGuestList = (tx: Tx, scope: EventScope) => sql`select pg_advisory_xact_lock(hashtext(${`guests of ${scope.eventId}`}))`.execute(tx)
+
+/** The new guest's id, or `taken` when the address is on the list. A passcode that is in use is drawn again. */
+export async function insertGuest(tx: Tx, scope: EventScope, guest: NewGuest, { random, now }: { random: Random; now: Date }): Promise<string | 'taken'> {
+  const id = random.id()
+  try {
+    const done = await tx.insertInto('guest').values({
+      event_id: scope.eventId, id, name: guest.name, email: guest.email, phone: guest.phone, category: guest.category, language: guest.language,
+      party_limit: guest.partyLimit, passcode: random.digits(8), created_at: now, updated_at: now,
+    }).onConflict((conflict) => conflict.columns(['event_id', 'passcode']).doNothing()).returning('id').executeTakeFirst()
+    return done ? done.id : insertGuest(tx, scope, guest, { random, now })
+  } catch (error) {
+    if (violates(error, 'guest_email')) return 'taken'
+    throw error
+  }
+}
+
+type Change = Partial<Pick<Selectable<Database['guest']>, 'category' | 'confirmed_at'>>
+
+export const changeGuest = (tx: Tx, scope: GuestScope, change: Change, now: Date) =>
+  tx.updateTable('guest').set({ ...change, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+
+/** False when the address went to somebody else meanwhile. */
+export async function setDeleted(tx: Tx, scope: GuestScope, deletedAt: Date | null, now: Date): Promise<boolean> {
+  try {
+    await tx.updateTable('guest').set({ deleted_at: deletedAt, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+    return true
+  } catch (error) {
+    if (violates(error, 'guest_email')) return false
+    throw error
+  }
+}
