@@ -13,7 +13,7 @@ export function isInstalled(root) {
 export function installPackages(root) {
   const cli = process.env.npm_execpath
   const [command, ...words] = cli && basename(cli) === 'npm-cli.js' ? [process.env.npm_node_execpath ?? process.execPath, cli] : ['npm']
-  const child = spawn(command, [...words, 'ci', '--loglevel=error', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
+  const child = spawn(command, [...words, 'ci', '--loglevel=error', '--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--include=dev', '--include=optional'], {
     cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' && command === 'npm', env: { ...process.env, ...cacheSetting(root) },
   })
   return new Promise((resolve) => {
