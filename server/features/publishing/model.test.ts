@@ -60,7 +60,7 @@ async function begin({ status, venue }: State): Promise<void> {
   if (status !== 'DRAFT') await house.world.db.insertInto('event_domain').values({ label: 'rang-mahal', event_id: EID, taken_at: at }).execute()
 }
 
-async function step(state: State, action: Action): Promise<State> {
+async function expectStep(state: State, action: Action): Promise<State> {
   const [method, url, data] = actions[action]
   const [http, next] = expected(state, action)
   expect([action, state, (await asha.send(method, url, data)).statusCode]).toEqual([action, state, http])
@@ -76,14 +76,14 @@ const starts: State[] = [
 describe('Our product', () => {
   it.each(starts.flatMap((start) => every.map((action) => ({ start, action }))))('answers $action of an event that is $start.status as its states say', async ({ start, action }) => {
     await begin(start)
-    await step(start, action)
+    await expectStep(start, action)
   })
 
   it('moves an event only along its own states, whatever is asked in whatever order', async () => {
     await fc.assert(fc.asyncProperty(fc.constantFrom(...starts), fc.array(fc.constantFrom(...every), { minLength: 4, maxLength: 12 }), async (start, asked) => {
       await begin(start)
       let state = start
-      for (const action of asked) state = await step(state, action)
+      for (const action of asked) state = await expectStep(state, action)
     }), { numRuns: 40 })
   }, 120_000)
 })
