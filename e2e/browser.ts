@@ -39,7 +39,9 @@ function isProgram(path: string): boolean {
 export async function startChromium(): Promise<BrowserServer> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(noChromium)
-  return chromium.launchServer({ executablePath, host: '127.0.0.1', args: ['--disable-dev-shm-usage'] })
+  // Debian's chromium is a script that calls the usual tools, wherever we were started from.
+  const env = { ...process.env, PATH: [process.env['PATH'], ...usualFolders, '/bin'].join(delimiter) }
+  return chromium.launchServer({ executablePath, env, host: '127.0.0.1', args: ['--disable-dev-shm-usage'] })
 }
 
 /** The run's Chromium, from inside a test file; close the connection in `afterAll`. */

@@ -10,7 +10,7 @@ export const hasDebianPackages = () => Boolean(aptGet) && process.getuid?.() ===
 /** Installs Debian packages and says so; false when that failed. */
 export async function installDebian(...packages) {
   console.log(`Installing ${packages.join(', ')} from Debian …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { DEBIAN_FRONTEND: 'noninteractive', PATH: [process.env.PATH, '/usr/sbin', '/usr/bin', '/sbin', '/bin'].join(delimiter) }
   const steps = [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]
   for (const args of steps) {
     const { ok, output } = await run(aptGet, args, { env })
