@@ -33,10 +33,10 @@ function Line({ mail, at, noSubject }: { mail: CaughtMail; at: string; noSubject
   return (
     <li>
       <a href={fill(mailboxMail.path, { MAIL: mail.name })}>
-        <b dir="auto">{mail.subject || noSubject}</b>
+        <b><bdi>{mail.subject || noSubject}</bdi></b>
         <time dateTime={mail.date}>{at}</time>
-        <span dir="auto">{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</span>
-        <p dir="auto">{beginningOf(mail)}</p>
+        <span><bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi></span>
+        <p><bdi>{beginningOf(mail)}</bdi></p>
       </a>
     </li>
   )

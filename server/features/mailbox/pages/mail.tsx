@@ -25,7 +25,7 @@ export async function mailPage(context: MailContext): Promise<Page> {
     body: (t) => (
       <>
         <p><a href={mailbox.path}>{t('mailbox.back')}</a></p>
-        <h1 dir="auto">{mail.subject || t('mailbox.no-subject')}</h1>
+        <h1><bdi>{mail.subject || t('mailbox.no-subject')}</bdi></h1>
         <Facts mail={mail} t={t} at={clock(language, mail.date)} />
         <Views mail={mail} t={t} current={view} />
         <div className="card"><Shown mail={mail} t={t} view={view} /></div>

@@ -10,7 +10,7 @@ header{display:flex;align-items:center;gap:12px;margin-block-end:24px}
 header svg{inline-size:36px;block-size:36px;padding:6px;border-radius:10px;background:var(--plum);color:var(--card)}
 header a.brand{display:flex;align-items:center;gap:12px;color:inherit;text-decoration:none;font:22px/32px Fraunces,Georgia,Amiri,serif}
 header a.again{margin-inline-start:auto}
-h1{font:28px/36px Fraunces,Georgia,Amiri,serif;margin-block-end:4px;overflow-wrap:anywhere}
+h1{font:28px/36px Fraunces,Georgia,Amiri,serif;margin-block:4px;overflow-wrap:anywhere}
 a{color:var(--plum)}
 :focus-visible{outline:2px solid var(--plum);outline-offset:2px}
 .about,.stone{color:var(--stone)}
@@ -33,5 +33,5 @@ nav a{display:flex;align-items:center;min-block-size:40px;padding-inline:16px;bo
 nav a[aria-current]{background:var(--soft);color:var(--plum);font-weight:600}
 pre{padding:20px;font:14px/22px ui-monospace,Consolas,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
 iframe{display:block;inline-size:100%;block-size:min(1400px,78vh);border:0;background:#FFFFFF}
-@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,header{padding-inline:16px}.card{border-radius:0;border-inline:0}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
+@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
 `.trim()

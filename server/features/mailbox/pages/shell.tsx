@@ -33,6 +33,7 @@ function Head({ title, brand }: { title: string; brand: string }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
+      <link rel="icon" href="data:," />
       <title>{`${title} · ${brand}`}</title>
     </head>
   )
@@ -47,10 +48,10 @@ function Top({ brand, again }: { brand: string; again: string }) {
   )
 }
 
-/** "21 November, 10:42:07 UTC", in the reader's words and Latin digits. */
+/** "21 Nov, 10:42 UTC", in the reader's words and Latin digits. */
 export function clock(language: Language, date: string | undefined): string {
   if (!date || Number.isNaN(Date.parse(date))) return ''
-  const locale = language === 'arb' ? 'ar-u-ca-gregory-nu-latn' : language
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC', timeZoneName: 'short', hour12: false })
+  const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-ca-gregory-nu-latn' }[language]
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short', hour12: false })
     .format(new Date(date))
 }
