@@ -18,8 +18,18 @@ export function App() {
 
 function Pages() {
   const { pathname } = useLocation()
+  return (
+    <ErrorBoundary at={pathname}>
+      <FromTheTop key={pathname} />
+      <Screens />
+    </ErrorBoundary>
+  )
+}
+
+/** Another page begins at its beginning. */
+function FromTheTop() {
   useEffect(() => {
     window.scrollTo(0, 0)
-  }, [pathname])
-  return <ErrorBoundary at={pathname}><Screens /></ErrorBoundary>
+  }, [])
+  return null
 }

@@ -5,7 +5,7 @@ import { guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { fakeServer, refusal, success } from '../test/fake-server.ts'
 import { ask, complaints } from './ask.ts'
 import { exits } from './leave.ts'
-import { Refused } from './refused.ts'
+import type { Refused } from './refused.ts'
 import { closeToast, toasts } from './toasts.ts'
 import { startWords } from './words.ts'
 
@@ -98,15 +98,13 @@ test.each(['/dashboard', 'https://api.razorpay.com/v1/checkout', `${window.locat
   await vi.waitFor(() => expect(left).toEqual([new URL(url, window.location.href).href]))
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https:evil.example', 'http://api.razorpay.com/', 'https://me@api.razorpay.com/', 'data:text/html,x'])(
-  'Our product does not follow a redirect to %s',
-  async (url) => {
-    fakeServer({ 'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } } })
-    const answer = await Promise.race([refusedBy(ask(login, { input: credentials })), new Promise((done) => setTimeout(done, 50))])
-    expect(left.filter((address) => new URL(address).origin !== window.location.origin)).toEqual([])
-    if (left.length === 0) expect(answer).toMatchObject({ status: 'redirect', message: 'Something went wrong.' })
-  },
-)
+const elsewhere = ['https://evil.example/', '//evil.example', '/\\\\evil.example', 'javascript:alert(1)', 'https:evil.example', 'http://api.razorpay.com/', 'https://me@api.razorpay.com/', 'https://api.razorpay.com:8443/', 'data:text/html,x']
+
+test.each(elsewhere)('Our product does not leave for %s', async (url) => {
+  fakeServer({ 'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } } })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ status: 'redirect', message: 'Something went wrong.' })
+  expect(left).toEqual([])
+})
 
 function counts() {
   return Object.fromEntries(['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no', 'waiting', 'to-confirm', 'attended'].map((tab) => [tab, 0]))

@@ -30,51 +30,67 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
   const t = useWords()
   const [values, setValues] = useState(form.initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isSending, setSending] = useState(false)
-  const wasTried = useRef(false)
-  const isUnderWay = useRef(false)
+  const [wasTried, setTried] = useState(false)
+  const { isSending, once } = useOneAtATime()
 
   const set = <K extends keyof In>(name: K, value: In[K]) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    if (wasTried.current) setErrors(complaints(form.call, next))
+    if (wasTried) setErrors(complaints(form.call, next))
   }
-
-  const send = async (element: HTMLFormElement | null) => {
-    wasTried.current = true
-    const found = complaints(form.call, values)
+  const complain = (found: Record<string, string>, element: HTMLFormElement) => {
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(element)
-    isUnderWay.current = true
-    setSending(true)
-    try {
-      await form.done?.(await form.send(values))
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setErrors(error.errors)
-      if (Object.keys(error.errors).length > 0) focusFirstError(element)
-      else if (!form.refused?.(error)) showRefusal(error)
-    } finally {
-      isUnderWay.current = false
-      setSending(false)
-    }
+    if (Object.keys(found).length > 0) focusFirstError(element)
   }
-
-  const sentence = (name: keyof In) => sentenceOf(t, errors[name as string], form.instead)
+  const send = async (element: HTMLFormElement) => {
+    const answer = await outcomeOf(form.send(values))
+    if ('refused' in answer) complain(answer.refused.errors, element)
+    if ('answered' in answer) await form.done?.(answer.answered)
+    else if (Object.keys(answer.refused.errors).length === 0 && !form.refused?.(answer.refused)) showRefusal(answer.refused)
+  }
+  const error = (name: keyof In) => sentenceOf(t, errors[name as string], form.instead)
   return {
-    values, set, isSending,
-    error: sentence,
-    fail: (name: keyof In, message: string) => setErrors({ [name]: message }),
-    submit: (event?: SyntheticEvent<HTMLFormElement>) => {
-      event?.preventDefault()
-      if (!isUnderWay.current) void send(event?.currentTarget ?? null)
+    values, set, isSending, error,
+    submit: (event: SyntheticEvent<HTMLFormElement>) => {
+      const element = event.currentTarget
+      event.preventDefault()
+      setTried(true)
+      const found = complaints(form.call, values)
+      complain(found, element)
+      if (Object.keys(found).length === 0) once(() => send(element))
     },
     field: (name: keyof In & string): FieldBinding => ({
       name,
       value: String(values[name] ?? ''),
-      error: sentence(name),
+      error: error(name),
       onChange: (typed) => set(name, (form.clean?.[name]?.(typed) ?? typed) as In[typeof name]),
     }),
+  }
+}
+
+/** A second click while the first is under way has no effect. */
+function useOneAtATime() {
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const once = (work: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    void work().finally(() => {
+      isUnderWay.current = false
+      setSending(false)
+    })
+  }
+  return { isSending, once }
+}
+
+/** Anything but a refusal is trouble for the error screen. */
+async function outcomeOf<Out>(sent: Promise<Out>): Promise<{ answered: Out } | { refused: Refused }> {
+  try {
+    return { answered: await sent }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error }
+    throw error
   }
 }
 
@@ -84,6 +100,6 @@ function sentenceOf(t: ReturnType<typeof useWords>, error: string | undefined, i
 }
 
 /** After the errors are drawn. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -4,8 +4,9 @@ import { useLanguage } from './words.ts'
 
 /** The name in the browser's tab. */
 export function useTitle(title: string): void {
-  const language = useLanguage()
+  useLanguage()
+  const brand = brandName()
   useEffect(() => {
-    document.title = title ? `${title} · ${brandName()}` : brandName()
-  }, [title, language])
+    document.title = title ? `${title} · ${brand}` : brand
+  }, [title, brand])
 }

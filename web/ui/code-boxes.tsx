@@ -59,7 +59,6 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
             aria-label={t('code.digit', { at: at + 1 })}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'code-error' : undefined}
-            autoFocus={at === 0}
           />
         ))}
       </div>

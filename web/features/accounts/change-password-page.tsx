@@ -8,6 +8,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** First the password of now; the new one is set on the next page. */
@@ -24,11 +25,11 @@ export function ChangePasswordPage() {
   })
   return (
     <AccountCard title={t('password.change')} sub={t('password.change-sub')}>
-      <form onSubmit={form.submit} noValidate>
-        <PasswordField {...form.field('password')} label={t('password.current')} autoComplete="current-password" maxLength={32} autoFocus />
+      <Form onSubmit={form.submit}>
+        <PasswordField {...form.field('password')} label={t('password.current')} autoComplete="current-password" maxLength={32} />
         <Button type="submit" variant="filled" loading={form.isSending}>{t('password.continue')}</Button>
         <Button variant="subtle" component={Link} to={to('profile')}>{t('action.cancel')}</Button>
-      </form>
+      </Form>
     </AccountCard>
   )
 }

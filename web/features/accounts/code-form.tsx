@@ -6,6 +6,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './accounts.module.css'
 import { ResendButton } from './resend-button.tsx'
@@ -26,7 +27,7 @@ export function CodeForm({ call, trail, email, resendIn, verify, resend, cancel,
   const t = useWords('profile')
   const form = useCallForm({ call, initial: { code: '' }, send: ({ code }) => verify(code), done: next })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       {trail}
       <EntryTitle title={t('code.title')}>
         {t('code.sent')}<br />
@@ -41,6 +42,6 @@ export function CodeForm({ call, trail, email, resendIn, verify, resend, cancel,
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('code.verify')}</Button>
       <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
       <p className={`${classes.rules} ${classes.center}`}>{t('code.help')}</p>
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
 
 export function ForgotEmailForm({ email, next }: { email: string; next: () => Promise<unknown> }) {
@@ -21,11 +22,11 @@ export function ForgotEmailForm({ email, next }: { email: string; next: () => Pr
     done: next,
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <EntryTitle title={t('forgot.title')}>{t('forgot.sub')}</EntryTitle>
-      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin autoFocus />
+      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('forgot.submit')}</Button>
       <p className={classes.other}><Link className="link" to={to('login')}>{t('forgot.back')}</Link></p>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { cancelForgot, forgotProgress, sendForgotCode, verifyForgotCode } from '@mehfil/contract/accounts.ts'
+import { cancelForgot, sendForgotCode, verifyForgotCode } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
-import { keyOf, queryClient, queryOf } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/queries.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -12,6 +12,7 @@ import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ForgotEmailForm } from './forgot-email-form.tsx'
+import { forgotQuery } from './queries.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** E-mail, code, new password; the step is the server's. */
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
   const t = useWords('profile')
   const navigate = useNavigate()
   useTitle(t('forgot.title'))
-  const { data: progress, error } = useQuery({ ...queryOf(forgotProgress), staleTime: 0 })
+  const { data: progress, error } = useQuery(forgotQuery)
   if (error) throw error
   const finish = async () => {
     say(t('forgot.done'))
@@ -46,7 +47,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-const again = () => queryClient.invalidateQueries({ queryKey: keyOf(forgotProgress) })
+const again = () => queryClient.invalidateQueries({ queryKey: forgotQuery.queryKey })
 
 async function cancel(): Promise<void> {
   await ask(cancelForgot).catch(showRefusal)

@@ -12,6 +12,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryLayout, EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
 
 export function LoginPage() {
@@ -32,9 +33,9 @@ export function LoginPage() {
   })
   return (
     <EntryLayout greeting="login">
-      <form onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <EntryTitle title={t('login.title')}>{t('login.sub')}</EntryTitle>
-        <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin autoFocus />
+        <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin />
         <PasswordField
           {...form.field('password')}
           label={t('password.label')}
@@ -45,7 +46,7 @@ export function LoginPage() {
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
         <OrDivider word={t('login.or')} />
         <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
-      </form>
+      </Form>
     </EntryLayout>
   )
 }

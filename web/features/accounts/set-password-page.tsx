@@ -9,6 +9,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { AccountCard } from './account-card.tsx'
 
 export function SetPasswordPage() {
@@ -33,11 +34,11 @@ export function SetPasswordPage() {
   })
   return (
     <AccountCard title={t('password.new-title')} sub={t('password.rule')}>
-      <form onSubmit={form.submit} noValidate>
-        <PasswordField {...form.field('password')} label={t('password.new')} autoComplete="new-password" maxLength={32} autoFocus />
+      <Form onSubmit={form.submit}>
+        <PasswordField {...form.field('password')} label={t('password.new')} autoComplete="new-password" maxLength={32} />
         <Button type="submit" variant="filled" loading={form.isSending}>{t('password.save')}</Button>
         <Button variant="subtle" component={Link} to={to('profile')}>{t('action.cancel')}</Button>
-      </form>
+      </Form>
     </AccountCard>
   )
 }

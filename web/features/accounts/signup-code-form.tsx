@@ -3,7 +3,7 @@ import { sendSignupCode, verifySignupCode } from '@mehfil/contract/accounts.ts'
 import { ask } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/words.ts'
 import { CodeForm } from './code-form.tsx'
-import type { SignupProgress } from './signup-page.tsx'
+import type { SignupProgress } from './queries.ts'
 
 type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
 

@@ -10,9 +10,10 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { CheckField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import classes from './accounts.module.css'
-import type { SignupProgress } from './signup-page.tsx'
+import type { SignupProgress } from './queries.ts'
 
 type SignupDetailsFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
 
@@ -26,10 +27,10 @@ export function SignupDetailsForm({ trail, progress, cancel, next }: SignupDetai
     done: next,
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       {trail}
       <EntryTitle title={t('details.title')}><bdi dir="ltr">{progress.email}</bdi></EntryTitle>
-      <TextField {...form.field('fullName')} label={t('details.full-name')} icon={IconUser} autoComplete="name" maxLength={50} autoFocus />
+      <TextField {...form.field('fullName')} label={t('details.full-name')} icon={IconUser} autoComplete="name" maxLength={50} />
       <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="new-password" maxLength={32} description={t('password.rule')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
       <div className={classes.checks}>
         <CheckField name="agreedToTerms" checked={form.values.agreedToTerms === 'Y'} onChange={(on) => form.set('agreedToTerms', letter(on) as 'Y')} error={form.error('agreedToTerms')}>
@@ -41,7 +42,7 @@ export function SignupDetailsForm({ trail, progress, cancel, next }: SignupDetai
       </div>
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('details.submit')}</Button>
       <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
-    </form>
+    </Form>
   )
 }
 

@@ -10,6 +10,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useLanguage, useWords } from '../../lib/words.ts'
 import { EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
 
 type SignupEmailFormProps = { trail: ReactNode; email: string; plan: 'Economy' | undefined; next: () => Promise<unknown> }
@@ -27,13 +28,13 @@ export function SignupEmailForm({ trail, email, plan, next }: SignupEmailFormPro
     done: next,
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       {trail}
       <EntryTitle title={t('signup.title')}>{t('signup.sub')}</EntryTitle>
-      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="email" maxLength={50} latin autoFocus description={t('signup.email-hint')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
+      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="email" maxLength={50} latin description={t('signup.email-hint')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('signup.submit-email')}</Button>
       <OrDivider word={t('login.or')} />
       <p className={classes.other}>{t('signup.have-account')} <Link className="link" to={to('login') + search}>{t('signup.login')}</Link></p>
-    </form>
+    </Form>
   )
 }

@@ -7,10 +7,10 @@ import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './accounts.module.css'
 
-type ChoosePlanProps = { trail: ReactNode; choose: () => Promise<unknown>; logOut: () => Promise<unknown> }
+type PlanStepProps = { trail: ReactNode; choose: () => Promise<unknown>; logOut: () => Promise<unknown> }
 
 /** Only the free plan can be had until plans can be paid for. */
-export function ChoosePlan({ trail, choose, logOut }: ChoosePlanProps) {
+export function PlanStep({ trail, choose, logOut }: PlanStepProps) {
   const t = useWords('profile')
   const { currentEvents, drafts, people } = planLimits.Economy
   const holds = [t('plans.people', { count: people }), t('plans.events', { count: currentEvents ?? 0 }), t('plans.drafts', { count: drafts }), t('plans.answers')]

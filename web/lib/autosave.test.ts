@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeAutosave, type SaveState } from './autosave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function stage(answers: Array<'ok' | 'fail'> = []) {
+  const saved: string[] = []
+  const states: string[] = []
+  let last: SaveState = { is: 'untouched' }
+  const save = async (text: string) => {
+    await new Promise((done) => setTimeout(done, 100))
+    if (answers.shift() === 'fail') throw new Error('no')
+    saved.push(text)
+  }
+  const show = (state: SaveState) => {
+    last = state
+    states.push(state.is)
+  }
+  return { saved, states, last: () => last, autosave: makeAutosave({ save, show, rest: 700 }) }
+}
+
+test('Our product saves once when the typing rests, and the newest alone', async () => {
+  const { saved, states, autosave } = stage()
+  for (const text of ['A', 'As', 'Ash', 'Asha']) {
+    autosave.changed(text)
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  expect(saved).toEqual([])
+  await vi.advanceTimersByTimeAsync(800)
+  expect(saved).toEqual(['Asha'])
+  expect(states.slice(-2)).toEqual(['saving', 'saved'])
+})
+
+test('Our product never saves two at a time, and saves what was typed meanwhile', async () => {
+  const { saved, autosave } = stage()
+  autosave.changed('one')
+  const first = autosave.flush()
+  await vi.advanceTimersByTimeAsync(10)
+  autosave.changed('two')
+  const second = autosave.flush()
+  await vi.advanceTimersByTimeAsync(95)
+  expect(saved).toEqual(['one'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(saved).toEqual(['one', 'two'])
+  expect(await Promise.all([first, second])).toEqual([true, true])
+})
+
+test('Our product keeps what could not be saved, says so, and saves it by hand', async () => {
+  const { saved, last, autosave } = stage(['fail', 'ok'])
+  autosave.changed('Asha')
+  const flushed = autosave.flush()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await flushed).toBe(false)
+  expect(autosave.isWaiting()).toBe(true)
+  const state = last()
+  expect(state.is).toBe('failed')
+  if (state.is === 'failed') state.again()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(saved).toEqual(['Asha'])
+  expect(autosave.isWaiting()).toBe(false)
+})
