@@ -65,12 +65,13 @@ async function startWeb(world: World, parts: Part[]): Promise<void> {
   console.log(welcome(world.settings))
 }
 
-/** A first signal drains: no new requests, those under way finish; a second one or 25 seconds end it. */
+/** A first signal drains: no new requests, those under way finish; a second one or 25 seconds end it. Ctrl-C may arrive twice, from the terminal and through npm. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+  let since = 0
   const drain = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since && performance.now() - since > 1_000) process.exit(1)
+    if (since) return
+    since = performance.now()
     setTimeout(() => process.exit(1), 25_000).unref()
     stop().then(() => process.exit(0), () => process.exit(1))
   }

@@ -8,7 +8,7 @@ import { startEmbedded, type Embedded } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mehfil-embedded-'))
 const dataDir = join(folder, 'data')
-const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
 const said: string[] = []
 let running: Embedded | undefined
 let others: ChildProcess[] = []
@@ -54,12 +54,12 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-const unfinished = (): string[] => readdirSync(dataDir, { recursive: true }).map(String).filter((name) => name.startsWith('postgres-new-'))
+const unfinished = (): string[] => readdirSync(dataDir, { recursive: true }).map(String).filter((name) => name.startsWith('cluster-new-'))
 const serverPid = (): number => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
 
 test('starts for the first time after a first start that was cut off', async () => {
   const other = await startElsewhere((line) => line.startsWith('Making'))
-  await expect.poll(unfinished, { interval: 5 }).toContainEqual(expect.stringMatching(/^postgres-new-.*base$/))
+  await expect.poll(unfinished, { interval: 5 }).toContainEqual(expect.stringMatching(/^cluster-new-.*base$/))
   await killed(other)
   expect(unfinished()).not.toEqual([])
 
@@ -143,11 +143,11 @@ test('says so in one sentence when the data folder cannot be written', async () 
 
 test('says so in one sentence when another PostgreSQL made the data', async () => {
   const foreign = join(folder, 'foreign')
-  mkdirSync(join(foreign, 'postgres'), { recursive: true })
-  writeFileSync(join(foreign, 'postgres', 'PG_VERSION'), '14\n')
+  mkdirSync(join(foreign, 'cluster'), { recursive: true })
+  writeFileSync(join(foreign, 'cluster', 'PG_VERSION'), '14\n')
 
   await expect(startEmbedded({ dataDir: foreign, log: () => {} })).rejects.toMatchObject({ name: 'StartRefused', message: expect.stringContaining('holds a database of PostgreSQL 14') })
-  rmSync(join(foreign, 'postgres', 'PG_VERSION'))
+  rmSync(join(foreign, 'cluster', 'PG_VERSION'))
   await expect(startEmbedded({ dataDir: foreign, log: () => {} })).rejects.toThrow('cannot be read as a database')
-  expect(existsSync(join(foreign, 'postgres'))).toBe(true)
+  expect(existsSync(join(foreign, 'cluster'))).toBe(true)
 })

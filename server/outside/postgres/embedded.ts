@@ -14,7 +14,7 @@ import { settingsFor, type Settings } from './settings.ts'
 export type Embedded = { url: string; stop(): Promise<void> }
 
 type Wishes = {
-  /** The product's data folder; the database gets a folder in it. */
+  /** A folder for the database alone; made if need be. */
   dataDir: string
   log: (line: string) => void
   /** False gives up every promise about a power cut: for tests alone. */

@@ -22,16 +22,16 @@ const longestFolder = 88
 export function placesIn(dataDir: string): Places {
   return {
     dataDir,
-    cluster: join(dataDir, 'postgres'),
-    log: join(dataDir, 'postgres.log'),
-    links: join(dataDir, 'postgres-links'),
+    cluster: join(dataDir, 'cluster'),
+    log: join(dataDir, 'server.log'),
+    links: join(dataDir, 'links'),
     socket: process.platform === 'win32' ? null : socketFolder(dataDir),
-    password: join(dataDir, 'postgres-password'),
+    password: join(dataDir, 'password'),
   }
 }
 
 function socketFolder(dataDir: string): string {
-  const beside = join(dataDir, 'postgres-socket')
+  const beside = join(dataDir, 'socket')
   if (Buffer.byteLength(beside) <= longestFolder) return beside
   return join(tmpdir(), `mehfil-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
