@@ -1,0 +1,1 @@
+export function staleTargets(root: string): { name: string; stamp: string }[]

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { staleTargets } from './build.mjs'
+
+let root: string
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const stale = (): string[] => staleTargets(root).map(({ name }) => name)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mehfil-build-'))
+  for (const file of ['package-lock.json', 'tools/build.mjs', 'contract/call.ts', 'server/main.ts', 'web/main.tsx', 'build/server.mjs', 'build/web/index.html']) write(file, 'first')
+  for (const { name, stamp } of staleTargets(root)) write(`build/${name}.stamp`, stamp)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('builds nothing while the sources are those of the last build', () => {
+  expect(stale()).toEqual([])
+  write('server/main.test.ts', 'a test is no source')
+  write('server/migrations/001-first.sql', 'read at run time')
+  expect(stale()).toEqual([])
+})
+
+test('builds what a changed file belongs to', () => {
+  write('web/main.tsx', 'second')
+  expect(stale()).toEqual(['web'])
+  write('contract/call.ts', 'second')
+  expect(stale()).toEqual(['server', 'web'])
+})
+
+test('builds anew after an update of the packages, and what is not there', () => {
+  rmSync(join(root, 'build', 'server.mjs'))
+  expect(stale()).toEqual(['server'])
+  write('package-lock.json', 'second')
+  expect(stale()).toEqual(['server', 'web'])
+})
