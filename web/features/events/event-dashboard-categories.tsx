@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useAccess } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import classes from './event-dashboard.module.css'
+import type { Counts } from './event-dashboard-queries.ts'
+
+export function CategoryBars({ categories, EID }: { categories: Counts['categories']; EID: string }) {
+  const t = useWords('dashboard')
+  const { may } = useAccess()
+  if (categories.length === 0) return null
+  const opens = may('ManageGuests') === 'yes'
+  return (
+    <section className={classes.block}>
+      <header className={classes.blockHead}>
+        <h2>{t('categories.title')}</h2>
+        {opens && <Link className="link small" to={to('guests', { EID })}>{t('categories.all')}</Link>}
+      </header>
+      <ul>{categories.map((one) => <CategoryBar key={one.category} one={one} opens={opens ? `${to('guests', { EID })}?category=${encodeURIComponent(one.category)}` : null} />)}</ul>
+    </section>
+  )
+}
+
+function CategoryBar({ one, opens }: { one: Counts['categories'][number]; opens: string | null }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const name = one.category || t('categories.none')
+  return (
+    <li className={classes.category}>
+      {opens ? <Link className="strong clip" dir="auto" to={opens}>{name}</Link> : <span className="strong clip" dir="auto">{name}</span>}
+      <span className={classes.track} aria-hidden="true"><i style={{ inlineSize: `${one.people === 0 ? 0 : (100 * one.coming) / one.people}%` }} /></span>
+      <span className="quiet num">{t('events.coming', { coming: number(one.coming), people: number(one.people) })}</span>
+    </li>
+  )
+}

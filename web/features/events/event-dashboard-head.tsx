@@ -1,0 +1,60 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import type { EventPlaceStatus } from '../../lib/event.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useAccess } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EventStatusChip } from '../../ui/event-status-chip.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import classes from './event-dashboard.module.css'
+import { ShareDialog } from './share-dialog.tsx'
+
+/** What, when and where, with the page and its link at hand. */
+export function EventHead({ event }: { event: EventPlaceStatus }) {
+  const t = useWords('dashboard')
+  const { may } = useAccess()
+  const [isSharing, setSharing] = useState(false)
+  const isOut = event.link !== '' && event.status === 'PUBLISHED'
+  return (
+    <div className={classes.head}>
+      <PageTitle
+        kind="name"
+        title={event.title || t('event-status.untitled')}
+        chip={<EventStatusChip status={event.status} />}
+        sub={<WhenAndWhere event={event} />}
+        actions={
+          <>
+            {isOut && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
+            {may('CreateEvents', 'EventSettings') === 'yes' && (
+              <Button component={Link} to={to('editEvent', { EID: event.id })} leftSection={<Icon of={IconPencil} small />}>{t('event.edit')}</Button>
+            )}
+            {isOut && <Button variant="light" leftSection={<Icon of={IconShare2} small />} onClick={() => setSharing(true)}>{t('event.share')}</Button>}
+          </>
+        }
+      />
+      {isOut && <ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} />}
+    </div>
+  )
+}
+
+function WhenAndWhere({ event }: { event: EventPlaceStatus }) {
+  const { when } = useFormats()
+  return (
+    <ul className={classes.facts}>
+      {event.startsAt && (
+        <li><Icon of={IconCalendar} small /><span>{when(event.startsAt, 'fullDate', event.zone)}, <bdi>{when(event.startsAt, 'time', event.zone)}</bdi></span></li>
+      )}
+      {event.venue && <li><Icon of={IconMapPin} small /><span dir="auto">{event.venue}</span></li>}
+      {event.link && <li><Icon of={IconLink} small /><a className="link" href={event.link} target="_blank" rel="noopener" dir="ltr">{event.link.replace(/^https?:\/\//, '')}</a></li>}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEventId } from '../../lib/event.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AnswerSummary } from './event-dashboard-answers.tsx'
+import { CategoryBars } from './event-dashboard-categories.tsx'
+import { LatestActivity } from './event-dashboard-latest.tsx'
+import { EventHead } from './event-dashboard-head.tsx'
+import { NextSteps } from './event-dashboard-next.tsx'
+import { useEventDashboard } from './event-dashboard-queries.ts'
+import classes from './event-dashboard.module.css'
+import { ResponseCurve } from './response-curve.tsx'
+
+/** One event at a glance: the answer in a sentence, the counts, how it grew, who did what last. */
+export function EventDashboardPage() {
+  const EID = useEventId()
+  const { counts, event, settings } = useEventDashboard(EID)
+  return (
+    <Sheet>
+      <EventHead event={event} />
+      <AnswerSummary counts={counts} deadline={settings.answerDeadline} EID={EID} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <ResponseCurve days={counts.curve} deadline={settings.answerDeadline} />
+          <CategoryBars categories={counts.categories} EID={EID} />
+        </div>
+        <aside className={classes.aside}>
+          <NextSteps counts={counts} event={event} settings={settings} />
+          <LatestActivity latest={counts.latest} EID={EID} />
+        </aside>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { dashboardCounts } from '@mehfil/contract/guests.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import { settingsOf } from '@mehfil/contract/events.ts'
+import { ask } from '../../lib/ask.ts'
+import { eventStatusQuery } from '../../lib/event.ts'
+import { queryOf } from '../../lib/queries.ts'
+
+export type Counts = Answer<typeof dashboardCounts.output>
+
+/** Counting is a POST in the published list of calls, and still only a read. */
+const countsQuery = (EID: string) => ({
+  queryKey: [dashboardCounts.path, { EID }, {}] as const,
+  queryFn: () => ask(dashboardCounts, { params: { EID } }),
+  meta: { topics: ['answers', 'guests', 'event'] as const },
+})
+
+export function useEventDashboard(EID: string) {
+  const { data: counts } = useSuspenseQuery(countsQuery(EID))
+  const { data: event } = useSuspenseQuery(eventStatusQuery(EID))
+  const { data: settings } = useSuspenseQuery(queryOf(settingsOf, { params: { EID }, topics: ['event'] }))
+  return { counts, event, settings }
+}
