@@ -3,11 +3,11 @@ import { Navigate, Route, Routes } from 'react-router'
 import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { Guarded } from './guards.tsx'
 import { loadChunk } from './lib/load-chunk.ts'
-import { EventShell, Shell } from './shells.ts'
+import { EventShell, Shell, WizardLayout } from './shells.ts'
 import { NotFoundPage } from './ui/not-found.tsx'
 import { PageSuspense } from './ui/page-suspense.tsx'
 
-type Frame = 'bare' | 'shell' | 'event'
+type Frame = 'bare' | 'shell' | 'event' | 'wizard'
 type Page = ComponentType<object>
 type Screen = { Page: Page; frame: Frame }
 
@@ -39,12 +39,12 @@ const screens: Record<PageName, Screen> = {
 
   createEvent,
   resumeDraft: createEvent,
-  webImages: screen('bare', 'ImagesPage', () => import('./features/design/images-page.tsx')),
-  webDetails: screen('bare', 'DetailsPage', () => import('./features/events/details-page.tsx')),
-  webContact: screen('bare', 'ContactPage', () => import('./features/events/contact-page.tsx')),
-  webRsvp: screen('bare', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx')),
-  eventSettings: screen('bare', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx')),
-  eventDomain: screen('bare', 'DomainPage', () => import('./features/publishing/domain-page.tsx')),
+  webImages: screen('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx')),
+  webDetails: screen('wizard', 'DetailsPage', () => import('./features/events/details-page.tsx')),
+  webContact: screen('wizard', 'ContactPage', () => import('./features/events/contact-page.tsx')),
+  webRsvp: screen('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx')),
+  eventSettings: screen('wizard', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx')),
+  eventDomain: screen('wizard', 'DomainPage', () => import('./features/publishing/domain-page.tsx')),
   publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),
 
   profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
@@ -59,6 +59,7 @@ export function Screens() {
         {routesIn('bare')}
         <Route element={<Guarded page="dashboard"><Shell /></Guarded>}>{routesIn('shell')}</Route>
         <Route element={<Guarded page="dashboard"><EventShell /></Guarded>}>{routesIn('event')}</Route>
+        <Route element={<Guarded page="resumeDraft"><WizardLayout /></Guarded>}>{routesIn('wizard')}</Route>
         <Route path="*" element={<Navigate to={to('notFound')} replace />} />
       </Routes>
     </PageSuspense>

@@ -38,13 +38,30 @@ export async function ask<Path extends string, In, Out, Query>(
   return outputOf(call, await answerTo(address, init), quiet)
 }
 
+type Upload<Path extends string> = {
+  params: Params<Path>
+  form: FormData
+  /** Hears which share has left, 0 to 1. */
+  progress?: (share: number) => void
+}
+
 /** Sends a form with files as it is. */
-export async function upload<Path extends string, In, Out, Query>(
-  call: Call<Path, In, Out, Query>,
-  { params, form, signal }: { params: Params<Path>; form: FormData; signal?: AbortSignal },
-): Promise<Out> {
-  const headers = { 'x-requested-with': 'mehfil' }
-  return outputOf(call, await answerTo(urlOf(call, params), { method: call.method, headers, body: form, signal: signal ?? null }))
+export async function upload<Path extends string, In, Out, Query>(call: Call<Path, In, Out, Query>, { params, form, progress }: Upload<Path>): Promise<Out> {
+  return outputOf(call, await sentForm(call.method, urlOf(call, params), form, progress))
+}
+
+/** Not by `fetch`, which cannot tell how much of a body has left. */
+function sentForm(method: string, address: string, form: FormData, progress?: (share: number) => void): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.withCredentials = true
+    request.setRequestHeader('x-requested-with', 'mehfil')
+    request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve({ http: request.status, envelope: envelopeIn(request.responseText) })
+    request.onerror = () => reject(new Refused(words('error.network'), { http: 0, status: 'failed' }))
+    request.send(form)
+  })
 }
 
 export type WordFile = { ok: true; words: Record<string, string> } | { ok: false; why: string; again: boolean }
@@ -85,7 +102,7 @@ type Answered = { http: number; envelope: Partial<Envelope> }
 async function answerTo(address: string, init: RequestInit): Promise<Answered> {
   try {
     const response = await fetch(address, { ...init, credentials: 'include' })
-    return { http: response.status, envelope: await envelopeOf(response) }
+    return { http: response.status, envelope: envelopeIn(await response.text()) }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Refused(words('error.network'), { http: 0, status: 'failed' })
@@ -93,8 +110,7 @@ async function answerTo(address: string, init: RequestInit): Promise<Answered> {
 }
 
 /** A gateway may answer something that is no envelope; it then says nothing. */
-async function envelopeOf(response: Response): Promise<Partial<Envelope>> {
-  const text = await response.text()
+function envelopeIn(text: string): Partial<Envelope> {
   try {
     return JSON.parse(text) as Partial<Envelope>
   } catch {

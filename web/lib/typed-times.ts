@@ -3,7 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Arabic-Indic and Persian digits as Latin ones. */
-const plainDigits = (text: string): string =>
+export const plainDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
 /** `17`, `17:30`, `17h30`, `1730`, `5 pm`, `5.30pm`, `٥ م` as `17:30`; anything else is no time. */

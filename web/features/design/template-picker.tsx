@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Page } from '@mehfil/templates/pages/page.tsx'
+import { useGuestWords } from '../../lib/guest-words.ts'
+import { useLanguage, useWords } from '../../lib/words.ts'
+import { PageFrame } from '../events/page-frame.tsx'
+import { templatesOf } from '../events/queries.ts'
+import { usePageView } from '../events/use-page-view.ts'
+import { useWizard } from '../events/use-wizard.ts'
+import { inOrderFor } from './rules.ts'
+import classes from './template-picker.module.css'
+
+type Choice = { id: string; types: string[]; colourStyles: Array<{ id: string; accent: string }> }
+
+/** Every design as it would look with this very event, each in its six colour styles. */
+export function TemplatePicker() {
+  const t = useWords('creation')
+  const { EID, draft } = useWizard()
+  const { data } = useSuspenseQuery(templatesOf(EID))
+  // The order stays as it was on opening, also when the type is changed meanwhile.
+  const order = useRef(draft.facts.type)
+  return (
+    <fieldset className={classes.group} data-part="cover">
+      <legend className={classes.legend}>{t('design.template')}</legend>
+      {inOrderFor(data.choices, order.current).map((choice, at) => <TemplateCard key={choice.id} choice={choice} isFirst={at === 0} />)}
+    </fieldset>
+  )
+}
+
+function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean }) {
+  const t = useWords('creation')
+  const words = useGuestWords(useLanguage())
+  const { draft, type } = useWizard()
+  const { templateId, colourStyle } = draft.design
+  const isChosen = templateId === choice.id
+  const own = choice.colourStyles[0]?.id ?? ''
+  const shown = isChosen ? colourStyle : own
+  const choose = (style: string) => type('design', { templateId: choice.id, colourStyle: style })
+  return (
+    <div className={classes.card} data-chosen={isChosen}>
+      <label className={classes.look}>
+        <input type="radio" className="vh" name="template" {...(isFirst && { id: 'template' })} value={choice.id} checked={isChosen} onChange={() => choose(own)} />
+        <span className={classes.miniature}><Miniature templateId={choice.id} colourStyle={shown} /></span>
+        <span className="vh">{t(`template.${choice.id}`)}</span>
+      </label>
+      <div className={classes.words}>
+        <b className="strong">{t(`template.${choice.id}`)}</b>
+        <p className="small quiet">{t(`template.${choice.id}-hint`)}</p>
+        <div className={classes.styles} role="radiogroup" aria-label={t('design.colours', { template: t(`template.${choice.id}`) })}>
+          {choice.colourStyles.map((style) => (
+            <label key={style.id} className={classes.style} title={words(`style.${style.id}`)}>
+              <input type="radio" className="vh" name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={words(`style.${style.id}`)} />
+              <span className={classes.swatch} style={{ backgroundColor: style.accent }} />
+            </label>
+          ))}
+        </div>
+        {isChosen && <p className="small quiet">{words(`style.${colourStyle}`)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The page itself, small. */
+function Miniature({ templateId, colourStyle }: { templateId: string; colourStyle: string }) {
+  const { draft, pictures } = useWizard()
+  const view = usePageView({ draft: { ...draft, design: { templateId, colourStyle } }, pictures, language: draft.settings.languages[0] ?? 'en' })
+  return <PageFrame view={view} width={390}><Page view={view} /></PageFrame>
+}

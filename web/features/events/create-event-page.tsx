@@ -1,0 +1,82 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { eventTypes, type EventType } from '@mehfil/contract/events.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLoader } from '../../ui/page-overlay.tsx'
+import classes from './create-event-page.module.css'
+import { DraftGuard, WayOut } from './draft-guard.tsx'
+import { eventOf, startDraft } from './queries.ts'
+import { firstUnready, screenOf, wantedFrom } from './rules.ts'
+import { TypeTile } from './type-tile.tsx'
+
+/** Begins an event with one click, or goes on with a draft where it was left. */
+export function CreateEventPage() {
+  const { EID } = useParams()
+  const [search] = useSearchParams()
+  const wanted = wantedFrom(search)
+  if (EID) return <DraftGuard EID={EID}><Resumed EID={EID} /></DraftGuard>
+  if (!wanted) return <Navigate to={to('notFound')} replace />
+  return <TypeChoice wanted={wanted.type} />
+}
+
+function Resumed({ EID }: { EID: string }) {
+  const { data, error } = useQuery(eventOf(EID))
+  if (error) return <WayOut error={error} />
+  if (!data) return <PageLoader />
+  return <Navigate to={to(screenOf[firstUnready(data.ready)], { EID })} replace />
+}
+
+function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
+  const t = useWords('creation')
+  const { start, isWorking, type: chosen } = useStart()
+  useTitle(t('create.title'))
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Brand to={to('dashboard')} />
+        <Link className={classes.close} to={to('dashboard')} aria-label={t('create.close')}><Icon of={IconX} /></Link>
+      </header>
+      <main className={classes.body} id="content">
+        <h1 className={`display ${classes.title}`}>{t('create.title')}</h1>
+        <p className={`quiet ${classes.lead}`}>{t('create.lead')}</p>
+        <ul className={classes.types}>
+          {eventTypes.map((type) => (
+            <li key={type}>
+              <button type="button" className={classes.type} autoFocus={type === wanted} aria-busy={isWorking && type === chosen} disabled={isWorking && type !== chosen} onClick={() => start(type)}>
+                <span className={classes.picture}><TypeTile type={type} /></span>
+                <span className={classes.name}>{t(`type.${type}`)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  )
+}
+
+/** One draft however often it is clicked. */
+function useStart() {
+  const navigate = useNavigate()
+  const isStarting = useRef(false)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: startDraft,
+    onSuccess: ({ id }) => navigate(to('webImages', { EID: id })),
+    onError: (error) => {
+      isStarting.current = false
+      showRefusal(error)
+    },
+  })
+  const start = (type: EventType) => {
+    if (isStarting.current) return
+    isStarting.current = true
+    mutate(type)
+  }
+  return { start, isWorking: isPending, type: variables }
+}

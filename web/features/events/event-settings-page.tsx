@@ -1,0 +1,17 @@
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { useWizard } from './use-wizard.ts'
+import { WizardSection } from './wizard-section.tsx'
+
+/** How answers are taken and who may find the page. */
+export function EventSettingsPage() {
+  const t = useWords('creation')
+  const { draft, type, errorOf } = useWizard()
+  const { labelRemoval, peopleLimit } = useSession()
+  return (
+    <WizardSection title={t('step.event-settings')} lead={t('settings.lead')}>
+      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} zone={draft.facts.zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} />
+    </WizardSection>
+  )
+}

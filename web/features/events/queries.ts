@@ -1,0 +1,126 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/design.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import {
+  addEvent, contactOf, eventById, saveContact, saveDescription, selectSettings, settingsOf, updateEvent, validateEvent,
+  type ContactInfo, type EventSettings, type EventType,
+} from '@mehfil/contract/events.ts'
+import { domainOf, saveDomain } from '@mehfil/contract/publishing.ts'
+import { addWebRsvp, rsvpInfoOf, updateWebRsvp } from '@mehfil/contract/rsvp.ts'
+import { ask, complaints } from '../../lib/ask.ts'
+import { queryClient, queryOf } from '../../lib/queries.ts'
+import { browserZone } from '../../lib/wall-clock.ts'
+
+const topics = ['event'] as const
+const MODE = 'Web'
+
+export type EventRecord = Answer<typeof eventById.output>
+export type Facts = EventRecord['facts'] & Pick<EventRecord, 'kicker' | 'figure'>
+export type RsvpInfo = Pick<Answer<typeof rsvpInfoOf.output>, 'heading' | 'maybeAllowed' | 'noteAllowed' | 'form'>
+export type Picture = Answer<typeof templateImages.output>['images'][number]
+
+/** What a wizard's page is checked against; always asked afresh, since publishing elsewhere ends the wizard. */
+export const standingOf = (EID: string) => ({ ...queryOf(validateEvent, { params: { EID }, topics }), staleTime: 0, retry: false })
+export const eventOf = (EID: string) => queryOf(eventById, { params: { EID }, topics })
+export const contactInfoOf = (EID: string) => queryOf(contactOf, { params: { EID, MODE }, topics })
+export const eventSettingsOf = (EID: string) => queryOf(settingsOf, { params: { EID }, topics })
+export const webRsvpOf = (EID: string) => queryOf(rsvpInfoOf, { params: { EID, MODE }, topics })
+export const webAddressOf = (EID: string) => queryOf(domainOf, { params: { EID }, topics })
+export const templatesOf = (EID: string) => queryOf(templateDetails, { params: { EID }, topics })
+export const picturesOf = (EID: string) => queryOf(templateImages, { params: { EID, MODE }, topics })
+
+/** A draft with every default; its clock is the browser's. */
+export const startDraft = (type: EventType) => ask(addEvent, { input: { mode: MODE, type, zone: browserZone() } })
+
+/** All that a wizard writes, a section a call. */
+export type Draft = {
+  facts: Facts
+  description: { html: string }
+  design: { templateId: string; colourStyle: string }
+  contact: ContactInfo
+  rsvp: RsvpInfo
+  settings: EventSettings
+  domain: { domain: string }
+}
+export type SectionName = keyof Draft
+
+const readNow = <T>(query: { queryKey: readonly unknown[] }): T => queryClient.getQueryData(query.queryKey) as T
+const record = (EID: string) => readNow<EventRecord>(eventOf(EID))
+
+/** The draft as the server last told it; every query of it has answered by then. */
+export function savedDraft(EID: string): Draft {
+  const { facts, kicker, figure, descriptionHtml, templateId, colourStyle, domain } = record(EID)
+  return {
+    facts: { ...facts, kicker, figure },
+    description: { html: descriptionHtml },
+    design: { templateId, colourStyle },
+    contact: readNow(contactInfoOf(EID)),
+    rsvp: readNow(webRsvpOf(EID)),
+    settings: readNow(eventSettingsOf(EID)),
+    domain: { domain },
+  }
+}
+
+type Section<Name extends SectionName> = {
+  /** Complaints by field, before anything is sent. */
+  check: (whole: Draft[Name], fields: Partial<Draft[Name]>) => Record<string, string>
+  save: (EID: string, whole: Draft[Name], fields: Partial<Draft[Name]>) => Promise<void>
+}
+
+/** A call takes the whole section, but facts go one by one, under the version they were read with. */
+export const sections: { [Name in SectionName]: Section<Name> } = {
+  facts: {
+    check: (_, fields) => complaints(updateEvent, fields),
+    save: async (EID, _, fields) => {
+      remember(eventOf(EID), await ask(updateEvent, { params: { EID }, input: { ...fields, version: record(EID).version } }))
+      // The address offered is made of the title.
+      if (fields.title !== undefined) void queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
+    },
+  },
+  description: {
+    check: (whole) => complaints(saveDescription, whole),
+    save: async (EID, whole) => { await ask(saveDescription, { params: { EID }, input: whole }) },
+  },
+  design: {
+    check: () => ({}),
+    save: async (EID, whole) => { await ask(chooseTemplate, { params: { EID }, input: whole }) },
+  },
+  contact: {
+    check: (whole) => complaints(saveContact, whole),
+    save: async (EID, whole) => remember(contactInfoOf(EID), await ask(saveContact, { params: { EID }, input: whole })),
+  },
+  rsvp: {
+    check: (whole) => complaints(updateWebRsvp, whole),
+    save: async (EID, whole) => {
+      const call = record(EID).ready.includes('web-rsvp') ? updateWebRsvp : addWebRsvp
+      remember(webRsvpOf(EID), await ask(call, { params: { EID }, input: whole }))
+    },
+  },
+  settings: {
+    check: (whole) => complaints(selectSettings, whole),
+    save: async (EID, whole) => remember(eventSettingsOf(EID), await ask(selectSettings, { params: { EID }, input: whole })),
+  },
+  domain: {
+    check: (whole) => complaints(saveDomain, whole),
+    save: async (EID, whole) => { await ask(saveDomain, { params: { EID }, input: whole }) },
+  },
+}
+
+function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
+  queryClient.setQueryData(query.queryKey, answer)
+}
+
+/** Reads the event again: every save changes its version and what is ready. */
+export const readAgain = (EID: string): Promise<EventRecord> => queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
+
+/** A reading that began before a save would bring back what was before it. */
+export const stopReading = (EID: string): Promise<void> =>
+  queryClient.cancelQueries({ predicate: ({ queryKey: [, params], state }) => state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID })
+
+/** Everything a wizard shows, read before it opens and kept fresh. */
+export function useSavedDraft(EID: string) {
+  const [event, address, pictures] = useSuspenseQueries({
+    queries: [eventOf(EID), webAddressOf(EID), picturesOf(EID), contactInfoOf(EID), webRsvpOf(EID), eventSettingsOf(EID)],
+  })
+  return { event: event.data, address: address.data, pictures: pictures.data.images, saved: savedDraft(EID) }
+}

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { kept } from '../../lib/kept.ts'
+import { promptFor } from '../../lib/prompt.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { Refused } from '../../lib/refused.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { say } from '../../lib/toasts.ts'
+import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded, type Place, type Typed } from '../../lib/typed.ts'
+import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
+import { useWords } from '../../lib/words.ts'
+import { readAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries.ts'
+import { goodPart } from './rules.ts'
+
+export type DraftForm = {
+  /** What is typed over what is saved. */
+  draft: Draft
+  type: <Name extends SectionName>(section: Name, patch: Partial<Draft[Name]>) => void
+  errorOf: (section: SectionName, field: string) => string | undefined
+  /** Puts sentences beside fields, as keys of `field`. */
+  complain: (section: SectionName, said: Record<string, string>) => void
+  state: SaveState
+  /** Saves what waits; whether all is saved then. */
+  flush: () => Promise<boolean>
+  /** A page is left: from now on it shows what is saved. */
+  settle: () => void
+  clashes: Place[]
+  keepMine: () => void
+  takeTheirs: () => void
+  /** Words of an earlier visit that were never saved. */
+  left: LeftWords | null
+}
+
+type Kept = Record<string, Record<string, unknown>>
+type LeftWords = { bringBack: () => void; discard: () => void }
+
+/** The draft under a host's hands: everything typed is shown at once and saved by itself, one save after the other. */
+export function useDraft(EID: string, saved: Draft): DraftForm {
+  const name = `draft:${EID}`
+  const { typed, now, change } = useTyped()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [left, setLeft] = useState(() => stillMissing(kept.read<Kept>(name), saved))
+  const complain = (section: string, said: Record<string, string>) => setErrors((before) => ({ ...without(before, section), ...placed(section, said) }))
+  const save = useSaver(EID, { now, change, complain })
+  const autosave = useAutosave<Typed>(save)
+  useKeeping(name, now, autosave.state)
+  const t = useWords()
+
+  const put = (next: Typed) => {
+    change(next)
+    if (unsavedSections(next).length > 0) autosave.changed(next)
+  }
+  const type: DraftForm['type'] = (section, patch) => {
+    Object.keys(patch).forEach((field) => setErrors((before) => without(before, `${section}.${field}`)))
+    put(typedInto(now.current, section, patch, savedDraft(EID)))
+  }
+  const settle = useCallback(() => change(settled(now.current)), [change, now])
+  const clashes = clashesOf(typed, saved)
+  const forgetLeft = () => {
+    kept.forget(name)
+    setLeft(null)
+  }
+
+  return {
+    draft: shownOver(saved, typed),
+    type,
+    complain,
+    errorOf: (section, field) => sentenceOf(errors[`${section}.${field}`], t),
+    state: autosave.state,
+    flush: autosave.flush,
+    settle,
+    clashes,
+    keepMine: () => put(insisted(now.current, clashes, savedDraft(EID))),
+    takeTheirs: () => put(yielded(now.current, clashes)),
+    left: left && {
+      bringBack: () => {
+        Object.entries(left).forEach(([section, fields]) => type(section as SectionName, fields))
+        forgetLeft()
+      },
+      discard: forgetLeft,
+    },
+  }
+}
+
+/** State for the screen, and the same at hand for a save that is under way. */
+function useTyped() {
+  const [typed, setTyped] = useState<Typed>({})
+  const now = useRef<Typed>(typed)
+  const change = useCallback((next: Typed) => {
+    now.current = next
+    setTyped(next)
+  }, [])
+  return { typed, now, change }
+}
+
+type Hands = { now: { current: Typed }; change: (next: Typed) => void; complain: (section: string, said: Record<string, string>) => void }
+
+function useSaver(EID: string, hands: Hands): () => Promise<void> {
+  const t = useWords('creation')
+  return async () => {
+    const failures: Error[] = []
+    for (const section of unsavedSections(hands.now.current)) {
+      const failure = await saveSection(EID, section as SectionName, hands).then(() => null, (error: Error) => error)
+      if (failure) failures.push(failure)
+    }
+    const refused = failures.filter((failure) => failure instanceof Refused)
+    if (refused.some(({ code }) => code === 'eventNotDraft')) void queryClient.invalidateQueries({ queryKey: standingOf(EID).queryKey })
+    const blocked = refused.find((failure) => promptFor(failure, true))
+    if (blocked) showRefusal(blocked)
+    if (refused.some(({ code }) => code === 'eventChanged')) say(t('clash.elsewhere'))
+    if (failures[0]) throw failures[0]
+  }
+}
+
+/** Sends what is good of a section; what is not stays typed, with its sentence beside it. */
+async function saveSection(EID: string, name: SectionName, hands: Hands, again = false): Promise<void> {
+  const { now, change, complain } = hands
+  const saved = savedDraft(EID)
+  const fields = unsavedIn(now.current, name)
+  if (clashesOf(now.current, saved).some(({ section }) => section === name)) throw clash()
+
+  const section = sections[name] as { check: (whole: object, fields: object) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+  const wrong = section.check({ ...saved[name], ...fields }, fields)
+  const good = goodPart(fields, wrong, saved[name])
+  complain(name, wrong)
+
+  if (Object.keys(good).length > 0) {
+    await stopReading(EID)
+    const failure = await section.save(EID, { ...saved[name], ...good }, good).then(() => null, (error: Error) => error)
+    if (failure instanceof Refused && failure.code === 'eventChanged' && !again) {
+      await readAgain(EID)
+      return saveSection(EID, name, hands, true)
+    }
+    if (failure instanceof Refused) complain(name, { ...wrong, ...failure.errors })
+    if (failure) throw failure
+    await stopReading(EID)
+    if (name !== 'facts') await readAgain(EID)
+    change(sent(now.current, name, good, savedDraft(EID)))
+  }
+  if (Object.keys(wrong).length > 0) throw new Refused('', { http: 400, status: 'failed', code: 'invalidInput', errors: wrong })
+}
+
+const clash = () => new Refused('', { http: 409, status: 'failed', code: 'eventChanged' })
+
+/** Words that cannot be saved now are kept in this browser, also when the page is closed over them. */
+function useKeeping(name: string, now: { current: Typed }, state: SaveState): void {
+  useEffect(() => {
+    if (state.is === 'failed') kept.write(name, unsavedOf(now.current))
+    if (state.is === 'saved') kept.forget(name)
+  }, [name, now, state])
+  useEffect(() => {
+    const keep = () => {
+      if (unsavedSections(now.current).length > 0) kept.write(name, unsavedOf(now.current))
+    }
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [name, now])
+}
+
+function stillMissing(words: Kept | null, saved: Draft): Kept | null {
+  const missing = Object.entries(words ?? {}).flatMap(([section, fields]) => {
+    const known = saved[section as SectionName] as Record<string, unknown> | undefined
+    const differing = Object.entries(fields).filter(([field, value]) => known && JSON.stringify(known[field]) !== JSON.stringify(value))
+    return differing.length > 0 ? [[section, Object.fromEntries(differing)] as const] : []
+  })
+  return missing.length > 0 ? Object.fromEntries(missing) : null
+}
+
+const placed = (section: string, said: Record<string, string>) => Object.fromEntries(Object.entries(said).map(([field, sentence]) => [`${section}.${field}`, sentence]))
+
+const without = (errors: Record<string, string>, place: string) =>
+  Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)))
+
+const sentenceOf = (said: string | undefined, t: (key: string) => string) => (said?.startsWith('field.') ? t(said) : said)

@@ -1,0 +1,50 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { Button } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { WizardStep } from '@mehfil/contract/events.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { useAccess } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { besideStep, screenOf, stepAt } from './rules.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
+import classes from './wizard-bar.module.css'
+
+/** Back, a look at the page where it does not stand beside the form, and on. */
+export function WizardBar({ onPreview }: { onPreview: () => void }) {
+  const t = useWords('creation')
+  const navigate = useNavigate()
+  const wizard = useWizard()
+  const { may } = useAccess()
+  const step = stepAt(useLocation().pathname)
+  const before = besideStep(step, -1)
+  const next = besideStep(step, 1)
+  const goOn = () => {
+    acceptAsItIs[step]?.(wizard)
+    if (next === 'publish') wizard.publish()
+    else if (next) void navigate(to(screenOf[next], { EID: wizard.EID }))
+  }
+  return (
+    <div className={classes.bar}>
+      {before && <Button component={Link} to={to(screenOf[before], { EID: wizard.EID })} leftSection={<Icon of={IconChevronLeft} small flip />}>{t(`step.${before}`)}</Button>}
+      <Button className={classes.preview ?? ''} onClick={onPreview} leftSection={<Icon of={IconEye} small />}>{t('wizard.preview')}</Button>
+      <span className={classes.gap} />
+      {next && (next !== 'publish' || may('CreateEvents') === 'yes') && (
+        <Button className={classes.next ?? ''} variant={next === 'publish' ? 'filled' : 'light'} onClick={goOn} rightSection={<Icon of={IconArrowRight} small flip />}>
+          {next === 'publish' ? t('step.publish') : t('wizard.next', { step: t(`step.${next}`) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Going on from a step nobody touched takes its defaults: saved once, it counts as ready. */
+const acceptAsItIs: Partial<Record<WizardStep, (wizard: Wizard) => void>> = {
+  'web-images': ({ event, draft, type }) => { if (!event.ready.includes('web-images')) type('design', { templateId: draft.design.templateId }) },
+  'web-contact-section': ({ event, draft, type }) => { if (!event.ready.includes('web-contact-section')) type('contact', { hosts: draft.contact.hosts }) },
+  'web-rsvp': ({ event, draft, type }) => { if (!event.ready.includes('web-rsvp')) type('rsvp', { heading: draft.rsvp.heading }) },
+  'event-settings': ({ event, draft, type }) => { if (!event.ready.includes('event-settings')) type('settings', { checkIn: draft.settings.checkIn }) },
+  'event-domain': ({ draft, address, type }) => { if (!draft.domain.domain) type('domain', { domain: address.suggestion }) },
+}

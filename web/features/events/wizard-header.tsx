@@ -1,0 +1,37 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Button } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { useAccess } from '../../lib/session.ts'
+import { say } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { EventStatusChip } from '../../ui/event-status-chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SaveState } from '../../ui/save-state.tsx'
+import { stepAt } from './rules.ts'
+import { useWizard } from './use-wizard.ts'
+import classes from './wizard-header.module.css'
+
+/** What is being made, whether it is saved, and the way out to everybody. */
+export function WizardHeader() {
+  const t = useWords('creation')
+  const navigate = useNavigate()
+  const step = stepAt(useLocation().pathname)
+  const { draft, state, flush, publish } = useWizard()
+  const { may } = useAccess()
+  const close = async () => {
+    if (!(await flush())) say(t('wizard.kept'), { lasts: 4_000 })
+    await navigate(to('dashboard'))
+  }
+  return (
+    <header className={classes.top}>
+      <button type="button" className={classes.close} aria-label={t('wizard.close')} onClick={() => void close()}><Icon of={IconX} /></button>
+      <b className={`strong clip not-phone ${classes.title}`}>{draft.facts.title || t('event-status.untitled')}</b>
+      <b className={`strong clip only-phone ${classes.title}`}>{t(`step.${step}`)}</b>
+      <span className="not-phone"><EventStatusChip status="DRAFT" /></span>
+      <SaveState state={state} />
+      <span className={classes.gap} />
+      {may('CreateEvents') === 'yes' && <Button variant="filled" className={classes.publish ?? ''} onClick={publish}>{t('step.publish')}</Button>}
+    </header>
+  )
+}

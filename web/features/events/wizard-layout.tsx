@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useState, type FocusEvent } from 'react'
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { say } from '../../lib/toasts.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { PageLoader } from '../../ui/page-overlay.tsx'
+import { DraftGuard } from './draft-guard.tsx'
+import { useSavedDraft } from './queries.ts'
+import { missingToPublish, partOfStep, stepAt, type PartName } from './rules.ts'
+import { useDraft } from './use-draft.ts'
+import { WizardContext, type Wizard } from './use-wizard.ts'
+import { WizardBar } from './wizard-bar.tsx'
+import { WizardHeader } from './wizard-header.tsx'
+import classes from './wizard-layout.module.css'
+import { WizardNotice } from './wizard-notice.tsx'
+import { WizardPreview } from './wizard-preview.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+
+/** Stands around the pages that make an event: the steps, the form of one of them, and the page itself. */
+export function WizardLayout() {
+  const { EID = '' } = useParams()
+  return <DraftGuard EID={EID}><OpenWizard EID={EID} key={EID} /></DraftGuard>
+}
+
+function OpenWizard({ EID }: { EID: string }) {
+  const wizard = useOpenWizard(EID)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const { edit, draft } = wizard
+  const t = useWords('creation')
+  useTitle(draft.facts.title || t('event-status.untitled'))
+  const pointAt = (event: FocusEvent) => {
+    const part = event.target.closest<HTMLElement>('[data-part]')?.dataset['part']
+    if (part) edit(part as PartName)
+  }
+  return (
+    <WizardContext value={wizard}>
+      <div className={classes.wizard}>
+        <WizardHeader />
+        <WizardSteps />
+        <main className={classes.form} id="content">
+          <div className={classes.scroll} onFocus={pointAt}>
+            <WizardNotice />
+            <Suspense fallback={<PageLoader />}><Outlet /></Suspense>
+          </div>
+          <WizardBar onPreview={() => setPreviewing(true)} />
+        </main>
+        <WizardPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+      </div>
+    </WizardContext>
+  )
+}
+
+function useOpenWizard(EID: string): Wizard {
+  const { event, address, pictures, saved } = useSavedDraft(EID)
+  const form = useDraft(EID, saved)
+  const step = stepAt(useLocation().pathname)
+  const navigate = useNavigate()
+  const t = useWords('creation')
+  const [focused, setFocused] = useState<{ step: string; part: PartName | null } | null>(null)
+  const { settle } = form
+  useLiveEvent(EID)
+  useEffect(() => settle, [step, settle])
+
+  const publish = async () => {
+    const missing = missingToPublish(form.draft.facts, new Date())
+    const [first] = Object.keys(missing)
+    if (first) {
+      form.complain('facts', missing)
+      say(t('publish.missing'), { lasts: 4_000 })
+      return navigate(`${to('webDetails', { EID })}#${first === 'startsAt' ? 'date' : first}`)
+    }
+    if (await form.flush()) return navigate(to('publish', { EID }), { state: { publish: true } })
+    return say(t('publish.unsaved'), { lasts: 4_000 })
+  }
+
+  return {
+    ...form, EID, event, address, pictures, publish,
+    edited: focused?.step === step ? focused.part : partOfStep[step],
+    edit: (part) => setFocused({ step, part }),
+  }
+}

@@ -1,0 +1,38 @@
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { useMemo, useState } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { allZones } from '../../lib/wall-clock.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import classes from './facts-fields.module.css'
+
+type ZoneFieldProps = { zone: string; at: Date | null; onChange: (zone: string) => void; error: string | undefined }
+
+/** Said in a line, since the browser knows it; opened, a list to search by city or by the zone's name. */
+export function ZoneField({ zone, at, onChange, error }: ZoneFieldProps) {
+  const t = useWords('creation')
+  const { zoneName } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !error) {
+    return (
+      <p className={classes.zone} data-part="when">
+        <span className={classes.good}><Icon of={IconWorld} small />{t('details.zone-is', { zone: zoneName(zone, at ?? undefined) })}</span>
+        <button type="button" id="zone" className="link" onClick={() => setOpen(true)}>{t('details.zone-change')}</button>
+      </p>
+    )
+  }
+  return <ZoneSelect zone={zone} onChange={onChange} error={error} />
+}
+
+function ZoneSelect({ zone, onChange, error }: Omit<ZoneFieldProps, 'at'>) {
+  const t = useWords('creation')
+  const { zoneName } = useFormats()
+  const options = useMemo(
+    () => [...new Set([zone, ...allZones()])].map((name) => ({ value: name, label: `${cityOf(name)} · ${zoneName(name)}` })),
+    [zone, zoneName],
+  )
+  return <SelectField searchable name="zone" label={t('details.zone')} value={zone} onChange={onChange} options={options} error={error} />
+}
+
+const cityOf = (zone: string): string => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone

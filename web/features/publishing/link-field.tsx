@@ -1,0 +1,30 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { sayError } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './link-field.module.css'
+import { readableBase } from './rules.ts'
+
+/** The page's address, to read and to copy. */
+export function LinkField({ link }: { link: string }) {
+  const t = useWords('creation')
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    // Without https a browser has no clipboard at all.
+    const written = navigator.clipboard ? navigator.clipboard.writeText(link) : Promise.reject(new Error('no clipboard'))
+    written.then(() => setCopied(true), () => sayError(t('publish.copy-failed')))
+  }
+  return (
+    <div className={classes.box}>
+      <Icon of={IconLink} />
+      <bdi dir="ltr" className="clip">{readableBase(link)}</bdi>
+      <Button variant="light" leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />} onClick={copy}>
+        <span role="status">{t(isCopied ? 'publish.copied' : 'publish.copy')}</span>
+      </Button>
+    </div>
+  )
+}

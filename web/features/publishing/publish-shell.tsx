@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { NightPanel } from './night-panel.tsx'
+import { PetalsView } from './petals-view.tsx'
+import classes from './publish-shell.module.css'
+import { publish } from './queries.ts'
+import { stages } from './rules.ts'
+import { SharePanel } from './share-panel.tsx'
+import { useCountdown, useStages } from './use-show.ts'
+
+/** The link beside the show: six stages, then ten seconds to the dashboard unless somebody stays. */
+export function PublishShell({ EID, isNew }: { EID: string; isNew: boolean }) {
+  const t = useWords('creation')
+  const navigate = useNavigate()
+  const { data, error, again } = usePublishing(EID)
+  const { stage, skip } = useStages(data?.took ?? null, isNew)
+  const { isHeld, holders } = useHold()
+  const isOver = stage === stages.length && data !== undefined
+  const leave = useCallback(() => void navigate(to('dashboard'), { replace: true }), [navigate])
+  const countdown = useCountdown({ isOn: isOver, isHeld, onEnd: leave })
+  useTitle(data ? t('publish.live', { title: data.title }) : t('publish.under-way'))
+
+  return (
+    <main className={classes.page} id="content">
+      {isOver && <PetalsView />}
+      <div className={classes.box} {...holders} onTouchStart={countdown.stay}>
+        <NightPanel EID={EID} stage={error ? 0 : stage} onSkip={skip} isHalted={error !== null} />
+        <SharePanel EID={EID} published={data} error={error} onAgain={again} onLeave={leave} countdown={isOver ? countdown : null} />
+      </div>
+    </main>
+  )
+}
+
+/** Sends once however often the screen is drawn; sent again by hand after a refusal. */
+function usePublishing(EID: string) {
+  const { mutate, data, error } = useMutation({ mutationFn: publish })
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    mutate(EID)
+  }, [EID, mutate])
+  return { data, error, again: () => mutate(EID) }
+}
+
+/** A pointer over the card, or the focus on something in it, holds the clock. */
+function useHold() {
+  const [isOver, setOver] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const holders = {
+    onMouseEnter: () => setOver(true),
+    onMouseLeave: () => setOver(false),
+    onFocus: (event: FocusEvent) => setFocused(event.target.matches('a, button, input')),
+    onBlur: () => setFocused(false),
+  }
+  return { isHeld: isOver || isFocused, holders }
+}

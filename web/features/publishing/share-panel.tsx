@@ -1,0 +1,93 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { prompt } from '../../lib/prompt.ts'
+import { useAccess } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { GoBar } from './go-bar.tsx'
+import { LinkField } from './link-field.tsx'
+import type { Published } from './queries.ts'
+import type { Countdown } from './rules.ts'
+import classes from './share-panel.module.css'
+import { useQrPicture } from './use-qr-picture.ts'
+
+type SharePanelProps = {
+  EID: string
+  published: Published | undefined
+  error: Error | null
+  onAgain: () => void
+  onLeave: () => void
+  countdown: (Countdown & { stay: () => void }) | null
+}
+
+/** Where the page is and how to put it where guests are; or why it is not published. */
+export function SharePanel({ EID, published, error, onAgain, onLeave, countdown }: SharePanelProps) {
+  const t = useWords('creation')
+  const { when } = useFormats()
+  if (error) return <Refusal EID={EID} error={error} onAgain={onAgain} />
+  return (
+    <section className={classes.panel} aria-busy={!published}>
+      <div className={classes.head}>
+        {published && <p><StatusChip tone="good">{t('publish.at', { time: when(published.publishedAt, 'time') })}</StatusChip></p>}
+        <h1 className="display">{published ? t('publish.live', { title: published.title }) : t('publish.under-way')}</h1>
+        <p className="quiet">{t('publish.lead')}</p>
+      </div>
+      {published ? <Ways published={published} /> : <div className={classes.waiting} />}
+      <GoBar onLeave={onLeave} countdown={countdown} />
+      <Offer EID={EID} />
+    </section>
+  )
+}
+
+function Ways({ published: { link, title, qr } }: { published: Published }) {
+  const t = useWords('creation')
+  const save = useQrPicture(qr)
+  const words = encodeURIComponent(t('publish.message', { title, link }))
+  return (
+    <>
+      <LinkField link={link} />
+      <div className={classes.share}>
+        <div className={classes.ways}>
+          <Button component="a" href={`https://wa.me/?text=${words}`} target="_blank" rel="noopener" justify="flex-start" leftSection={<span className={classes.good}><Icon of={IconBrandWhatsapp} /></span>}>{t('publish.whatsapp')}</Button>
+          <Button component="a" href={link} target="_blank" rel="noopener" justify="flex-start" leftSection={<Icon of={IconExternalLink} />}>{t('publish.see')}</Button>
+          <Button justify="flex-start" leftSection={<Icon of={IconDownload} />} onClick={save}>{t('publish.qr-save')}</Button>
+        </div>
+        <div className={classes.qr} role="img" aria-label={t('publish.qr')} dangerouslySetInnerHTML={{ __html: qr }} />
+      </div>
+    </>
+  )
+}
+
+/** Where the plan removes the label it is a switch away; elsewhere the prompt says which plan does. */
+function Offer({ EID }: { EID: string }) {
+  const t = useWords('creation')
+  const { session, isOwner, may } = useAccess()
+  const isThere = session.labelRemoval && may('EventSettings') === 'yes'
+  const act = (words: string) => (isThere
+    ? <Link className="link" to={to('settings', { EID })}>{words}</Link>
+    : <button type="button" className="link" onClick={() => prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval')}>{words}</button>)
+  return <p className="small quiet"><Sentence of={t('publish.offer')} parts={{ remove: act }} /></p>
+}
+
+function Refusal({ EID, error, onAgain }: { EID: string; error: Error; onAgain: () => void }) {
+  const t = useWords('creation')
+  return (
+    <section className={classes.panel}>
+      <div className={classes.head}>
+        <h1 className="display">{t('publish.failed')}</h1>
+        <p className={classes.bad} role="alert">{error.message}</p>
+      </div>
+      <div className={classes.again}>
+        <Button component={Link} to={to('webDetails', { EID })}>{t('publish.back')}</Button>
+        <Button variant="filled" onClick={onAgain}>{t('action.try-again')}</Button>
+      </div>
+    </section>
+  )
+}

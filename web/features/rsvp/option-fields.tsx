@@ -1,0 +1,45 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { Question } from '@mehfil/contract/rsvp.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './question-editor.module.css'
+
+type OptionFieldsProps = { values: Question['values']; onChange: (values: Question['values']) => void; errorOf: (field: string) => string | undefined }
+
+const most = 30
+
+/** What can be chosen, at least two. Enter in the last one opens the next. */
+export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
+  const t = useWords('creation')
+  const { number } = useFormats()
+  const add = () => {
+    const id = newId()
+    onChange([...values, { id, value: '' }])
+    requestAnimationFrame(() => document.getElementById(`option-${id}`)?.focus())
+  }
+  const addByKey = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || values.length >= most) return
+    event.preventDefault()
+    if (at === values.length - 1) add()
+  }
+  return (
+    <fieldset className={classes.options}>
+      <legend className={classes.legend}>{t('question.options')}</legend>
+      {values.map(({ id, value }, at) => (
+        <div key={id} className={classes.option}>
+          <TextInput
+            id={`option-${id}`} aria-label={t('question.option', { n: number(at + 1) })} placeholder={t('question.option', { n: number(at + 1) })} value={value} maxLength={100} error={errorOf(`values.${at}`)}
+            onChange={(event) => onChange(values.map((one) => (one.id === id ? { id, value: event.currentTarget.value } : one)))} onKeyDown={(event) => addByKey(event, at)}
+          />
+          <button type="button" className={classes.tool} aria-label={t('question.option-remove', { n: number(at + 1) })} disabled={values.length <= 2} onClick={() => onChange(values.filter((one) => one.id !== id))}><Icon of={IconX} small /></button>
+        </div>
+      ))}
+      {errorOf('values') && <p className={classes.error} role="alert">{errorOf('values')}</p>}
+      {values.length < most && <button type="button" className={`link small ${classes.more}`} onClick={add}>{t('question.option-add')}</button>}
+    </fieldset>
+  )
+}

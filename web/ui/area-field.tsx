@@ -1,0 +1,9 @@
+import { Textarea } from '@mantine/core'
+import type { FieldBinding } from '../lib/use-call-form.ts'
+
+type AreaFieldProps = FieldBinding & { label: string; rows?: number; placeholder?: string; description?: string; maxLength?: number }
+
+/** Several lines of text. */
+export function AreaField({ name, onChange, rows = 2, ...field }: AreaFieldProps) {
+  return <Textarea {...field} id={name} name={name} rows={rows} errorProps={{ role: 'alert' }} onChange={(event) => onChange(event.currentTarget.value)} />
+}

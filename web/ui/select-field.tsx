@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { Select, type ComboboxItem } from '@mantine/core'
+import { useWords } from '../lib/words.ts'
+import classes from './dropdown.module.css'
+import { Icon } from './icon.tsx'
+
+type SelectFieldProps = {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: ComboboxItem[]
+  error?: string | undefined
+  /** Typing finds an option; for long lists. */
+  searchable?: boolean
+}
+
+/** One of a list. At most 60 of a long one are drawn at once; typing brings the others. */
+export function SelectField({ name, onChange, options, searchable = false, ...field }: SelectFieldProps) {
+  const t = useWords()
+  return (
+    <Select
+      {...field}
+      id={name}
+      name={name}
+      data={options}
+      onChange={(value) => value !== null && onChange(value)}
+      allowDeselect={false}
+      searchable={searchable}
+      limit={searchable ? 60 : 300}
+      maxDropdownHeight={300}
+      withCheckIcon={false}
+      nothingFoundMessage={t('state.nothing-found')}
+      rightSection={<Icon of={IconChevronDown} small />}
+      rightSectionPointerEvents="none"
+      errorProps={{ role: 'alert' }}
+      classNames={{ dropdown: classes.dropdown ?? '', option: classes.option ?? '', empty: classes.empty ?? '' }}
+    />
+  )
+}
