@@ -12,13 +12,19 @@ const parts = [
   ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', 'web'],
 ].map(([tool, ...words]) => spawn(node, [join(root, tool), ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }))
 
+// tsx takes a second signal for impatience. Ctrl-C reaches every part from the terminal itself.
 let running = parts.length
-const endAll = (signal) => parts.forEach((part) => part.kill(signal))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
+let ending = false
+const end = () => {
+  if (!ending) for (const part of parts) part.kill('SIGTERM')
+  ending = true
+}
+process.on('SIGINT', () => (ending = true))
+process.on('SIGTERM', end)
 for (const part of parts) {
   part.once('exit', (code) => {
     process.exitCode ||= code ?? 0
-    endAll('SIGTERM')
+    end()
     if ((running -= 1) === 0) process.exit()
   })
 }

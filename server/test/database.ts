@@ -12,7 +12,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return databaseOn(inject('testServer'))
 }
 
-export async function databaseOn({ adminUrl, template }: TestServer): Promise<TestDatabase> {
+async function databaseOn({ adminUrl, template }: TestServer): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(5).toString('hex')}`
   await runOn(adminUrl, `create database ${name} template ${template}`)
   return {

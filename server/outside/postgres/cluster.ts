@@ -9,7 +9,7 @@ import type { Programs } from './programs.ts'
 import { giveTo } from './ownership.ts'
 import { isAlive } from './process.ts'
 
-export const settingsFile = 'mehfil.conf'
+const settingsFile = 'mehfil.conf'
 
 /** The PostgreSQL version that made this folder, or null when there is none yet. */
 export function madeBy({ cluster }: Places): number | null {
