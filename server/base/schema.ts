@@ -155,8 +155,8 @@ export type Database = {
     deleted_at: Date | null
     created_at: Date
     updated_at: Date
-    heads: GeneratedAlways<number | null>
-    folded: GeneratedAlways<string | null>
+    heads: GeneratedAlways<number>
+    folded: GeneratedAlways<string>
   }
   mail: {
     id: string

@@ -125,8 +125,8 @@ create table guest (
   created_at timestamptz not null,
   updated_at timestamptz not null,
 
-  heads int generated always as (coalesce(people, party_limit)) stored,
-  folded text generated always as (fold(name || ' ' || email || ' ' || phone)) stored,
+  heads int not null generated always as (coalesce(people, party_limit)) stored,
+  folded text not null generated always as (fold(name || ' ' || email || ' ' || phone)) stored,
   primary key (event_id, id),
   unique (event_id, passcode),
   unique (event_id, submission)

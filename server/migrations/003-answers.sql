@@ -49,7 +49,7 @@ begin
     on conflict (once_key) do nothing;
 end $$;
 
--- Free seats go to the first in line whose party fits; a party too large keeps its place in the line.
+-- Free seats go to the first in line whose party fits; a party too large keeps its place in the line. The room is locked.
 create function seat_waiting(event text, hall room, free int, at timestamptz) returns int language plpgsql as $$
 declare
   next_guest guest;
@@ -69,6 +69,34 @@ begin
     seated := seated + 1;
   end loop;
   return seated;
+end $$;
+
+-- Seats whoever fits by now, after a guest has gone or the room has grown; nobody is seated at an event that is closed or over.
+create function seat_line(event text, at timestamptz) returns int language plpgsql as $$
+declare
+  hall room;
+begin
+  if not exists (select from guest g where g.event_id = event and g.waitlisted_at is not null and g.deleted_at is null)
+    or not exists (select from event e where e.id = event and e.published_at is not null and e.unpublished_at is null
+      and (e.starts_at is null or e.starts_at + make_interval(mins => e.duration_minutes) > at)) then return 0; end if;
+  perform lock_room(event);
+  hall := room_of(event);
+  return seat_waiting(event, hall, coalesce(hall.capacity - hall.taken, 2000000000), at);
+end $$;
+
+create function seat_after_growth() returns trigger language plpgsql as $$
+begin
+  perform seat_line(new.id, new.updated_at);
+  return null;
+end $$;
+create trigger event_room_changed after update of capacity, unpublished_at on event for each row
+  when (old.capacity is distinct from new.capacity or old.unpublished_at is distinct from new.unpublished_at) execute function seat_after_growth();
+
+-- True when somebody in line, before the given place in it, could have the free seats.
+create function others_wait(event text, free int, place timestamptz) returns boolean language plpgsql as $$
+begin
+  return exists (select from guest g where g.event_id = event and g.waitlisted_at is not null and g.deleted_at is null and g.answer = 'yes'
+    and g.heads <= free and g.waitlisted_at < coalesce(place, 'infinity'));
 end $$;
 
 create type sent_answer as (
@@ -152,7 +180,7 @@ begin
 
   if sent.answer = 'yes' and hall.capacity is not null then
     free := greatest(hall.capacity - hall.taken + held, held);
-    waits := party > free;
+    waits := party > free or (held = 0 and others_wait(sent.event, free, old.waitlisted_at));
     if waits and (held > 0 or party > hall.capacity or not hall.waiting_list) then return told('full', old, free); end if;
   end if;
   if hall.people + coalesce(party, old.party_limit, 1) - coalesce(old.heads, 0) > greatest(hall.people_limit, hall.people) then return told('full', old, 0); end if;

@@ -1,12 +1,16 @@
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import type { EventContext, GuestContext } from '../../base/context.ts'
+import { queueJob } from '../../base/jobs.ts'
 import { refuse } from '../../base/refuse.ts'
 import { newGuestScope } from '../../base/scope.ts'
 import { refuseOverLimit } from '../billing/rules.ts'
 import { planOf } from '../billing/store.ts'
-import { confirmedAfter, countsFrom, cursorFrom, cursorOf, guestFrom } from './rules.ts'
-import { categoriesOf, changeGuest, guestOf, guestsOf, insertGuest, lockGuestList, pageSize, setDeleted, tallyOf, type NewGuest } from './store.ts'
+import { seatFromLine } from './jobs.ts'
+import { confirmedAfter, countsFrom, cursorFrom, cursorOf, fitsIn, guestFrom, holdsSeats, undoWindow } from './rules.ts'
+import {
+  categoriesOf, changeGuest, deleteRow, guestOf, guestsOf, insertGuest, pageSize, queueConfirmed, restoreRow, roomUnderLock, tallyOf, type NewGuest,
+} from './store.ts'
 
 type Asked = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after?: string | undefined }
 
@@ -28,8 +32,7 @@ export async function readGuest({ world, tx, scope }: GuestContext) {
 export async function addGuest(context: EventContext, wanted: Partial<NewGuest> & { name: string }) {
   const { world, tx, now, scope, host, note } = context
   const partyLimit = wanted.partyLimit ?? 1
-  await lockGuestList(tx, scope)
-  const { people } = await tallyOf(tx, scope)
+  const { people } = await roomUnderLock(tx, scope)
   refuseOverLimit(await planOf(tx, scope), { people: people + partyLimit })
 
   const guest = { email: '', phone: '', language: host.language, ...wanted, category: normalisedCategory(wanted.category ?? ''), partyLimit }
@@ -40,15 +43,23 @@ export async function addGuest(context: EventContext, wanted: Partial<NewGuest> 
   return guestFrom(await guestOf(tx, newGuestScope(scope, id)), world.settings.publicUrl)
 }
 
-/** The guest leaves the list at once and can be taken back. */
+/** The guest leaves the list at once and can be taken back; for that while nobody in line is given the seats. */
 export async function deleteGuest({ world, tx, now, scope }: GuestContext) {
-  await setDeleted(tx, scope, now, now)
+  await roomUnderLock(tx, scope)
+  await deleteRow(tx, scope, now)
+  if (holdsSeats(await guestOf(tx, scope))) await queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at: new Date(now.getTime() + undoWindow) })
   await world.live.announce(tx, scope.eventId, 'guests')
 }
 
+/** Back to what was, as far as the plan and the room still allow: seats that went to others meanwhile are waited for. */
 export async function restoreGuest(context: GuestContext) {
   const { world, tx, now, scope } = context
-  if (!(await setDeleted(tx, scope, null, now))) refuse('guestTaken')
+  const room = await roomUnderLock(tx, scope)
+  const guest = await guestOf(tx, scope)
+  refuseOverLimit(await planOf(tx, scope), { people: room.people + guest.heads })
+  const waits = guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsIn(room, guest.heads))
+  if (waits && guest.waitlisted_at === null && !room.waitingList) refuse('eventFull')
+  if (!(await restoreRow(tx, scope, { waitlistedAt: waits ? guest.waitlisted_at ?? now : null }, now))) refuse('guestTaken')
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)
 }
@@ -62,10 +73,15 @@ export async function updateGuestCategory(context: GuestContext, { category }: {
   return readGuest(context)
 }
 
+/** A guest confirmed from the waiting list takes seats, if there are as many. */
 export async function confirmGuest(context: GuestContext, { status }: { status: string }) {
   const { world, tx, now, scope, note } = context
   const confirmedAt = confirmedAfter(status, now)
-  await changeGuest(tx, scope, { confirmed_at: confirmedAt }, now)
+  const room = await roomUnderLock(tx, scope)
+  const guest = await guestOf(tx, scope)
+  if (confirmedAt && guest.waitlisted_at && !fitsIn(room, guest.heads)) refuse('eventFull')
+  await changeGuest(tx, scope, { confirmed_at: confirmedAt, ...(confirmedAt && { waitlisted_at: null }) }, now)
+  if (confirmedAt && guest.answer === 'yes' && !guest.confirmed_at) await queueConfirmed(tx, guest, now)
   note({ after: { confirmed: confirmedAt !== null } })
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)

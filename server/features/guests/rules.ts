@@ -35,3 +35,11 @@ export function cursorFrom(text: string | undefined): { at: Date; id: string } |
 
 /** SPEC's one call for two directions: what the host saw decides which. */
 export const confirmedAfter = (seen: string, now: Date): Date | null => (seen === 'CONFIRMED' ? null : now)
+
+/** How long a deletion can be taken back with a touch, in milliseconds, and a little more. */
+export const undoWindow = 12_000
+
+export const holdsSeats = (guest: Pick<GuestRow, 'answer' | 'waitlisted_at'>): boolean => guest.answer === 'yes' && guest.waitlisted_at === null
+
+export const fitsIn = ({ capacity, taken }: { capacity: number | null; taken: number }, heads: number): boolean =>
+  capacity === null || taken + heads <= capacity

@@ -59,8 +59,21 @@ export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]>
 
 export type NewGuest = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number }
 
-/** Nobody else adds to this event until the commit, so a limit that was looked at holds. */
-export const lockGuestList = (tx: Tx, scope: EventScope) => sql`select pg_advisory_xact_lock(hashtext(${`guests of ${scope.eventId}`}))`.execute(tx)
+export type Room = { people: number; capacity: number | null; taken: number; waitingList: boolean; atOnce: boolean }
+
+/** The room of the event, which nobody else fills until the commit: answers stand in the same line. Locked before any guest's row is. */
+export async function roomUnderLock(tx: Tx, scope: EventScope | GuestScope): Promise<Room> {
+  await sql`select lock_room(${scope.eventId})`.execute(tx)
+  const { rows } = await sql<Room>`
+    select people, capacity, taken, waiting_list as "waitingList", at_once as "atOnce" from room_of(${scope.eventId})`.execute(tx)
+  return rows[0] ?? { people: 0, capacity: null, taken: 0, waitingList: false, atOnce: true }
+}
+
+/** Gives free seats to those in line; answers how many parties were seated. */
+export async function seatLine(tx: Tx, eventId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ seated: number }>`select seat_line(${eventId}, ${at}) as seated`.execute(tx)
+  return rows[0]?.seated ?? 0
+}
 
 /** The new guest's id, or `taken` when the address is on the list. A passcode that is in use is drawn again. */
 export async function insertGuest(tx: Tx, scope: EventScope, guest: NewGuest, { random, now }: { random: Random; now: Date }): Promise<string | 'taken'> {
@@ -77,18 +90,29 @@ export async function insertGuest(tx: Tx, scope: EventScope, guest: NewGuest, { 
   }
 }
 
-type Change = Partial<Pick<Selectable<Database['guest']>, 'category' | 'confirmed_at'>>
+type Change = Partial<Pick<Selectable<Database['guest']>, 'category' | 'confirmed_at' | 'waitlisted_at'>>
 
 export const changeGuest = (tx: Tx, scope: GuestScope, change: Change, now: Date) =>
   tx.updateTable('guest').set({ ...change, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
 
+export const deleteRow = (tx: Tx, scope: GuestScope, now: Date) =>
+  tx.updateTable('guest').set({ deleted_at: now, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+
 /** False when the address went to somebody else meanwhile. */
-export async function setDeleted(tx: Tx, scope: GuestScope, deletedAt: Date | null, now: Date): Promise<boolean> {
+export async function restoreRow(tx: Tx, scope: GuestScope, { waitlistedAt }: { waitlistedAt: Date | null }, now: Date): Promise<boolean> {
   try {
-    await tx.updateTable('guest').set({ deleted_at: deletedAt, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+    await tx.updateTable('guest').set({ deleted_at: null, waitlisted_at: waitlistedAt, updated_at: now, ...(waitlistedAt && { confirmed_at: null }) }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
     return true
   } catch (error) {
     if (violates(error, 'guest_email')) return false
     throw error
   }
+}
+
+/** Once in a guest's life: a confirmation taken back and given again is no news. */
+export async function queueConfirmed(tx: Tx, guest: GuestRow, now: Date): Promise<void> {
+  const news = { why: 'confirmed', answer: 'yes', people: guest.heads, waiting: false, pending: false }
+  await sql`
+    select queue_unwritten(g.event_id, e.account_id, g, 'thanks', ${JSON.stringify(news)}::jsonb, ${`confirmed ${guest.event_id}${guest.id}`}, ${now})
+    from guest g join event e on e.id = g.event_id where g.event_id = ${guest.event_id} and g.id = ${guest.id}`.execute(tx)
 }
