@@ -39,7 +39,6 @@ export type LinkContext<P = Record<string, string>, Q = unknown> = Context<P, Q>
 
 /** The one file of a form upload, with the fields that came before it. */
 export type Upload = { fields: Record<string, string>; name: string; bytes: Buffer }
-export type UploadContext = EventContext & { upload: Upload }
 
 /** What a page action answers. */
 export type Page = { status?: number; html?: string; body?: string | Buffer; type?: string; redirect?: string; headers?: Record<string, string> }

@@ -4,7 +4,7 @@ import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { nothing } from '@mehfil/contract/wire.ts'
 import * as z from 'zod'
 import { writeAudit } from './audit.ts'
-import type { Context, Upload } from './context.ts'
+import type { Context } from './context.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import type { Tx } from './db.ts'
 import { keyedHash } from './random.ts'
@@ -20,7 +20,8 @@ export type Running = {
   call: Call
   request: FastifyRequest
   reply: FastifyReply
-  upload: Upload | null
+  /** What was made of an upload before the transaction. */
+  made: unknown
   line: Note
   later: Array<() => void | Promise<void>>
   /** The action's one statement is a transaction by itself: it decides and writes in one go. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload, UploadContext } from './context.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload } from './context.ts'
 import { answerError, type Draw } from './answer-error.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
@@ -20,6 +20,8 @@ type Options = {
   alone?: boolean
   /** Errors are drawn for a reader instead of enveloped. */
   draw?: Draw
+  /** Work that takes too long for a transaction; what it makes is at hand in it. */
+  before?: (running: Running) => Promise<unknown>
 }
 type Prepare = (context: Context, running: Running) => Promise<Context> | Context
 
@@ -53,12 +55,12 @@ export function mountOn(app: FastifyInstance, world: World) {
     /** A guest, by the two ids of the personal link. */
     link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>, options?: Options) =>
       json(call as unknown as Call, byLink, action as never, options),
-    /** A host sends one file for the event `{EID}`. */
-    upload: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: UploadContext) => Promise<Out>) =>
+    /** A host sends one file for the event `{EID}`. What takes long is made of it before a transaction is opened; the action keeps it. */
+    upload: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, upload: Upload) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
         const ready = await inEvent(context, running)
-        return success(z.encode(call.output, await action({ ...ready, upload: running.upload! })))
-      }),
+        return success(z.encode(call.output, await action(ready, running.made as Made)))
+      }, { before: (running) => madeOfUpload(running, make) }),
     /** HTML and files for guests: the action answers a whole page. */
     page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: Options) =>
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
@@ -73,7 +75,7 @@ export function mountOn(app: FastifyInstance, world: World) {
   }
 }
 
-function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alone = false, draw }: Options = {}): void {
+function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alone = false, draw, before }: Options = {}): void {
   app.route({
     method: call.method,
     url: addressOf(call).replace(/\{(\w+)\}/g, ':$1'),
@@ -84,17 +86,17 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, request.ip, figures[call.limit])
-      const running: Running = { world, call, request, reply, upload: null, line: {}, later: [], alone }
-      if (call.kind === 'upload') running.upload = await uploadOfAllowed(running)
+      const running: Running = { world, call, request, reply, made: null, line: {}, later: [], alone }
+      if (before) running.made = await before(running)
       return runCall(running, work)
     },
   })
 }
 
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */
-async function uploadOfAllowed(running: Running): Promise<Upload> {
-  await inEvent(contextOf(running, running.world.db), running)
-  return readUpload(running.request)
+async function madeOfUpload<Made>(running: Running, make: (context: EventContext, upload: Upload) => Promise<Made>): Promise<Made> {
+  const ready = await inEvent(contextOf(running, running.world.db), running)
+  return make(ready, await readUpload(running.request))
 }
 
 /** A JSON body is `{ data: … }`. */

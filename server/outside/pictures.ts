@@ -6,12 +6,12 @@ export type Encoded = { bytes: Buffer; width: number; height: number }
 export type Size = { width: number; height: number; mostBytes: number }
 
 const mostPixels = 40_000_000
-const secondsEach = 10
+const secondsEach = 20
 const qualities = [80, 70, 58, 45, 32]
 
 /** Two at a time use both cores and hold memory down; a short line waits, and whoever comes after it is asked to come again. */
 const atOnce = 2
-const longestLine = 4
+const longestLine = 8
 let working = 0
 const line: Array<() => void> = []
 
@@ -66,14 +66,16 @@ type Pixels = { data: Buffer; info: OutputInfo }
 const decode = (bytes: Buffer, largest: Pick<Size, 'width' | 'height'> | undefined): Promise<Pixels> =>
   sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true })
     .autoOrient().resize({ ...largest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-    .timeout({ seconds: secondsEach }).raw().toBuffer({ resolveWithObject: true }).catch(() => refuse('notAPicture'))
+    .timeout({ seconds: secondsEach }).raw().toBuffer({ resolveWithObject: true }).catch(refuseFor)
 
 /** The best quality that fits the size's bytes; the lowest is taken as it comes. */
 async function encode({ data, info: { width, height, channels } }: Pixels, { mostBytes, ...box }: Size): Promise<Encoded> {
   for (const quality of qualities) {
     const { data: bytes, info } = await sharp(data, { raw: { width, height, channels } })
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true }).catch(refuseFor)
     if (bytes.length <= mostBytes || quality === qualities.at(-1)) return { bytes, width: info.width, height: info.height }
   }
   return refuse('notAPicture')
 }
+
+const refuseFor = (error: Error): never => (error.message.includes('timeout') ? refuse('busy', { retryAfter: 10 }) : refuse('notAPicture'))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SelectQueryNode, type KyselyPlugin } from 'kysely'
 import type { World } from '../base/world.ts'
 
@@ -7,8 +8,11 @@ const plugin: KyselyPlugin = {
     const { endModifiers: _locks, ...unlocked } = node
     return unlocked
   },
-  transformResult: async ({ result }) => result,
+  transformResult: async ({ result }) => {
+    await pause(10)
+    return result
+  },
 }
 
-/** The same world, but no row is ever locked: what a race test must break on, or it proves nothing. */
+/** The same world, but no row is ever locked, and between a look and what follows there is time for somebody else: what a race test must break on, or it proves nothing. */
 export const withoutLocks = (world: World): World => ({ ...world, db: world.db.withPlugin(plugin) })

@@ -1,5 +1,5 @@
 import { pictureForm, type PictureKind } from '@mehfil/contract/design.ts'
-import type { EventContext, HostContext, UploadContext } from '../../base/context.ts'
+import type { EventContext, HostContext, Upload } from '../../base/context.ts'
 import { read } from '../../base/request.ts'
 import { drawAnew, type Encoded } from '../../outside/pictures.ts'
 import { planUnderLock } from '../billing/store.ts'
@@ -38,13 +38,18 @@ export async function listPictures({ tx, scope, params }: EventContext<{ EID: st
   return shown({ tx, scope })
 }
 
-/** Draws the picture before anything is locked, then puts it in the place of the one of its kind. */
-export async function addPicture(context: UploadContext) {
-  const { world, tx, host, scope, upload, note, afterwards } = context
-  requireMayEdit(host, await eventOf(tx, scope))
-  const { kind } = read(pictureForm, upload.fields)
-  const drawn = await drawAnew(upload.bytes, (original) => sizesFor(kind, original))
+type Drawn = { kind: PictureKind; drawn: Encoded[] }
 
+/** The slow part, while nothing is locked and no connection is held. */
+export async function drawPicture({ tx, host, scope }: EventContext, { fields, bytes }: Upload): Promise<Drawn> {
+  requireMayEdit(host, await eventOf(tx, scope))
+  const { kind } = read(pictureForm, fields)
+  return { kind, drawn: await drawAnew(bytes, (original) => sizesFor(kind, original)) }
+}
+
+/** Puts what was drawn in the place of the one of its kind. */
+export async function addPicture(context: EventContext, { kind, drawn }: Drawn) {
+  const { world, note, afterwards } = context
   await editable(context)
   const id = world.random.id()
   const old = await keep(context, { id, kind, drawn })
@@ -55,7 +60,7 @@ export async function addPicture(context: UploadContext) {
 }
 
 /** Files first: a row without its file would be a hole in a page, a file without its row is only some space. */
-async function keep({ world, tx, now, scope }: UploadContext, { id, kind, drawn }: { id: string; kind: PictureKind; drawn: Encoded[] }): Promise<string[]> {
+async function keep({ world, tx, now, scope }: EventContext, { id, kind, drawn }: Drawn & { id: string }): Promise<string[]> {
   const bytes = drawn.reduce((sum, one) => sum + one.bytes.length, 0)
   await planUnderLock(tx, scope)
   refuseOverQuota(await keptBytesOf(tx, scope, kind), bytes)

@@ -1,6 +1,6 @@
 import * as calls from '@mehfil/contract/design.ts'
 import type { Mount } from '../../base/route.ts'
-import { addPicture, chooseColourStyle, chooseTemplate, deletePictures, listColourStyles, listPictures, readTemplate } from './actions.ts'
+import { addPicture, chooseColourStyle, chooseTemplate, deletePictures, drawPicture, listColourStyles, listPictures, readTemplate } from './actions.ts'
 import { showFile } from './pages.tsx'
 
 export function designRoutes(mount: Mount): void {
@@ -9,7 +9,7 @@ export function designRoutes(mount: Mount): void {
   mount.event(calls.templateDetails, readTemplate)
   mount.event(calls.chooseTemplate, chooseTemplate)
   mount.event(calls.templateImages, listPictures)
-  mount.upload(calls.addTemplateImages, addPicture)
+  mount.upload(calls.addTemplateImages, drawPicture, addPicture)
   mount.event(calls.deleteTemplateImages, deletePictures)
   mount.page(calls.pictureFile, showFile)
 }

@@ -30,6 +30,7 @@ describe('Our product', () => {
     await sql`create table loose_domain (label text, event_id text)`.execute(house.world.db)
     const claim = (id: string) => house.world.db.transaction().execute(async (tx) => {
       const { rows } = await sql`select 1 from loose_domain where label = 'the-one'`.execute(tx)
+      await sql`select pg_sleep(0.02)`.execute(tx)
       if (rows.length === 0) await sql`insert into loose_domain values ('the-one', ${id})`.execute(tx)
     })
     await Promise.all(ids.map(claim))
