@@ -91,7 +91,7 @@ export function zoneName(view: Dated, at: Date): string {
   return sentence(view, view.t('when.zone', { name: short, offset }))
 }
 
-export function endOf(startsAt: Date, durationMinutes: number): Date {
+function endOf(startsAt: Date, durationMinutes: number): Date {
   return new Date(startsAt.getTime() + durationMinutes * 60_000)
 }
 

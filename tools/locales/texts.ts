@@ -42,7 +42,7 @@ function wrongSpace(text: string): string | undefined {
   return found && `${found.says}: ${text}`
 }
 
-const countWords = new Set(['{{count}}', '{{people}}', '{{days}}', '{{hours}}'])
+const countWords = new Set(['{{count}}', '{{n}}', '{{people}}', '{{days}}', '{{hours}}'])
 
 // A clock shows twelve hours here and twenty-four there: each language takes what it needs.
 const clockWords = new Set(['{{h12}}', '{{h24}}', '{{period}}', '{{zero}}'])

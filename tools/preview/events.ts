@@ -13,7 +13,7 @@ export const emptyForm: ReplyForm = {
 
 const common: Partial<PageView> & Pick<PageView, 'digits' | 'poweredBy' | 'brand' | 'schedule' | 'languages'> = { digits: 'latn', poweredBy: true, brand, calendar, schedule: [], languages: [], reportUrl: '/report' }
 
-export const weddingInEnglish: PageView = {
+const weddingInEnglish: PageView = {
   ...common, lang: 'en', t: guestWords('en'), template: 'jaali', colourStyle: 'ruby',
   title: 'Ananya & Vikram', kicker: 'Together with their families', hosts: 'Sunita & Rajesh Rathore and Leela & Mohan Iyer',
   startsAt: new Date('2026-12-12T13:00:00Z'), durationMinutes: 270, zone: 'Asia/Kolkata',
@@ -34,7 +34,7 @@ export const weddingInEnglish: PageView = {
   },
 }
 
-export const weddingInArabic: PageView = {
+const weddingInArabic: PageView = {
   ...weddingInEnglish, lang: 'ar', digits: 'arab', t: guestWords('ar'), colourStyle: 'emerald',
   title: 'ليلى و سامي', kicker: 'بمباركة عائلتيهما', hosts: 'آل الخليلي وآل البوسعيدي',
   startsAt: new Date('2026-12-12T15:00:00Z'), zone: 'Asia/Muscat',
@@ -55,7 +55,7 @@ export const weddingInArabic: PageView = {
   },
 }
 
-export const conferenceInFrench: PageView = {
+const conferenceInFrench: PageView = {
   ...common, lang: 'fr', t: guestWords('fr'), template: 'grid', colourStyle: 'signal',
   title: 'Terrain commun 26', figure: '26', kicker: 'Deux jours sur le logiciel public', hosts: 'Terrain commun',
   startsAt: new Date('2026-10-15T07:00:00Z'), durationMinutes: 33 * 60, zone: 'Europe/Paris',
@@ -76,7 +76,7 @@ export const conferenceInFrench: PageView = {
   },
 }
 
-export const birthdayInEnglish: PageView = {
+const birthdayInEnglish: PageView = {
   ...common, lang: 'en', t: guestWords('en'), template: 'cutpaper', colourStyle: 'mango',
   title: 'Kabir is six!', figure: '6', kicker: 'A tiger party in the park', hosts: 'Priya & Arjun Shetty',
   startsAt: new Date('2026-08-29T10:00:00Z'), durationMinutes: 180, zone: 'Asia/Kolkata',

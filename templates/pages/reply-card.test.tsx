@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { inArabic, inEnglish } from '../../tools/preview/events.ts'
+import { replies } from '../../tools/preview/replies.ts'
+import type { PageView } from './page-view.ts'
+import { ReplyBar } from './bar.tsx'
+import { ReplyCard } from './reply-card.tsx'
+
+const card = (state: string, view: PageView = inEnglish.jaali) => renderToStaticMarkup(<ReplyCard view={inState(state, view)} />).replaceAll('\u00a0', ' ')
+const bar = (state: string, view: PageView = inEnglish.jaali) => renderToStaticMarkup(<ReplyBar view={inState(state, view)} />)
+
+function inState(state: string, view: PageView): PageView {
+  const reply = replies(view)[state]
+  if (!reply) throw new Error(`no reply ${state}`)
+  return { ...view, reply }
+}
+
+describe('the reply card', () => {
+  test('Our product asks a stranger for a name and greets a known guest by it', () => {
+    expect(card('fresh')).toContain('name="name"')
+    expect(card('fresh')).toContain('Dear guest,')
+    expect(card('known')).not.toContain('name="name"')
+    expect(card('known')).toContain('Dear Meera,')
+  })
+
+  test('Our product offers two answers where the host allows no maybe', () => {
+    expect(card('fresh')).toContain('value="maybe"')
+    expect(card('fresh-alone')).not.toContain('value="maybe"')
+  })
+
+  test('Our product keeps what was typed and says beside the field what is wrong', () => {
+    const html = card('errors')
+    expect(html).toContain('href="#f-name"')
+    expect(html).toMatch(/id="f-name"[^>]*aria-describedby="e-name"/)
+    expect(html).toContain('value="Ravi Nair"')
+    expect(html).toMatch(/checked="" value="yes"/)
+  })
+
+  test('Our product asks a question of each person in that person’s own row', () => {
+    const html = card('questions')
+    for (const row of [0, 1, 2, 3]) expect(html).toContain(`name="q-A1-${row}"`)
+    expect(html).toMatch(/name="q-A1-0" checked="" value="raj"/)
+  })
+
+  test('Our product shows the passcode in two groups of four', () => {
+    expect(card('sent')).toContain('4827 1960')
+    expect(card('sent')).toContain('Your 3 places are kept.')
+    expect(card('sent-no')).not.toContain('4827')
+    expect(card('waiting')).not.toContain('4827')
+  })
+
+  test('Our product offers no change once replies are locked', () => {
+    expect(card('sent')).toContain('Change your reply')
+    expect(card('sent-locked')).not.toContain('Change your reply')
+  })
+
+  test('Our product names the day it closed and whom to ask', () => {
+    expect(card('closed')).toContain('Replies closed on 20 November')
+    expect(card('closed')).toContain('href="mailto:ananya.vikram@example.in?subject=')
+    expect(card('closed')).not.toContain('disabled')
+  })
+
+  test('Our product joins a waiting list by a form of its own', () => {
+    expect(card('full')).toContain('9 people are ahead of you.')
+    expect(card('full')).toContain('<input type="hidden" name="answer" value="yes"/>')
+    expect(card('full-shut')).not.toContain('<form')
+  })
+
+  test('Our product says first that an event is cancelled, then the hosts’ words', () => {
+    const html = card('cancelled')
+    expect(html.indexOf('This event is cancelled')).toBeGreaterThan(0)
+    expect(html.indexOf('Rajesh')).toBeGreaterThan(html.indexOf('will not take place'))
+  })
+
+  test('Our product counts in the words and digits of the page', () => {
+    expect(card('sent', inArabic.jaali)).toContain('حُفظت لكم ٣ أماكن.')
+  })
+})
+
+describe('the reply bar', () => {
+  test.each([
+    ['fresh', 'Reply'], ['full', 'Join the waiting list'], ['full-shut', 'Every place is taken'], ['sent', 'You’re going - change'],
+    ['sent-locked', 'You’re going'], ['sent-maybe', 'Maybe - change'], ['sent-no', 'Not coming - change'], ['waiting', 'On the waiting list - change'], ['closed', 'Closed on 20\u00a0November'],
+  ])('Our product says of %s: %s', (state, words) => {
+    expect(bar(state)).toContain(`>${words}</a>`)
+  })
+
+  test.each(['cancelled', 'not-open', 'past'])('Our product has no bar when %s', (state) => {
+    expect(bar(state)).toBe('')
+  })
+})
