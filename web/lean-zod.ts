@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite'
 
-const jsonSchema = /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/
+const unused = /zod\/v4\/core\/(?:to-json-schema|json-schema-processors|memoizer)\.js$/
+const sentences = /zod\/v4\/locales\/en\.js$/
 const core = /zod\/v4\/core\/core\.js$/
 const openConfig = '__zod_globalConfig = {}'
 
 /**
- * The browser writes no JSON Schema, so those 6 kB stay behind; and it must not try `new Function`
+ * The browser writes no JSON Schema, reads no circular bodies and says its complaints in our own words,
+ * so those 10 kB stay behind; and it must not try `new Function`
  * while schemas are made, which the content policy would report on every page.
  */
 export function leanZod(): Plugin {
@@ -13,7 +15,8 @@ export function leanZod(): Plugin {
     name: 'lean-zod',
     apply: 'build',
     transform(code, id) {
-      if (jsonSchema.test(id)) return exportsWithoutBodies(code)
+      if (unused.test(id)) return exportsWithoutBodies(code)
+      if (sentences.test(id)) return 'export default () => ({ localeError: () => undefined })'
       if (!core.test(id)) return undefined
       if (!code.includes(openConfig)) throw new Error('zod keeps its configuration elsewhere now: look at web/lean-zod.ts')
       return code.replace(openConfig, '__zod_globalConfig = { jitless: true }')
@@ -22,6 +25,6 @@ export function leanZod(): Plugin {
 }
 
 function exportsWithoutBodies(code: string): string {
-  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `${name} = absent`)
+  const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => `${name} = absent`)
   return `const absent = () => undefined\nexport const ${names.join(', ')}`
 }

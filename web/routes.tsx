@@ -4,7 +4,6 @@ import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { Guarded } from './guards.tsx'
 import { loadChunk } from './lib/load-chunk.ts'
 import { EventShell, Shell, WizardLayout } from './shells.ts'
-import { NotFoundPage } from './ui/not-found.tsx'
 import { PageSuspense } from './ui/page-suspense.tsx'
 
 type Frame = 'bare' | 'shell' | 'event' | 'wizard'
@@ -25,7 +24,7 @@ const screens: Record<PageName, Screen> = {
   signup,
   signupEconomy: signup,
   forgotPassword: screen('bare', 'ForgotPasswordPage', () => import('./features/accounts/forgot-password-page.tsx')),
-  notFound: { frame: 'bare', Page: NotFoundPage },
+  notFound: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
   terms: screen('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
   privacy: screen('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
   disclaimer: screen('bare', 'DisclaimerPage', () => import('./features/accounts/legal-page.tsx')),

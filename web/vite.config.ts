@@ -19,6 +19,7 @@ export default defineConfig({
     // A font inlined as data: would be refused by the content policy.
     assetsInlineLimit: 0,
     target: 'es2023',
+    modulePreload: { polyfill: false },
   },
   server: {
     host: '127.0.0.1',

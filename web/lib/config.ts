@@ -17,6 +17,9 @@ function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
 
+// The scroll lock under dialogs writes a style of its own and asks here for the nonce.
+Object.assign(globalThis, { __webpack_nonce__: cspNonce })
+
 /** A placeholder nobody filled (the development server serves the page as it is) counts as nothing. */
 function filled(content: string): string {
   return content.startsWith('__') ? '' : content

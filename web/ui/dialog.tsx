@@ -1,9 +1,8 @@
 import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Modal } from '@mantine/core'
+import { ModalBase, ModalBaseContent, ModalBaseOverlay, ModalBaseTitle } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
 import classes from './dialog.module.css'
@@ -22,23 +21,28 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** In the middle of a desktop, a sheet from below on a phone. */
+const manners = { trapFocus: true, returnFocus: true, closeOnEscape: true, closeOnClickOutside: true, lockScroll: true, withinPortal: true }
+
+/**
+ * In the middle of a desktop, a sheet from below on a phone.
+ * Built of the modal's parts: the whole one brings scroll areas and floating boxes that nothing here needs.
+ */
 export function Dialog({ opened, onClose, title, badge, narrow = false, footer, children }: DialogProps) {
   const t = useWords()
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size={narrow ? 440 : 560} padding={0} transitionProps={{ transition: 'pop', duration: 180 }} classNames={{ inner: classes.inner ?? '', content: classes.dialog ?? '' }}>
-      <Modal.Overlay className={classes.scrim} />
-      <Modal.Content>
+    <ModalBase {...manners} opened={opened} onClose={onClose} transitionProps={{ transition: 'pop', duration: 180 }}>
+      <ModalBaseOverlay className={classes.scrim} />
+      <ModalBaseContent innerProps={{ className: classes.inner }} className={classes.dialog} data-narrow={narrow || undefined}>
         <div className={classes.in}>
           {badge}
           <div className={classes.head}>
-            <Modal.Title component="h2" className={`display ${narrow ? classes.smallTitle : classes.title}`}>{title}</Modal.Title>
+            <ModalBaseTitle className={`display ${narrow ? classes.smallTitle : classes.title}`}>{title}</ModalBaseTitle>
             {!badge && <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>}
           </div>
           {children}
         </div>
         {footer && <div className={classes.foot}>{footer}</div>}
-      </Modal.Content>
-    </Modal.Root>
+      </ModalBaseContent>
+    </ModalBase>
   )
 }

@@ -5,7 +5,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useWords } from '../lib/words.ts'
 import classes from './doorway.module.css'
 import { Icon } from './icon.tsx'
-import { Scene } from './scene.tsx'
+import scene from './scene.svg'
 
 /** Which of the two stories the wall tells. */
 export type Greeting = 'login' | 'signup'
@@ -18,7 +18,7 @@ export function Doorway({ greeting }: { greeting: Greeting }) {
   const t = useWords('profile')
   return (
     <aside className={classes.night} aria-hidden="true">
-      <Scene className={classes.scene} />
+      <img className={classes.scene} src={scene} alt="" />
       <div className={classes.invite}>
         <p className="tiny">{t('doorway.kicker')}</p>
         <p className={`display ${classes.names}`}>{t('doorway.first-name')}<br />{t('doorway.second-name')}</p>
