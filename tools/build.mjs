@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const targets = [
   { name: 'server', from: ['contract', 'templates', 'server', 'door'], made: 'build/server.mjs', make: makeServer },
+  { name: 'pages', from: ['templates/pages'], made: 'build/pages/enhance.js', make: makePages },
   { name: 'web', from: ['contract', 'templates', 'web', 'door'], made: 'build/web/index.html', make: makeWeb },
 ]
 
@@ -62,6 +63,12 @@ async function makeServer(root) {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })
+}
+
+/** The one small script of guest pages. */
+async function makePages(root) {
+  const { build: bundle } = await import('esbuild')
+  await bundle({ absWorkingDir: root, entryPoints: ['templates/pages/enhance.ts'], outfile: 'build/pages/enhance.js', bundle: true, minify: true, format: 'esm', target: 'es2022', logLevel: 'warning' })
 }
 
 async function makeWeb(root) {

@@ -1,0 +1,28 @@
+import type { Context } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { publicEventScope } from '../../../base/scope.ts'
+import { contactFrom } from '../../events/rules/contact.ts'
+import { pictureFrom } from '../../design/rules/pictures.ts'
+import { labelled, pageFactsOf } from '../store.ts'
+
+type At<Name extends string> = Context<Record<Name, string>>
+
+/** SPEC's event page response; an address that is closed for now is as good as none. */
+export async function readEventPage({ tx, params }: At<'DOMAIN'>) {
+  const { scope } = await labelled(tx, params.DOMAIN)
+  const { event, pictures } = await pageFactsOf(tx, scope)
+  if (event.status !== 'PUBLISHED') refuse('notFound')
+  const { hosts, phone, email, social } = contactFrom(event.contact)
+  const logo = pictures.find(({ kind }) => kind === 'logo')
+  return {
+    id: event.id, mode: event.mode, templateId: event.templateId, styles: event.colourStyle, title: event.title,
+    logo: logo ? pictureFrom(logo).url : '', contact: { HOSTNAME: hosts, CONTACT: phone, EMAIL: email },
+    socialMedia: social.map(({ network, link }) => ({ NETWORK: network, LINK: link })), poweredBy: !event.labelRemoved,
+  }
+}
+
+export async function readTemplate({ tx, params }: At<'EID'>) {
+  const { event } = await pageFactsOf(tx, await publicEventScope(tx, params.EID))
+  return { templateId: event.templateId, styles: event.colourStyle }
+}
+

@@ -1,0 +1,11 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { FieldError } from '@mehfil/templates/pages/page-view.ts'
+import type { World } from '../../../base/world.ts'
+import type { No } from '../../rsvp/rules/answer.ts'
+
+/** A no in the reader's words, at the fields it is about. */
+export function errorsFrom({ refusal, complaints = {}, params = {} }: No, { world, language }: { world: World; language: Language }): FieldError[] {
+  const t = world.words(language, 'common')
+  const atFields = Object.entries(complaints).map(([field, key]) => ({ field, message: t(key, params) }))
+  return atFields.length > 0 ? atFields : [{ field: 'form', message: t(`refusal.${refusal}`, params) }]
+}

@@ -1,0 +1,104 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { Context, Page, PageContext } from '../../../base/context.ts'
+import { keyedHash } from '../../../base/random.ts'
+import { refuse, Refusal } from '../../../base/refuse.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import { languageFrom } from '../../../base/words.ts'
+import { nextChange } from '../../rsvp/rules/standing.ts'
+import { canonical, readForm, typedAgain } from '../rules/form.ts'
+import { publicReply } from '../rules/reply.ts'
+import { languageFor, pageView } from '../rules/view.ts'
+import { labelled, pageFactsOf, type PageFacts } from '../store.ts'
+import { assetHref } from '../pages/assets.ts'
+import { asPage, drawEvent, drawNotice, type Drawn } from '../pages/render.tsx'
+import type { House } from '../pages/shared.ts'
+import { errorsFrom } from './complaints.ts'
+
+type AtLabel = PageContext<{ DOMAIN: string }>
+const label = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/
+
+/** An event's public page, from memory where nothing changed. */
+export const showEventPage = (house: House) => async (context: AtLabel): Promise<Page> => {
+  const { params, request, world } = context
+  if (!label.test(params.DOMAIN)) return { redirect: '/not-found' }
+  const wish = wishOf(context)
+  const asked = { accepts: String(request.headers['accept-encoding'] ?? ''), known: request.headers['if-none-match'] }
+  try {
+    return await house.pages.of(`${params.DOMAIN} ${wish.asked ?? ''} ${wish.browser}`, asked, async () => {
+      const { scope, current } = await labelled(world.db, params.DOMAIN)
+      if (current !== params.DOMAIN) throw new Moved(current)
+      return drawPublic(house, context, { scope, wish: [wish.asked, wish.browser] })
+    })
+  } catch (thrown) {
+    if (thrown instanceof Moved) return { redirect: `/${thrown.label}`, status: 302 }
+    if (thrown instanceof Refusal && thrown.code === 'notFound') return missed(context)
+    throw thrown
+  }
+}
+
+class Moved extends Error {
+  readonly label: string
+  constructor(to: string) { super(to); this.label = to }
+}
+
+/** Guessing addresses ends long before a list of them could be made. */
+export async function missed({ world, ip }: Context): Promise<Page> {
+  await world.limiter.require('page-miss', ip, { hits: 60, minutes: 10 })
+  return { redirect: '/not-found' }
+}
+
+const wishOf = ({ request }: PageContext) => {
+  const { lang } = request.query as { lang?: string }
+  return { asked: typeof lang === 'string' ? lang.slice(0, 3) : undefined, browser: languageFrom(request.headers['accept-language']) }
+}
+
+async function drawPublic(house: House, context: Context, { scope, wish }: { scope: EventScope; wish: Array<string | undefined> }) {
+  const facts = await pageFactsOf(context.world.db, scope)
+  const { event } = facts
+  const address = `/${event.domain}`
+  const language = languageFor(event.languages, wish)
+  const reply = publicReply({ facts, now: context.now, action: `${address}?lang=${language}`, submission: '' })
+  const view = viewFor(context, { facts, language, reply, address })
+  const means = { fonts: house.fonts, whenCut: () => house.pages.forget(event.id) }
+  const page: Drawn = reply.state === 'not-open'
+    ? drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
+    : drawEvent(view, { ...means, address, indexed: event.searchEngines })
+  return { ...page, eventId: event.id, until: nextChange(event, context.now) }
+}
+
+type Shown = { facts: PageFacts; language: Language; reply: ReturnType<typeof publicReply>; address: string; knowsAddress?: boolean; viewedUrl?: string }
+
+export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = false, ...shown }: Shown) {
+  return pageView({
+    ...shown, knowsAddress, settings: world.settings, scriptUrl: assetHref('enhance'),
+    words: (key, params) => world.words(shown.language, 'guest')(key, params ?? {}),
+  })
+}
+
+/** The public page's plain form. A yes, a no or a maybe leads to the guest's own page; anything wrong comes back with all that was typed. */
+export const answerByForm = (house: House) => async (context: AtLabel): Promise<Page> => {
+  const { params, form, world, now } = context
+  if (!label.test(params.DOMAIN)) refuse('notFound')
+  const { scope } = await labelled(world.db, params.DOMAIN)
+  const facts = await pageFactsOf(world.db, scope)
+  const language = languageFor(facts.event.languages, [wishOf(context).asked, wishOf(context).browser])
+  const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language })
+  const told = Object.keys(read.complaints).length > 0
+    ? { refusal: 'invalidInput' as const, complaints: read.complaints }
+    : await house.answer(context, { event: scope.eventId, guest: null, reply: read.reply })
+  if (!('refusal' in told)) return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
+
+  const address = `/${facts.event.domain}`
+  const errors = errorsFrom(told, { world, language })
+  const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: '', sent: { typed: typedAgain(form), errors } })
+  const view = viewFor(context, { facts, language, reply, address })
+  return asPage(drawEvent(view, { address, indexed: false, fonts: house.fonts, whenCut: () => {} }), 422)
+}
+
+/** Two presses of a button without a script are the same words from the same place within the hour. */
+function submissionOf({ world, ip, agent, now, form }: PageContext, eventId: string): string {
+  const sent = typeof form['submission'] === 'string' && /^[0-9A-F]{15}$/.test(form['submission']) ? form['submission'] : ''
+  const hour = Math.floor(now.getTime() / 3_600_000)
+  return sent || keyedHash(world.settings.secretKey, [eventId, ip, agent, hour, canonical(form)].join('\n')).toString('hex').slice(0, 15).toUpperCase()
+}
+

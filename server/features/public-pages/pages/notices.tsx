@@ -1,0 +1,22 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { NoticeView } from '@mehfil/templates/pages/page-view.ts'
+import type { Page, PageContext } from '../../../base/context.ts'
+import { htmlLanguage } from '../../../base/words.ts'
+import type { World } from '../../../base/world.ts'
+import { asPage, drawNotice } from './render.tsx'
+import type { House } from './shared.ts'
+
+/** The address nobody knows, in the house's own look. */
+export const showNotFound = (house: House) => ({ world, language }: PageContext): Page => notice(house, world, { kind: 'not-found', language, status: 404 })
+
+type Said = { kind: NoticeView['kind']; language: Language; status: number }
+
+function notice(house: House, { settings, words }: World, { kind, language, status }: Said): Page {
+  const t: NoticeView['t'] = (key, params) => words(language, 'guest')(key, params ?? {})
+  const view = { lang: htmlLanguage(language), t, kind, brand: { name: settings.brand.name, url: settings.publicUrl } }
+  return asPage(drawNotice(view, { fonts: house.fonts, whenCut: () => {} }), status)
+}
+
+/** A refusal on a guest's page: a missing one leads to the page that says so, anything else is a sentence. */
+export const drawError = (house: House, world: World) => ({ http, language }: { http: number; language: Language }): Page =>
+  http === 404 ? { redirect: '/not-found' } : notice(house, world, { kind: 'error', language, status: http })

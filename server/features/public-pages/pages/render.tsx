@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { pageDocument, pageStyle, noticeDocument, type DocumentParts } from '@mehfil/templates/pages/document.ts'
+import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
+import { Notice } from '@mehfil/templates/pages/notice.tsx'
+import { Page as EventPage } from '@mehfil/templates/pages/page.tsx'
+import type { NoticeView, PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { Page } from '../../../base/context.ts'
+import { policy } from '../../../base/headers.ts'
+import { assetHref } from './assets.ts'
+import type { Fonts } from './fonts.ts'
+
+/** A page before its head is known: what is in it decides which fonts it declares. */
+export type Drawn = { html: string; headers: Record<string, string> }
+type Means = { fonts: Fonts; whenCut: () => void }
+
+export function drawEvent(view: PageView, { indexed, address, fonts, whenCut }: Means & { indexed: boolean; address: string }): Drawn {
+  const body = renderToStaticMarkup(<EventPage view={view} />)
+  const faces = fonts.facesFor(view.template, body, whenCut)
+  const parts = pageDocument(view, { cssHref: assetHref(view.template), fonts: faces, indexed, head: `<link rel="canonical" href="${view.brand.url}${address}">` })
+  return drawn(parts, body, { style: pageStyle(view, faces), indexed })
+}
+
+export function drawContact(view: PageView, { eventUrl, fonts, whenCut }: Means & { eventUrl: string }): Drawn {
+  const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
+  const faces = fonts.facesFor(view.template, body, whenCut)
+  return drawn(pageDocument(view, { cssHref: assetHref(view.template), fonts: faces }), body, { style: pageStyle(view, faces), indexed: false })
+}
+
+export function drawNotice(notice: NoticeView, { fonts, whenCut }: Means): Drawn {
+  const body = renderToStaticMarkup(<Notice notice={notice} /> as ReactNode)
+  const dress = notice.event?.template ?? 'house'
+  const faces = fonts.facesFor(dress, body, whenCut)
+  const style = notice.event ? pageStyle(notice.event, faces) : faces
+  return drawn(noticeDocument(notice, { cssHref: assetHref(dress), fonts: faces }), body, { style, indexed: false })
+}
+
+/** The one `<style>` of a page is allowed by its hash, and nothing else inline. */
+function drawn({ before, after }: DocumentParts, body: string, { style, indexed }: { style: string; indexed: boolean }): Drawn {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    html: before + body + after,
+    headers: {
+      'content-security-policy': policy({ 'style-src': `'self' 'sha256-${hash}'` }),
+      'referrer-policy': 'same-origin',
+      ...(!indexed && { 'x-robots-tag': 'noindex' }),
+    },
+  }
+}
+
+/** A page that may differ from reader to reader and is kept by nobody. */
+export const asPage = ({ html, headers }: Drawn, status = 200): Page => ({ status, html, headers: { ...headers, 'cache-control': 'no-store' } })

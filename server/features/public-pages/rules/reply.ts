@@ -1,0 +1,70 @@
+import type { FieldError, KnownGuest, Reply, ReplyForm, SentReply, Typed } from '@mehfil/templates/pages/page-view.ts'
+import { replyFormOf } from '@mehfil/templates/pages/view-of.ts'
+import { mayChange, standingOf } from '../../rsvp/rules/standing.ts'
+import { needsEmail } from '../../rsvp/rules/answer.ts'
+import type { GuestFacts, PageFacts } from '../store.ts'
+
+type Sent = { typed: Typed; errors: FieldError[] }
+export const nothingSent: Sent = { typed: {}, errors: [] }
+
+type Asking = { facts: PageFacts; now: Date; action: string; submission: string; sent?: Sent }
+
+/** The reply card of the public page. */
+export function publicReply(asking: Asking): Reply {
+  const { facts: { event, taken, waiting }, now } = asking
+  const standing = standingOf(event, now)
+  if (standing === 'not-open') return { state: 'not-open' }
+  if (standing === 'past') return { state: 'closed', reason: 'past' }
+  if (standing === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
+  const form = formFor(asking, { known: null })
+  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  return { state: 'fresh', form, ...deadlineOf(asking.facts) }
+}
+
+type AskingGuest = Asking & { guest: GuestFacts; isChanging: boolean; link: string; qrSvg: string }
+
+/** The reply card of a personal link: what was answered, or the way to answer. */
+export function personalReply(asking: AskingGuest): Reply {
+  const { facts: { event, taken, waiting }, guest: { row }, now, isChanging, link } = asking
+  const guest: KnownGuest = { name: row.name, companions: row.companions }
+  const standing = standingOf(event, now)
+  if (standing === 'not-open') return { state: 'not-open' }
+  const changeable = row.answer !== null && mayChange(event, now)
+  if (row.answer !== null && !(isChanging && changeable) && !asking.sent?.errors.length) return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
+  if (standing === 'past') return { state: 'closed', reason: 'past', guest }
+  if (standing === 'closed' && !changeable) return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
+  const form = formFor(asking, { known: asking.guest })
+  const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
+  if (isFull) return { state: 'full', guest, waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  return { state: 'known', guest, form, changing: row.answer !== null, ...deadlineOf(asking.facts) }
+}
+
+function sentOf({ facts: { event }, guest: { row }, qrSvg }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
+  const isIn = row.answer === 'yes' && row.waitlisted_at === null
+  return {
+    answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no',
+    pending: isIn && event.confirmation === 'by-hand' && row.confirmed_at === null,
+    ...(row.email && { email: row.email }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
+    ...(isIn && event.checkIn && { passcode: row.passcode, qrSvg }),
+  }
+}
+
+const deadlineOf = ({ event }: PageFacts) => (event.answerDeadline ? { deadline: event.answerDeadline } : {})
+
+function formFor({ facts, action, submission, sent = nothingSent }: Asking, { known }: { known: GuestFacts | null }): ReplyForm {
+  const { event, questions } = facts
+  const maxParty = known && known.row.submission === null ? known.row.party_limit : Math.max(known?.row.party_limit ?? 1, 1 + event.companions)
+  return replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
+    action, submission, maxParty, errors: sent.errors,
+    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : typedBefore(known),
+    askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
+  })
+}
+
+/** A change begins from the answer that stands. */
+function typedBefore({ row, answers }: GuestFacts): Typed {
+  return {
+    ...(row.answer && { answer: row.answer }), note: row.note, companion: row.companions,
+    ...Object.fromEntries(Object.entries(answers).map(([id, value]) => [`q-${id}`, value])),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
+import { pageViewOf, placeOf } from '@mehfil/templates/pages/view-of.ts'
+import type { Settings } from '../../../base/settings.ts'
+import { htmlLanguage } from '../../../base/words.ts'
+import { pictureFrom } from '../../design/rules/pictures.ts'
+import { contactFrom } from '../../events/rules/contact.ts'
+import { cleanDescription } from '../../events/rules/description.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { calendarLinks } from '../../rsvp/rules/calendar.ts'
+import type { PageFacts } from '../store.ts'
+
+export type Drawing = {
+  facts: PageFacts
+  language: Language
+  words: PageView['t']
+  settings: Settings
+  /** Path of this page, without a language. */
+  address: string
+  reply: Reply
+  /** Whoever said yes sees the place even where others wait for it. */
+  knowsAddress: boolean
+  viewedUrl?: string
+  scriptUrl: string
+}
+
+/** The page as its templates want it told: facts, with addresses of our own. */
+export function pageView({ facts, language, words, settings, address, knowsAddress, ...reader }: Drawing): PageView {
+  const { event, pictures, taken } = facts
+  const told = { ...event, descriptionHtml: cleanDescription(event.descriptionHtml), template: event.templateId, contact: contactFrom(event.contact), pictures: pictures.map(pictureFrom) }
+  const view = pageViewOf(told, {
+    ...reader, knowsAddress, lang: htmlLanguage(language), digits: 'latn', t: words,
+    brand: { name: settings.brand.name, url: settings.publicUrl },
+    ...(taken > 0 && { goingPeople: taken }),
+    ...(event.capacity !== null && { places: { left: Math.max(0, event.capacity - taken), total: event.capacity } }),
+    ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address }) }),
+    languages: event.languages.filter((other) => other !== language).map((other) => ({ lang: htmlLanguage(other), url: `${address}?lang=${htmlLanguage(other)}` })),
+  })
+  return view.contact ? { ...view, contactUrl: `/${event.id}/contact` } : view
+}
+
+const personal = /^\/[0-9A-F]{15}\/[0-9A-F]{15}$/
+
+function calendarOf(event: EventRow, { knowsAddress, settings, address }: { knowsAddress: boolean; settings: Settings; address: string }) {
+  const links = calendarLinks({
+    title: event.title, startsAt: event.startsAt!, durationMinutes: event.durationMinutes, place: toldPlace(event, knowsAddress), link: `${settings.publicUrl}${address}`,
+  })
+  return { ...links, ics: personal.test(address) ? `${address}/calendar.ics` : `/${event.id}/calendar.ics` }
+}
+
+/** The place in one line, as far as this reader may know it. */
+export function toldPlace(event: EventRow, knowsAddress: boolean): string {
+  const place = placeOf(event, knowsAddress)
+  return place?.kind === 'shown' ? [place.name, ...place.lines].filter(Boolean).join(', ') : ''
+}
+
+const spoken: Record<string, Language> = { en: 'en', fr: 'fr', ar: 'arb', arb: 'arb' }
+
+/** The page's language: the one asked for, the guest's, the browser's, the event's first; always one the event is kept in. */
+export function languageFor(kept: readonly Language[], wishes: ReadonlyArray<string | null | undefined>): Language {
+  const wanted = wishes.map((wish) => spoken[wish ?? '']).find((one) => one !== undefined && kept.includes(one))
+  return wanted ?? kept[0] ?? 'en'
+}
