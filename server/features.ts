@@ -1,3 +1,4 @@
+import type { MailWriter } from './base/postman.ts'
 import type { Mount } from './base/route.ts'
 import type { Job } from './base/jobs.ts'
 import type { Db } from './base/db.ts'
@@ -7,17 +8,25 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { seedPlans } from './features/billing/store.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { seatFromLine } from './features/guests/jobs.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
+import { writeMails } from './features/rsvp/actions/mails.ts'
+import { tellHosts } from './features/rsvp/jobs.ts'
+import { rsvpRoutes } from './features/rsvp/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, mailboxRoutes]
+export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
-export const jobs: Job[] = [sweepVisits]
+export const jobs = [sweepVisits, seatFromLine, tellHosts] as Job[]
+
+/** Who gives words to mails that hold facts alone. */
+export const mailWriters: readonly MailWriter[] = [writeMails]
 
 /** What every start makes sure of, in one transaction each. */
 export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans]
