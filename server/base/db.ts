@@ -19,6 +19,11 @@ export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new
 
 const uniqueViolation = '23505'
 
+const missingReference = '23503'
+
+/** True when the error says that a row refers to one that is not there, or not any more. */
+export const misses = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === missingReference
+
 /** True when the error says that this named constraint or index was violated. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint

@@ -11,13 +11,16 @@ const idlePause = 500
 
 export type Postman = { stop(): Promise<void> }
 
+/** Gives words to mails that so far hold only facts; answers how many. */
+export type MailWriter = (world: World) => Promise<number>
+
 /** Takes due mails in batches under a lease and hands them over, until stopped. A stop waits for mails on their way. */
-export function startPostman(world: World): Postman {
+export function startPostman(world: World, writers: readonly MailWriter[] = []): Postman {
   let stopped = false
   let wake = () => {}
   const rounds = (async () => {
     while (!stopped) {
-      const sent = await deliverDue(world).catch((error: unknown) => {
+      const sent = await deliverDue(world, writers).catch((error: unknown) => {
         world.log.error({ err: error }, 'the postman could not read the outbox')
         return 0
       })
@@ -27,11 +30,18 @@ export function startPostman(world: World): Postman {
   return { stop: async () => { stopped = true; wake(); await rounds } }
 }
 
-/** One round: claims up to a batch and sends it. Answers how many were claimed. */
-export async function deliverDue(world: World): Promise<number> {
+/** One round: has mails written, claims up to a batch and sends it. Answers how many there were. */
+export async function deliverDue(world: World, writers: readonly MailWriter[] = []): Promise<number> {
+  let written = 0
+  for (const write of writers) {
+    written += await write(world).catch((error: unknown) => {
+      world.log.error({ err: error }, 'mails could not be given their words')
+      return 0
+    })
+  }
   const rows = await claim(world)
   await Promise.all(rows.map((row) => deliver(world, row)))
-  return rows.length
+  return rows.length + written
 }
 
 async function claim(world: World): Promise<MailRow[]> {

@@ -11,6 +11,10 @@ alter table mail add constraint mail_state_check
 create index mail_unwritten on mail (created_at) where state = 'unwritten';
 
 create index guest_in_line on guest (event_id, waitlisted_at, id) where waitlisted_at is not null and deleted_at is null;
+-- What happened last, for the host's dashboard; answers are in an index of their own.
+create index guest_by_view on guest (event_id, viewed_at desc) where viewed_at is not null and answered_at is null and deleted_at is null;
+create index guest_by_confirmation on guest (event_id, confirmed_at desc) where confirmed_at is not null and (answered_at is null or confirmed_at > answered_at) and deleted_at is null;
+create index guest_by_arrival on guest (event_id, attended_at desc) where attended_at is not null and deleted_at is null;
 alter table event_tally set (fillfactor = 20);
 
 -- Whoever may fill the last place of an event stands in line here, before touching a guest's row.

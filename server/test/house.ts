@@ -15,7 +15,7 @@ import { openSession } from '../base/session.ts'
 import { loadWords } from '../base/words.ts'
 import type { OutgoingMail, World } from '../base/world.ts'
 import { readSettings } from '../env.ts'
-import { foundations } from '../features.ts'
+import { foundations, mailWriters } from '../features.ts'
 import { argonPasswords } from '../outside/passwords.ts'
 import { diskStorage } from '../outside/storage/disk.ts'
 import { cast, moveIn, type CastName } from '../seed/cast.ts'
@@ -43,7 +43,7 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
     /** A second process over the same database. */
     secondNode: async () => { const node = await openNode(shared); nodes.push(node); return node },
     /** Sends what is due and answers every mail caught so far. */
-    mails: async () => { while ((await deliverDue(first.world)) > 0); return caught },
+    mails: async () => { while ((await deliverDue(first.world, mailWriters)) > 0); return caught },
     close: async () => {
       for (const node of nodes) await node.close()
       await database.drop()

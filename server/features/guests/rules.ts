@@ -16,7 +16,7 @@ export function guestFrom(row: GuestRow, publicUrl: string) {
   }
 }
 
-export type Tally = Record<'people' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended', number>
+export type Tally = Record<'guests' | 'people' | 'viewed' | 'confirmed' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended', number>
 
 /** People under each tab. */
 export const countsFrom = (tally: Tally): Record<GuestTab, number> => ({

@@ -11,11 +11,17 @@ export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; 
 
 export const pageSize = 50
 
-const companionsOf = sql<string[]>`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as('companions')
+export const companionsOf = sql<string[]>`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as('companions')
 
 const rows = (tx: Tx, scope: EventScope | GuestScope) => tx.selectFrom('guest').selectAll().select(companionsOf).where('event_id', '=', scope.eventId)
 
 export const guestOf = (tx: Tx, scope: GuestScope): Promise<GuestRow> => rows(tx, scope).where('id', '=', scope.guestId).executeTakeFirstOrThrow()
+
+/** Those of the guests who are still on the list, by id. */
+export async function guestsByIds(tx: Tx, scope: EventScope, ids: readonly string[]): Promise<Map<string, GuestRow>> {
+  const found = await rows(tx, scope).where('deleted_at', 'is', null).where('id', 'in', ids).execute()
+  return new Map(found.map((guest) => [guest.id, guest]))
+}
 
 /** One page, newest first, and one row more where there is a next page. */
 export function guestsOf(tx: Tx, scope: EventScope, { tab = 'all', search, category, after }: Filter): Promise<GuestRow[]> {
@@ -44,10 +50,10 @@ const under = (tab: GuestTab) => (guest: Guests) => {
 }
 
 /** Exact counts of people, kept by the rows themselves. */
-export async function tallyOf(tx: Tx, scope: EventScope): Promise<Tally> {
-  const total = (name: 'people' | 'not_invited' | 'no_answer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'to_confirm' | 'attended') => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`
+export async function tallyOf(tx: Tx, scope: EventScope | GuestScope): Promise<Tally> {
+  const total = (name: Exclude<keyof Database['event_tally'], 'event_id' | 'shard'>) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`
   return tx.selectFrom('event_tally').where('event_id', '=', scope.eventId).select([
-    total('people').as('people'), total('not_invited').as('notInvited'), total('no_answer').as('noAnswer'), total('yes').as('yes'),
+    total('guests').as('guests'), total('viewed').as('viewed'), total('confirmed').as('confirmed'), total('people').as('people'), total('not_invited').as('notInvited'), total('no_answer').as('noAnswer'), total('yes').as('yes'),
     total('maybe').as('maybe'), total('no').as('no'), total('waiting').as('waiting'), total('to_confirm').as('toConfirm'), total('attended').as('attended'),
   ]).executeTakeFirstOrThrow()
 }

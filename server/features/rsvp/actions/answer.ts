@@ -4,7 +4,6 @@ import type { World } from '../../../base/world.ts'
 import { isNo, readAnswer, type No, type ReadyAnswer, type Reply } from '../rules/answer.ts'
 import { answersOver, type Give, type Outcome, type SentAnswer, type Told } from '../store/answers.ts'
 import { formsOver, type EventForm, type Forms } from '../store/form.ts'
-import { writeMailsSoon } from '../mails.ts'
 
 export type Answered = Told & { outcome: 'answered' | 'repeated'; guest: string }
 export type Answering = { event: string; guest: string | null; reply: Reply }
@@ -15,15 +14,21 @@ export type AnswerInvitation = (context: Pick<Context, 'now' | 'afterwards'>, an
  * again with the event as it is, and a yes holds only while the event is the one it was measured by.
  */
 export function answeringOver(world: World): AnswerInvitation {
+  const known = answerers.get(world) ?? newAnswerer(world)
+  answerers.set(world, known)
+  return known
+}
+
+/** One for each world, so that every way to answer stands in the same groups. */
+const answerers = new WeakMap<World, AnswerInvitation>()
+
+function newAnswerer(world: World): AnswerInvitation {
   const forms = formsOver(world.db)
   const give = answersOver(world.db)
   return async ({ now, afterwards }, { event, guest, reply }) => {
     const told = await measureAndGive({ world, forms, give, now }, { event, guest, reply })
     if (isNoAnswer(told)) return told
-    afterwards(() => {
-      world.live.mention(event, 'answers')
-      if (told.outcome === 'answered' || told.outcome === 'taken') writeMailsSoon(world)
-    })
+    if (told.outcome === 'answered') afterwards(() => world.live.mention(event, 'answers'))
     return noFrom(told) ?? told as Answered
   }
 }

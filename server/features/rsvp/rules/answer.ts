@@ -20,7 +20,7 @@ export type Reply = {
   joinsLine?: boolean
 }
 
-export type AskingEvent = Parameters<typeof standingOf>[0] & Pick<EventSettings, 'companions' | 'confirmation'> & {
+export type AskingEvent = Parameters<typeof standingOf>[0] & Pick<EventSettings, 'companions' | 'confirmation' | 'languages'> & {
   maybeAllowed: boolean
   noteAllowed: boolean
 }
@@ -53,7 +53,7 @@ type Asking = { event: AskingEvent; questions: readonly Question[]; isKnown: boo
 export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Asking): ReadyAnswer | No {
   const standing = standingOf(event, now)
   const changeAllowed = isKnown && mayChange(event, now)
-  if (standing !== 'open' && !changeAllowed) return { refusal: isKnown && standing === 'closed' ? 'answersLocked' : closedBy[standing as keyof typeof closedBy] }
+  if (standing !== 'open' && !changeAllowed) return { refusal: closedBy[standing] }
 
   const comes = reply.answer !== 'no'
   const { kept, complaints } = readQuestions(questions, comes ? reply.questions ?? {} : {}, { needed: comes && !reply.joinsLine })
@@ -62,7 +62,7 @@ export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Ask
   const all = { ...complaints, ...complaintsAbout(reply, { event, isKnown, people, selfLimit }) }
   if (Object.keys(all).length > 0) return { refusal: 'invalidInput', complaints: all }
   return {
-    submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? null,
+    submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? (isKnown ? null : event.languages[0] ?? 'en'),
     answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? '' : '',
     questions: kept, asked: asked(questions).map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { Db } from '../../../base/db.ts'
+import { misses, type Db } from '../../../base/db.ts'
 import { inGroups } from '../../../base/groups.ts'
 import type { ReadyAnswer } from '../rules/answer.ts'
 
@@ -28,8 +28,14 @@ export type Give = (answer: SentAnswer) => Promise<Told>
 export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => giveAll(db, group), { keyOf: ({ event }) => event, most: 40 })
 
 async function giveAll(db: Db, group: SentAnswer[]): Promise<Told[]> {
-  const { rows } = await sql<{ told: Told }>`select * from give_answers(${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
-  return rows.map(({ told }) => told)
+  try {
+    const { rows } = await sql<{ told: Told }>`select * from give_answers(${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
+    return rows.map(({ told }) => told)
+  } catch (error) {
+    // A question was taken off the form in the very moment it was answered.
+    if (group.length === 1 && misses(error)) return [{ outcome: 'stale', guest: null, answer: null, people: 0, waiting: false, free: null, promoted: 0 }]
+    throw error
+  }
 }
 
 const columns = ({ newGuest, selfLimit, firstAllowed, changeAllowed, ...sent }: SentAnswer) =>

@@ -52,7 +52,7 @@ export function formsOver(db: Db): Forms {
   return { fresh, of: async (eventId) => kept.get(eventId) ?? fresh(eventId) }
 }
 
-/** Writes the form as it is now asked. What is left out or marked is deleted, questions and options alike: answers keep it. */
+/** Writes the form as it is now asked. What is left out or marked is deleted, questions and options alike; where a guest has answered, it stays for that answer. */
 export async function writeQuestions(tx: Tx, scope: EventScope, questions: readonly Question[], at: Date): Promise<void> {
   const rows = questions.map(({ id, text, mandatory, deleted, kind, max, values }, position) =>
     ({ id, position, body: text, mandatory, kind, max, choices: values, gone: deleted }))
@@ -67,4 +67,7 @@ export async function writeQuestions(tx: Tx, scope: EventScope, questions: reado
       deleted_at = case when excluded.deleted_at is null then null else coalesce(q.deleted_at, excluded.deleted_at) end`.execute(tx)
   await tx.updateTable('question').set({ deleted_at: at }).where('event_id', '=', scope.eventId).where('deleted_at', 'is', null)
     .$if(rows.length > 0, (query) => query.where('id', 'not in', rows.map(({ id }) => id))).execute()
+  await sql`
+    delete from question q where event_id = ${scope.eventId} and deleted_at is not null
+      and not exists (select from question_answer a where a.event_id = q.event_id and a.question_id = q.id)`.execute(tx)
 }

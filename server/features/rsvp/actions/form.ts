@@ -1,0 +1,51 @@
+import { addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
+import type { Context, EventContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { publicEventScope } from '../../../base/scope.ts'
+import { changeEvent } from '../../events/actions/change.ts'
+import { editable } from '../../events/actions/edit.ts'
+import { requireMode } from '../../events/rules/editing.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { asked } from '../rules/questions.ts'
+import { formOf, questionsOf, writeQuestions, type EventForm } from '../store/form.ts'
+
+const infoFrom = (event: EventRow, questions: Question[]) => ({
+  eventId: event.id, startsAt: event.startsAt, heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, form: questions,
+})
+
+/** The form as the host made it, with deleted questions that guests have answered. */
+export async function readForm({ tx, scope }: EventContext) {
+  const { event, questions } = await formOf(tx, scope)
+  return infoFrom(event, questions)
+}
+
+export async function readFormOfMode(context: EventContext<{ EID: string; MODE: string }>) {
+  const { event, questions } = await formOf(context.tx, context.scope)
+  requireMode(event, context.params.MODE)
+  return infoFrom(event, questions)
+}
+
+/** The form as a guest is asked it, while the page is open. */
+export async function readFormAsGuest({ tx, params }: Context<{ EID: string }>) {
+  const { event, questions }: EventForm = await formOf(tx, await publicEventScope(tx, params.EID))
+  if (event.status !== 'PUBLISHED') refuse('notOpen')
+  return infoFrom(event, asked(questions))
+}
+
+export type FormChange = { heading: string; maybeAllowed: boolean; noteAllowed: boolean; form: Question[] }
+
+const mostQuestions = 40
+
+/** Adding and updating are the same: the form is what was sent. */
+export async function saveForm(context: EventContext, { heading, maybeAllowed, noteAllowed, form }: FormChange) {
+  const { tx, now, scope, note } = context
+  const event = await editable(context)
+  if (asked(form).length > mostQuestions) refuse('invalidInput', { errors: complaintsOf(addWebRsvp.input, { form: 'field.number-invalid' }) })
+
+  const before = await questionsOf(tx, scope)
+  await writeQuestions(tx, scope, form, now)
+  await changeEvent(context, { rsvpHeading: heading, maybeAllowed, noteAllowed, step: 'web-rsvp' })
+  note({ before: { heading: event.rsvpHeading, questions: before.length }, after: { heading, questions: form.length } })
+  return infoFrom({ ...event, rsvpHeading: heading, maybeAllowed, noteAllowed }, await questionsOf(tx, scope))
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../base/db.ts'
+import { queueMail } from '../../../base/outbox.ts'
+import { publicEventScope } from '../../../base/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { eventOf } from '../../events/store/event.ts'
+import { guestsByIds, tallyOf } from '../../guests/store.ts'
+import { noticeTo, thanksTo } from '../mails.ts'
+import { eventsToDigest, failMails, hostOfEvent, repliesOfDay, unwrittenMails, writeWords, type Unwritten, type Words } from '../store/mails.ts'
+
+const atOnce = 50
+
+/** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
+export async function writeMails(world: World): Promise<number> {
+  return world.db.transaction().execute(async (tx) => {
+    const mails = await unwrittenMails(tx, atOnce)
+    for (const [eventId, ofEvent] of Map.groupBy(mails, ({ eventId }) => eventId)) {
+      await writeOfEvent(world, tx, eventId, ofEvent).catch((error: unknown) => {
+        world.log.error({ err: error, eventId }, 'mails of an event could not be written')
+        return failMails(tx, ofEvent.map(({ id }) => id))
+      })
+    }
+    return mails.length
+  })
+}
+
+async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwritten[]): Promise<void> {
+  const about = await aboutEvent(tx, eventId)
+  const guests = await guestsByIds(tx, about.scope, mails.map(({ guestId }) => guestId))
+  const wordsFor = ({ kind, guestId, facts }: Unwritten): Words | null => {
+    const guest = guests.get(guestId)
+    if (!guest) return null
+    return kind === 'thanks' ? thanksTo(world, guest, facts, about) : noticeTo(world, about, { replies: [{ name: guest.name, ...facts }], rhythm: 'each', coming: about.coming })
+  }
+  await writeWords(tx, mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })))
+}
+
+async function aboutEvent(tx: Tx, eventId: string) {
+  const scope = await publicEventScope(tx, eventId)
+  return { scope, event: await eventOf(tx, scope), host: await hostOfEvent(tx, scope), coming: (await tallyOf(tx, scope)).yes }
+}
+
+const morning = 8
+
+/** Once a day and event: yesterday's replies, to hosts who asked for that. */
+export async function queueDigests(world: World): Promise<void> {
+  const now = world.now()
+  for (const { eventId, day } of await eventsToDigest(world.db, { now, hour: morning })) {
+    await world.db.transaction().execute(async (tx) => {
+      const about = await aboutEvent(tx, eventId)
+      const replies = await repliesOfDay(tx, about.scope, now)
+      if (replies.length === 0 || !about.host.email) return
+      const { replyTo: _none, attachments, ...words } = noticeTo(world, about, { replies, rhythm: 'daily', coming: about.coming })
+      await queueMail(tx, world, { kind: 'notice', ...words, attachments: attachments as [], onceKey: `digest ${eventId} ${day}`, about: { accountId: about.scope.accountId, eventId } })
+    })
+  }
+}

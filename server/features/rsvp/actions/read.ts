@@ -1,0 +1,46 @@
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { EventContext, GuestContext, LinkContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { eventOf } from '../../events/store/event.ts'
+import { cursorFrom } from '../../guests/rules.ts'
+import { tallyOf } from '../../guests/store.ts'
+import { cursorOfResponse, responseFrom, talliesFrom } from '../rules/responses.ts'
+import { keepFirstView, latestOf, sharesOf } from '../store/counts.ts'
+import { questionsOf } from '../store/form.ts'
+import { answersOf, countedAnswersOf, historiesOf, pageSize, responseOf, responsesOf } from '../store/responses.ts'
+
+type Asked = { answer?: AnswerWord | undefined; after?: string | undefined }
+
+/** Answers page by page, the latest first; the first page says what all of them add up to. */
+export async function listResponses({ tx, scope }: EventContext, { answer, after }: Asked) {
+  const found = await responsesOf(tx, scope, { answer, after: cursorFrom(after) })
+  const rows = found.slice(0, pageSize)
+  const ids = rows.map(({ id }) => id)
+  const questions = await questionsOf(tx, scope)
+  const [answers, histories] = [await answersOf(tx, scope, ids), await historiesOf(tx, scope, ids)]
+  const last = rows.at(-1)
+  return {
+    responses: rows.map((row) => responseFrom(row, { questions, answers: answers.get(row.id) ?? [], history: histories.get(row.id) ?? [] })),
+    tallies: after === undefined ? talliesFrom(questions, await countedAnswersOf(tx, scope)) : [],
+    next: found.length > pageSize && last ? cursorOfResponse(last) : null,
+  }
+}
+
+/** One guest's answer; before there is one, there is nothing to read. */
+export async function readResponse({ tx, scope }: GuestContext) {
+  const row = await responseOf(tx, scope) ?? refuse('notFound')
+  const ids = [row.id]
+  const questions = await questionsOf(tx, scope)
+  return responseFrom(row, { questions, answers: (await answersOf(tx, scope, ids)).get(row.id) ?? [], history: (await historiesOf(tx, scope, ids)).get(row.id) ?? [] })
+}
+
+export async function readCounts({ tx, scope }: EventContext) {
+  const event = await eventOf(tx, scope)
+  const tally = await tallyOf(tx, scope)
+  return { ...tally, capacity: event.capacity, ...(await sharesOf(tx, scope, event.zone)), latest: await latestOf(tx, scope) }
+}
+
+/** Only the first look counts, and never against what a guest has done since. */
+export async function markViewed({ world, tx, now, scope, afterwards }: LinkContext) {
+  if (await keepFirstView(tx, scope, now)) afterwards(() => world.live.mention(scope.eventId, 'guests'))
+}

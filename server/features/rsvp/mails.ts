@@ -1,0 +1,86 @@
+import { fill } from '@mehfil/contract/call.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
+import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
+import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
+import { themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
+import { placeOf } from '@mehfil/templates/pages/view-of.ts'
+import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
+import { calledName } from '@mehfil/templates/pages/wording.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { htmlLanguage } from '../../base/words.ts'
+import type { MailAttachment, World } from '../../base/world.ts'
+import { contactFrom } from '../events/rules/contact.ts'
+import type { EventRow } from '../events/store/event.ts'
+import type { GuestRow } from '../guests/store.ts'
+import { calendarFile, calendarLinks } from './rules/calendar.ts'
+import { hasPlace, noticeAnswerOf, thanksKindOf } from './rules/mails.ts'
+import { thanksWriter } from './rules/thanks.ts'
+import type { HostPerson, News, Words } from './store/mails.ts'
+
+const thanks = thanksWriter()
+
+type About = { event: EventRow; host: HostPerson }
+
+/** To a guest, after an answer or when something became of it. */
+export function thanksTo(world: World, guest: GuestRow, news: News, { event, host }: About): Words {
+  const language = guest.language as Language
+  const kind = thanksKindOf(news)
+  const { publicUrl } = world.settings
+  const contact = contactFrom(event.contact)
+  const ids = { EID: event.id, GID: guest.id }
+  const link = publicUrl + fill(guestPage.path, ids)
+  const place = placeOf(event, hasPlace(kind))
+  const lines = place?.kind === 'shown' ? [place.name, ...place.lines] : []
+  const calendar = event.startsAt && { ...event, startsAt: event.startsAt, place: lines.join(', '), link, sequence: event.calendarSequence, changedAt: event.updatedAt }
+  const mail = thanks({
+    kind, lang: htmlLanguage(language), t: translate(world, language), theme: themeOf(event.templateId, event.colourStyle), title: event.title,
+    hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link,
+    ...datesOf(world, event, language, world.now()),
+    ...(place?.kind === 'shown' && { place: { lines, mapUrl: place.mapUrl ?? link } }),
+    ...(event.checkIn && hasPlace(kind) && { passcode: guest.passcode }),
+    ...(calendar && { calendar: { ...calendarLinks(calendar), ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
+  })
+  return {
+    ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
+    replyTo: contact.email || host.email || null, attachments: calendar && hasPlace(kind) ? [attached(world, calendar)] : [],
+  }
+}
+
+type Calendar = Parameters<typeof calendarFile>[0]
+
+const attached = ({ settings }: World, calendar: Calendar): MailAttachment => ({
+  filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8',
+  content: calendarFile(calendar, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname }),
+})
+
+function datesOf(world: World, event: EventRow, language: Language, now: Date) {
+  const { startsAt, durationMinutes, zone } = event
+  const words = world.words(language, 'guest')
+  const dated = { lang: htmlLanguage(language), digits: 'latn', zone, t: (key: string, params = {}) => words(key, params) } as const
+  const until = event.changeLockAt ?? event.answerDeadline
+  return {
+    ...(startsAt && { when: { days: days(dated, startsAt, durationMinutes), hours: `${hours(dated, startsAt, durationMinutes)}, ${zoneName(dated, startsAt)}`, day: day(dated, startsAt) } }),
+    ...(until && until > now && { changeUntil: day(dated, until) }),
+  }
+}
+
+type Reply = { name: string } & Pick<News, 'answer' | 'waiting' | 'people'>
+type Told = { replies: Reply[]; rhythm: 'each' | 'daily'; coming: number }
+
+const mostListed = 30
+
+/** To the host, after a reply or a day of them. */
+export function noticeTo(world: World, { event, host }: About, { replies, rhythm, coming }: Told): Words {
+  const noticed: NoticedReply[] = replies.slice(0, mostListed).map(({ name, people, ...reply }) => ({ name, people: Math.max(1, people), answer: noticeAnswerOf(reply) }))
+  const mail = noticeMail({
+    lang: htmlLanguage(host.language), t: translate(world, host.language), brand: world.settings.brand, name: host.name, title: event.title,
+    replies: noticed, more: replies.length - noticed.length, rhythm, coming, link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),
+  })
+  return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: world.settings.brand.name, replyTo: null }
+}
+
+const translate = (world: World, language: Language): Translate => {
+  const t = world.words(language, 'mail')
+  return (key, params = {}) => t(key, params)
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmGuest } from '@mehfil/contract/guests.ts'
+import { addWebRsvp, changeWebAnswer, rsvpResponses, sendWebAnswer, sendWebView, webRsvpForClient, webRsvpInfo, webRsvpResponse, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
+import { castEvents, castGuests } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+const EID = castEvents.wedding
+const meera = { EID, GID: castGuests.meera }
+const jon = { EID, GID: castGuests.jon }
+
+let house: House
+let asha: Awaited<ReturnType<House['as']>>
+beforeAll(async () => { house = await openHouse(); asha = await house.as('asha') })
+afterAll(async () => { await house.close() })
+
+const submission = () => house.world.random.id()
+const reply = (different: Partial<GuestAnswer> = {}): GuestAnswer => ({ answer: 'yes', name: 'Leela Iyer', submission: submission(), ...different })
+const send = (different: Partial<GuestAnswer> = {}) => house.visitor().call(sendWebAnswer, { params: { EID }, input: reply(different) })
+const change = (who: { EID: string; GID: string }, different: Partial<GuestAnswer> = {}) => house.visitor().call(changeWebAnswer, { params: who, input: reply({ name: 'ignored', ...different }) })
+const setEvent = (changes: object) => house.world.db.updateTable('event').set({ ...changes, updated_at: house.clock.now() }).where('id', '=', EID).execute()
+const guest = (GID: string) => house.world.db.selectFrom('guest').selectAll().where('event_id', '=', EID).where('id', '=', GID).executeTakeFirstOrThrow()
+const questions: Question[] = [
+  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] },
+  { id: '0000000000000A2', text: 'Nights?', mandatory: false, deleted: false, kind: 'number', max: 5, values: [] },
+]
+const saveForm = (form: Question[]) => asha.call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
+
+beforeEach(async () => {
+  await setEvent({ answer_deadline: null, change_lock_at: null, capacity: null, waiting_list: true, confirmation: 'at-once', unpublished_at: null, companions: 3, host_notices: 'none' })
+})
+
+describe('Our product takes answers', () => {
+  it('adds whoever answers on the public page, with companions by name, a history and a link of their own', async () => {
+    const { data } = await send({ name: 'Leela Iyer', email: 'leela@guests.example', companions: ['Ravi Iyer', 'Uma Iyer'], note: 'Late by an hour' })
+    expect(data).toMatchObject({ answer: 'yes', people: 3, waiting: false })
+    expect(data.link).toBe(`http://localhost:3000/${EID}/${data.guestId}`)
+    expect(await guest(data.guestId)).toMatchObject({ name: 'Leela Iyer', people: 3, answer: 'yes', note: 'Late by an hour' })
+    const { data: seen } = await asha.call(webRsvpResponse, { params: { EID, GID: data.guestId } })
+    expect(seen).toMatchObject({ name: 'Leela Iyer', companions: ['Ravi Iyer', 'Uma Iyer'], status: 'CONFIRMED', history: [{ answer: 'yes', people: 3, by: 'guest' }] })
+  })
+
+  it('makes a repeated send one effect', async () => {
+    const once = submission()
+    const sent = await Promise.all([1, 2, 3, 4].map(() => send({ name: 'Double Click', submission: once })))
+    expect(new Set(sent.map(({ data }) => data.guestId)).size).toBe(1)
+    const rows = await house.world.db.selectFrom('guest').select('id').where('name', '=', 'Double Click').execute()
+    const log = await house.world.db.selectFrom('answer_log').select('at').where('guest_id', '=', rows[0]?.id ?? '').execute()
+    expect([rows.length, log.length]).toEqual([1, 1])
+  })
+
+  it('sends somebody known by the address the own link, and takes no second answer', async () => {
+    await send({ name: 'Known Person', email: 'known@guests.example' })
+    await house.mails()
+    house.caught.length = 0
+    const again = await send({ name: 'Somebody', email: 'KNOWN@guests.example' })
+    expect([again.http, again.code]).toEqual([409, 'guestTaken'])
+    expect(again.errors['EMAIL']).toContain('We have sent its link again')
+    expect(JSON.stringify(again)).not.toContain('Known Person')
+    const [mail] = await house.mails()
+    expect(mail?.to.address).toBe('known@guests.example')
+    expect(mail?.text).toMatch(new RegExp(`/${EID}/[0-9A-F]{15}`))
+  })
+
+  it('lets a guest change the answer by the personal link, and keeps what was said before', async () => {
+    await change(meera, { answer: 'yes', companions: ['Arjun Nair'] })
+    house.clock.move(60_000)
+    const { data } = await change(meera, { answer: 'no' })
+    expect(data).toMatchObject({ guestId: meera.GID, answer: 'no', people: 0 })
+    const { data: seen } = await asha.call(webRsvpResponse, { params: meera })
+    expect(seen.history.map(({ answer, people }) => [answer, people])).toEqual([['yes', 2], ['no', 0]])
+    expect(seen.companions).toEqual([])
+    expect((await guest(meera.GID)).name).toBe('Meera Nair')
+  })
+
+  it('holds an invitation to its own party, and the public page to its companions', async () => {
+    const tooMany = await change(jon, { companions: ['One More'] })
+    expect([tooMany.http, tooMany.code, Object.keys(tooMany.errors)]).toEqual([422, 'partyTooLarge', ['PEOPLE']])
+    const crowd = await send({ companions: ['A', 'B', 'C', 'D'] })
+    expect([crowd.http, Object.keys(crowd.errors)]).toEqual([400, ['PEOPLE']])
+    expect((await guest(jon.GID)).answer).toBeNull()
+  })
+
+  it('closes at the deadline, at the lock, at the end and when the page is closed, each with its sentence', async () => {
+    await change(jon, { answer: 'maybe' })
+    await setEvent({ answer_deadline: house.clock.now() })
+    expect((await send()).code).toBe('answersClosed')
+    expect((await change(jon, { answer: 'yes' })).code).toBe('answersClosed')
+    await setEvent({ change_lock_at: new Date(house.clock.now().getTime() + 3_600_000) })
+    expect((await change(jon, { answer: 'yes' })).data.answer).toBe('yes')
+    await setEvent({ answer_deadline: null, change_lock_at: house.clock.now() })
+    expect((await change(jon, { answer: 'no' })).code).toBe('answersLocked')
+    await setEvent({ unpublished_at: house.clock.now() })
+    expect((await send()).code).toBe('notOpen')
+    await setEvent({ unpublished_at: null, starts_at: new Date(house.clock.now().getTime() - 86_400_000) })
+    expect((await send()).code).toBe('eventPassed')
+    await setEvent({ starts_at: new Date(house.clock.now().getTime() + 30 * 86_400_000) })
+    expect((await send()).http).toBe(200)
+  })
+
+  it('looks at every question, and says at which one something is wrong', async () => {
+    await saveForm(questions)
+    const missing = await send()
+    expect([missing.http, missing.errors['q-0000000000000A1']]).toEqual([400, 'Please answer this question.'])
+    const wrong = await send({ questions: { '0000000000000A1': 'no such option', '0000000000000A2': '6' } })
+    expect(Object.keys(wrong.errors).sort()).toEqual(['q-0000000000000A1', 'q-0000000000000A2'])
+    expect((await send({ answer: 'no' })).http).toBe(200)
+    const { data } = await send({ name: 'Full Answer', questions: { '0000000000000A1': '0000000000000C1', '0000000000000A2': '٣' } })
+    const { data: seen } = await asha.call(webRsvpResponse, { params: { EID, GID: data.guestId } })
+    expect(seen.questions.map(({ text, value }) => [text, value])).toEqual([['Dinner?', 'Vegetarian'], ['Nights?', '3']])
+  })
+
+  it('keeps the answers of deleted questions and options, and counts all of them', async () => {
+    await saveForm([{ ...questions[0]!, values: [questions[0]!.values[1]!, { id: '0000000000000C3', value: 'Fish' }] }])
+    await send({ name: 'Fish Eater', questions: { '0000000000000A1': '0000000000000C3' } })
+    const { data } = await asha.call(rsvpResponses, { params: { EID }, input: {} })
+    const full = data.responses.find(({ name }) => name === 'Full Answer')
+    expect(full?.questions.map(({ text, value, deleted }) => [text, value, deleted])).toEqual([['Dinner?', 'Vegetarian', false], ['Nights?', '3', true]])
+    expect(data.tallies.map(({ text, answered, sum }) => [text, answered, sum])).toEqual([['Dinner?', 2, null], ['Nights?', 1, 3]])
+    expect(data.tallies[0]?.choices).toEqual([{ value: 'Everything', count: 0 }, { value: 'Fish', count: 1 }, { value: 'Vegetarian', count: 1 }])
+    const { data: host } = await asha.call(webRsvpInfo, { params: { EID } })
+    expect(host.form.map(({ text, deleted }) => [text, deleted])).toEqual([['Dinner?', false], ['Nights?', true]])
+    const { data: client } = await house.visitor().call(webRsvpForClient, { params: { EID } })
+    expect(client.form.map(({ text }) => text)).toEqual(['Dinner?'])
+    await saveForm([])
+  })
+
+  it('pages through the answers, the latest first, each once', async () => {
+    for (let at = 0; at < 35; at += 1) { house.clock.move(1_000); await send({ name: `Page ${at}`, answer: 'maybe' }) }
+    const first = (await asha.call(rsvpResponses, { params: { EID }, input: { answer: 'maybe' } })).data
+    const second = (await asha.call(rsvpResponses, { params: { EID }, input: { answer: 'maybe', after: first.next ?? '' } })).data
+    const names = [...first.responses, ...second.responses].map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: 35 }, (_, at) => `Page ${34 - at}`))
+    expect([first.responses.length, second.next, second.tallies]).toEqual([30, null, []])
+  })
+
+  it('marks the first look at a personal page, and never a later one', async () => {
+    await house.world.db.updateTable('guest').set({ answer: null, answered_at: null, viewed_at: null, people: null, confirmed_at: null }).where('id', '=', jon.GID).execute()
+    await house.visitor().call(sendWebView, { params: jon })
+    const first = (await guest(jon.GID)).viewed_at
+    house.clock.move(60_000)
+    await house.visitor().call(sendWebView, { params: jon })
+    expect([first !== null, (await guest(jon.GID)).viewed_at?.getTime()]).toEqual([true, first?.getTime()])
+  })
+
+  it('lets the host confirm by hand, and writes to the guest once', async () => {
+    await setEvent({ confirmation: 'by-hand' })
+    expect(Object.keys((await send({ name: 'No Address' })).errors)).toEqual(['EMAIL'])
+    const { data } = await send({ name: 'By Hand', email: 'hand@guests.example' })
+    await house.mails()
+    house.caught.length = 0
+    const who = { params: { EID, GID: data.guestId } }
+    expect((await asha.call(confirmGuest, { ...who, input: { status: 'RESPONDED' } })).data.status).toBe('CONFIRMED')
+    expect((await asha.call(confirmGuest, { ...who, input: { status: 'CONFIRMED' } })).data.status).toBe('RESPONDED')
+    await asha.call(confirmGuest, { ...who, input: { status: 'RESPONDED' } })
+    expect((await house.mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Your place is confirmed')])
+  })
+
+  it('tells nobody of another account anything', async () => {
+    const ivo = await house.as('ivo')
+    expect((await asha.call(rsvpResponses, { params: { EID }, input: {} })).data.responses.length).toBeGreaterThan(0)
+    expect((await ivo.call(rsvpResponses, { params: { EID }, input: {} })).http).toBe(404)
+    expect((await ivo.call(webRsvpResponse, { params: meera })).http).toBe(404)
+    expect((await house.visitor().call(changeWebAnswer, { params: { EID, GID: castGuests.ivos }, input: reply() })).http).toBe(404)
+    expect((await house.visitor().call(sendWebAnswer, { params: { EID: castEvents.draft }, input: reply() })).http).toBe(404)
+  })
+})

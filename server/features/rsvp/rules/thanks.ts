@@ -1,0 +1,45 @@
+import { thanksMail, type Thanks, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
+
+const open = '\ue000'
+const close = '\ue001'
+const mark = (at: number | string): string => `${open}${at}${close}`
+const markedCode = `${'\ue002'.repeat(4)}${'\ue003'.repeat(4)}`
+
+const mostKept = 300
+
+/**
+ * Writes thank-you mails. The words of an event are laid out once for each kind, language and size of a party, with marks
+ * where a guest's own stand, so that a thousand answers do not lay out a thousand mails.
+ */
+export function thanksWriter(): (mail: ThanksMail) => Thanks {
+  const kept = new Map<string, Thanks>()
+  return (mail) => {
+    const { t: _t, name: _name, people, passcode, link: _link, calendar, ...shared } = mail
+    const key = JSON.stringify([shared, people.length, passcode !== undefined, calendar?.google])
+    const laid = kept.get(key) ?? thanksMail(marked(mail))
+    kept.delete(key)
+    kept.set(key, laid)
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    return personal(laid, mail)
+  }
+}
+
+function marked(mail: ThanksMail): ThanksMail {
+  return {
+    ...mail, name: mark('name'), link: mark('link'), people: mail.people.map((_, at) => mark(at)),
+    ...(mail.passcode && { passcode: markedCode }), ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
+  }
+}
+
+function personal({ subject, html, text }: Thanks, mail: ThanksMail): Thanks {
+  const own = new Map<string, string>([
+    ['name', mail.name], ['link', mail.link], ['ics', mail.calendar?.ics ?? ''], ...mail.people.map((person, at): [string, string] => [String(at), person]),
+  ])
+  const put = (laid: string, written: (own: string) => string) =>
+    laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => written(own.get(which) ?? ''))
+      .replaceAll('\ue002'.repeat(4), mail.passcode?.slice(0, 4) ?? '').replaceAll('\ue003'.repeat(4), mail.passcode?.slice(4) ?? '')
+  return { subject: put(subject, (plain) => plain), text: put(text, (plain) => plain), html: put(html, escaped) }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (plain: string): string => plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

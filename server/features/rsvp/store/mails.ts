@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { EventScope } from '../../../base/scope.ts'
+
+/** What a mail is about, kept by the statement that caused it. */
+export type News = {
+  why: 'answered' | 'seated' | 'confirmed' | 'link'
+  answer: AnswerWord | null
+  people: number
+  waiting: boolean
+  pending: boolean
+}
+
+export type Unwritten = { id: string; kind: 'thanks' | 'notice'; eventId: string; guestId: string; facts: News }
+
+/** The oldest mails without words; nobody else writes them until the commit. */
+export async function unwrittenMails(tx: Tx, most: number): Promise<Unwritten[]> {
+  const rows = await tx.selectFrom('mail').select(['id', 'kind', 'event_id', 'guest_id', 'facts'])
+    .where('state', '=', 'unwritten').orderBy('created_at').limit(most).forUpdate().skipLocked().execute()
+  return rows.map((row) => ({
+    id: row.id, kind: row.kind as Unwritten['kind'], eventId: row.event_id ?? '', guestId: row.guest_id ?? '', facts: row.facts as News,
+  }))
+}
+
+export type Words = {
+  to: { name: string; address: string }
+  fromName: string
+  replyTo: string | null
+  language: Language
+  subject: string
+  html: string
+  text: string
+  attachments: unknown[]
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** Gives mails their words, after which they are due. One without words has nobody to go to any more. */
+export async function writeWords(tx: Tx, mails: ReadonlyArray<{ id: string; words: Words | null }>): Promise<void> {
+  const rows = mails.map(({ id, words }) => (words
+    ? {
+      id, state: 'queued', to_name: oneLine(words.to.name), to_address: words.to.address, from_name: oneLine(words.fromName), reply_to: words.replyTo,
+      language: words.language, subject: oneLine(words.subject), html: words.html, body_text: words.text, attachments: words.attachments,
+    }
+    : { id, state: 'aborted', attachments: [] }))
+  await sql`
+    update mail set state = w.state, to_name = coalesce(w.to_name, mail.to_name), to_address = coalesce(w.to_address, mail.to_address), from_name = coalesce(w.from_name, ''),
+      reply_to = w.reply_to, language = coalesce(w.language, mail.language), subject = coalesce(w.subject, ''), html = coalesce(w.html, ''),
+      body_text = coalesce(w.body_text, ''), attachments = w.attachments
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, state text, to_name text, to_address text, from_name text, reply_to text,
+      language text, subject text, html text, body_text text, attachments jsonb)
+    where mail.id = w.id and mail.state = 'unwritten'`.execute(tx)
+}
+
+/** Mails no words could be found for; a person has to look at them. */
+export const failMails = (tx: Tx, ids: readonly string[]) =>
+  tx.updateTable('mail').set({ state: 'failed', last_error: 'no words' }).where('id', 'in', ids).where('state', '=', 'unwritten').execute()
+
+export type HostPerson = { name: string; email: string; language: Language }
+
+/** Whose event it is: the person who made it, else the account's owner. */
+export async function hostOfEvent(tx: Tx, scope: EventScope): Promise<HostPerson> {
+  const { rows } = await sql<{ name: string; email: string; language: Language }>`
+    select p.full_name as name, p.email, p.language from event e join person p on p.account_id = e.account_id and p.removed_at is null
+    where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}
+    order by (p.id = e.created_by) desc, (p.role = 'Superuser') desc limit 1`.execute(tx)
+  return rows[0] ?? { name: '', email: '', language: 'en' }
+}
+
+export type DayOfReplies = { accountId: string; eventId: string; day: string }
+
+/** Events whose hosts hear once a day, where it is now that hour of the morning and a day had replies. */
+export async function eventsToDigest(tx: Tx, { now, hour }: { now: Date; hour: number }): Promise<DayOfReplies[]> {
+  const { rows } = await sql<DayOfReplies>`
+    select e.account_id as "accountId", e.id as "eventId", to_char(${now}::timestamptz at time zone e.zone, 'YYYY-MM-DD') as day from event e
+    where e.host_notices = 'daily' and e.published_at is not null and extract(hour from ${now}::timestamptz at time zone e.zone) = ${hour}
+      and exists (select from answer_log l where l.event_id = e.id and l.at > ${now}::timestamptz - interval '1 day' and l.at <= ${now})`.execute(tx)
+  return rows
+}
+
+export type Replied = { name: string; answer: AnswerWord; people: number; waiting: boolean }
+
+/** Each guest's last reply of the day that ends now, the newest first. */
+export async function repliesOfDay(tx: Tx, scope: EventScope, now: Date): Promise<Replied[]> {
+  const { rows } = await sql<Replied>`
+    select g.name, g.answer, coalesce(g.people, 0) as people, g.waitlisted_at is not null as waiting from guest g
+    where g.event_id = ${scope.eventId} and g.deleted_at is null and g.answered_at > ${now}::timestamptz - interval '1 day' and g.answered_at <= ${now}
+    order by g.answered_at desc, g.id desc`.execute(tx)
+  return rows
+}
