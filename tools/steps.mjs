@@ -15,25 +15,37 @@ const stepEnv = (more = {}) => ({
 
 /**
  * Runs one command to its end: `{ok, seconds, output}`. With `loud` the output is passed through instead of kept;
- * after `minutes` the command is ended and has failed.
+ * after `minutes` the command and all it started are ended, and it has failed.
  */
 export function run(command, args, { env, loud = false, minutes, ...more } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const out = loud ? 'inherit' : 'pipe'
-    const child = spawn(command, args, { cwd: root, env: stepEnv(env), stdio: ['ignore', out, out], ...more })
+    const child = spawn(command, args, { cwd: root, env: stepEnv(env), stdio: ['ignore', out, out], detached: Boolean(minutes), ...more })
     let output = ''
     const keep = (chunk) => { output += chunk }
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
-    const limit = minutes && setTimeout(() => { keep(`\nnot done after ${minutes} minutes\n`); child.kill() }, minutes * 60_000)
+    const letGo = minutes ? limited(child, minutes, keep) : () => {}
     const end = (ok) => {
-      clearTimeout(limit)
+      letGo()
       resolve({ ok, seconds: (performance.now() - started) / 1000, output })
     }
     child.on('error', (error) => { keep(`${command}: ${error.message}\n`); end(false) })
     child.on('close', (code) => end(code === 0))
   })
+}
+
+/** A group of its own can be ended whole; then it no longer hears the terminal, so signals are passed on. */
+function limited(child, minutes, tell) {
+  const endGroup = (signal = 'SIGTERM') => process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+  const limit = setTimeout(() => { tell(`\nnot done after ${minutes} minutes\n`); endGroup() }, minutes * 60_000)
+  const passOn = (signal) => { endGroup(signal); process.exit(130) }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
+  return () => {
+    clearTimeout(limit)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn)
+  }
 }
 
 export const line = (name, ok, seconds, note = '') =>
