@@ -62,13 +62,13 @@ async function scratchFolder(): Promise<string> {
   return room > roomNeeded ? memory : tmpdir()
 }
 
-/** A run that was killed leaves its server; the next one ends it. */
+/** A run that was killed leaves its server; the next one of the same account ends it. */
 async function clearLeftOver(scratch: string): Promise<void> {
   for (const name of await readdir(scratch)) {
     if (!name.startsWith(folderStart) || isAlive(Number.parseInt(name.slice(folderStart.length), 10))) continue
     const dataDir = join(scratch, name)
     await startEmbedded({ dataDir, log: () => {}, fsync: false }).then(({ stop }) => stop(), () => {})
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true }).catch(() => {})
   }
 }
 
