@@ -7,6 +7,7 @@ const page = <const Path extends string>(path: Path) => call({ method: 'GET', pa
 export const healthz = page('/healthz')
 export const readyz = page('/readyz')
 export const openapi = page('/api/openapi.json')
+export const favicon = page('/favicon.ico')
 export const languageFile = page('/language/{LNG}/{FILE}')
 
 /** The host app's screens, each the same document; who may stand on one is decided by the calls it makes. */

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
+import { favicon, healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent } from '@mehfil/contract/live.ts'
 import type { Page, PageContext } from '../base/context.ts'
 import { knownMigrations } from '../base/migrate.ts'
 import { openApiOf } from '../base/openapi.ts'
+import { projectFolder } from '../base/project-folder.ts'
 import type { Mount } from '../base/route.ts'
 import { publicNamespaces, wordFile } from '../base/words.ts'
 import type { World } from '../base/world.ts'
@@ -16,12 +19,19 @@ import { streamLive } from './live.ts'
 export function hostAppRoutes(mount: Mount, world: World): void {
   const document = hostDocument(world)
   for (const screen of Object.values(screens)) mount.page(screen, document)
+  mount.page(favicon, mark())
   mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
   mount.page(readyz, readiness)
   mount.page(openapi, openApiPage())
   mount.page(languageFile, words)
   mount.page(webAsset, builtAssets())
   mount.stream(liveEvent, streamLive)
+}
+
+/** Browsers ask for it on every page; the mark is the same everywhere. */
+function mark(): () => Page {
+  const body = readFileSync(join(projectFolder, 'web', 'mark.svg'))
+  return () => ({ body, type: 'image/svg+xml', headers: { 'cache-control': 'public, max-age=86400' } })
 }
 
 async function readiness({ world }: PageContext): Promise<Page> {
