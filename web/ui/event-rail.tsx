@@ -20,7 +20,7 @@ export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus
       <div className={classes.brand}><Brand to={to('dashboard')} /></div>
       <EventSwitch EID={EID} event={event} />
       <PlaceLinks EID={EID} kind="rail" />
-      <Link className={classes.me} to={to('profile')} aria-label={t('nav.account', { name: session.fullName })}>
+      <Link className={classes.me} to={to('profile')}>
         <Avatar name={session.fullName} tint="plum" />
         <span className={classes.who}><b className="small strong clip">{session.fullName}</b><span className="tiny quiet">{t(`plan.${session.plan}`)}</span></span>
       </Link>
