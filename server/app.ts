@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { answerError } from './base/answer-error.ts'
-import { setSecurityHeaders } from './base/headers.ts'
+import { securityHeaders } from './base/headers.ts'
 import { mountOn } from './base/route.ts'
+import { serverWith, type Shortcut } from './base/shortcut.ts'
 import type { World } from './base/world.ts'
 import { features } from './features.ts'
 import { answerUnknown } from './host-app/unknown.ts'
@@ -15,7 +16,10 @@ const largestBody = 100 * 1024
 
 /** The whole server over one world. Nothing listens yet. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
+  const everyAnswer = securityHeaders(world.settings)
+  const shortcuts: Shortcut[] = []
   const app = Fastify({
+    serverFactory: serverWith(shortcuts),
     bodyLimit: largestBody,
     trustProxy: (_address, hop) => hop < world.settings.trustProxy,
     genReqId: () => world.random.uuid(),
@@ -24,8 +28,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   app.addHook('onRoute', requireDeclared)
   app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(world.settings, reply)
-    void reply.header('x-request-id', request.id)
+    void reply.headers(everyAnswer).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler(answerError(world))
@@ -36,7 +39,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   app.addHook('preClose', async () => closeStreams())
 
-  const mount = mountOn(app, world)
+  const mount = mountOn(app, world, shortcuts)
   hostAppRoutes(mount, world)
   for (const routes of features) routes(mount, world)
   await app.ready()

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import type { Settings } from './settings.ts'
 
 const always = {
@@ -31,9 +30,10 @@ export function policy(opened: Record<string, string> = {}): string {
 
 const closedPolicy = policy()
 
-export function setSecurityHeaders(settings: Settings, reply: FastifyReply): void {
-  void reply.headers(always).header('content-security-policy', closedPolicy)
-  if (settings.publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
-}
+/** What every answer carries; a page opens its own policy further. */
+export const securityHeaders = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> => ({
+  ...always, 'content-security-policy': closedPolicy,
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+})
 
 export const newNonce = (): string => randomBytes(16).toString('base64')

@@ -12,6 +12,7 @@ import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
 import { changes, contextOf, read, runCall, type Running, type Work } from './request.ts'
 import { readUpload } from './upload.ts'
+import type { Shortcut } from './shortcut.ts'
 import type { World } from './world.ts'
 
 type Action<C, In, Out> = (context: C, input: In) => Promise<Out> | Out
@@ -23,12 +24,16 @@ type Options = {
   /** Work that takes too long for a transaction; what it makes is at hand in it. */
   before?: (running: Running) => Promise<unknown>
 }
+type PageOptions = Options & {
+  /** Answers what is kept in memory before the framework hears of the request. */
+  shortcut?: Shortcut
+}
 type Prepare = (context: Context, running: Running) => Promise<Context> | Context
 
 export type Mount = ReturnType<typeof mountOn>
 
 /** The only way to make a route: each verb says what the action is given, the call says who may come. */
-export function mountOn(app: FastifyInstance, world: World) {
+export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[] = []) {
   const json = (call: Call, prepare: Prepare, action: Action<never, never, unknown>, options?: Options) => {
     serve(app, world, call, async (context, running) => {
       const ready = await prepare(context, running)
@@ -61,10 +66,12 @@ export function mountOn(app: FastifyInstance, world: World) {
         const ready = await inEvent(context, running)
         return success(z.encode(call.output, await action(ready, running.made as Made)))
       }, { before: (running) => madeOfUpload(running, make) }),
-    /** HTML and files for guests: the action answers a whole page. */
-    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: Options) =>
+    /** HTML and files for guests: the action answers a whole page, which a shortcut may answer again from memory. */
+    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
+      if (options?.shortcut) shortcuts.push(options.shortcut)
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
-        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: formOf(request) })), options),
+        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: formOf(request) })), options)
+    },
     /** An open connection about the event `{EID}`. */
     stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext & Raw) => void) =>
       serve(app, world, call as unknown as Call, async (context, running) => {

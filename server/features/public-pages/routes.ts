@@ -16,7 +16,7 @@ export function publicPageRoutes(mount: Mount, world: World): void {
   mount.open(calls.webTemplateDetails, readTemplate)
 
   mount.page(calls.notFoundPage, showNotFound(house))
-  mount.page(calls.eventPage, showEventPage(house), { draw })
+  mount.page(calls.eventPage, showEventPage(house), { draw, shortcut: house.pages.shortcut })
   mount.page(calls.answerForm, answerByForm(house), { draw, alone: true })
   mount.page(calls.guestPage, showGuestPage(house), { draw })
   mount.page(calls.guestAnswerForm, answerByLink(house), { draw, alone: true })

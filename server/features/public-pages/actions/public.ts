@@ -10,6 +10,7 @@ import { publicReply } from '../rules/reply.ts'
 import { languageFor, pageView } from '../rules/view.ts'
 import { labelled, pageFactsOf, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
+import { keyOf } from '../pages/kept.ts'
 import { asPage, drawEvent, drawNotice, type Drawn } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { errorsFrom } from './complaints.ts'
@@ -24,7 +25,7 @@ export const showEventPage = (house: House) => async (context: AtLabel): Promise
   const wish = wishOf(context)
   const asked = { accepts: String(request.headers['accept-encoding'] ?? ''), known: request.headers['if-none-match'] }
   try {
-    return await house.pages.of(`${params.DOMAIN} ${wish.asked ?? ''} ${wish.browser}`, asked, async () => {
+    return await house.pages.of(keyOf(params.DOMAIN, wish.asked, wish.browser), asked, async () => {
       const { scope, current } = await labelled(world.db, params.DOMAIN)
       if (current !== params.DOMAIN) throw new Moved(current)
       return drawPublic(house, context, { scope, wish: [wish.asked, wish.browser] })

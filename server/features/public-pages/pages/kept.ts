@@ -2,20 +2,30 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Page } from '../../../base/context.ts'
+import { securityHeaders } from '../../../base/headers.ts'
+import type { Shortcut } from '../../../base/shortcut.ts'
+import { languageFrom } from '../../../base/words.ts'
 import type { World } from '../../../base/world.ts'
 import type { Drawn } from './render.tsx'
 
-type Kept = { eventId: string; headers: Record<string, string>; etag: string; plain: Buffer; br: Buffer; gzip: Buffer; until: number; heard: number | null }
+type Body = { bytes: Buffer; headers: Record<string, string> }
+type Kept = { eventId: string; headers: Record<string, string>; etag: string; bodies: Record<Coding, Body>; until: number; heard: number }
+type Coding = 'br' | 'gzip' | 'plain'
 export type Made = Drawn & { eventId: string; until: Date | null }
 
 const mostPages = 1_000
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export type KeptPages = {
-  /** The page under this key, as it is kept or newly made. */
-  of(key: string, asked: { accepts: string; known: string | undefined }, make: () => Promise<Made>): Promise<Page>
+  /** The page of an address in the language wished for, as it is kept or newly made. */
+  of(key: string, asked: Asked, make: () => Promise<Made>): Promise<Page>
+  /** A kept page straight from memory, before the framework hears of the request. */
+  shortcut: Shortcut
   forget(eventId: string): void
 }
+type Asked = { accepts: string; known: string | undefined }
+
+export const keyOf = (label: string, lang: string | null | undefined, browser: string): string => `${label} ${lang ?? ''} ${browser}`
 
 /**
  * Public pages in memory, compressed once. What changes in an event forgets its pages at the commit; a page that was being
@@ -23,44 +33,76 @@ export type KeptPages = {
  */
 export function keptPages(world: World): KeptPages {
   const pages = new Map<string, Kept>()
-  const changes = new Map<string, number>()
-  const changesOf = (eventId: string) => changes.get(eventId) ?? 0
+  const everyAnswer = securityHeaders(world.settings)
+  const changedAt = new Map<string, number>()
+  let tick = 0
+  let floor = 0
   const forget = (eventId: string) => {
-    changes.set(eventId, changesOf(eventId) + 1)
+    if (changedAt.size > 10_000) { changedAt.clear(); floor = tick }
+    changedAt.set(eventId, tick += 1)
     for (const [key, page] of pages) if (page.eventId === eventId) pages.delete(key)
   }
   world.live.watch((_topic, eventId) => forget(eventId))
 
+  const keptUnder = (key: string): Kept | undefined => {
+    const page = pages.get(key)
+    return page && page.heard === world.live.hearing() && page.until > world.now().getTime() ? page : undefined
+  }
+
   return {
     forget,
     of: async (key, asked, make) => {
+      const kept = keptUnder(key)
+      if (kept) return answered(kept, asked)
       const heard = world.live.hearing()
-      const kept = pages.get(key)
-      if (kept && kept.heard === heard && heard !== null && kept.until > world.now().getTime()) return answered(kept, asked)
-      const before = new Map(changes)
+      const began = tick += 1
       const { eventId, html, headers, until } = await make()
-      const page = { eventId, headers, heard, until: until?.getTime() ?? Number.POSITIVE_INFINITY, ...(await bodiesOf(html)) }
-      if (heard !== null && heard === world.live.hearing() && (before.get(eventId) ?? 0) === changesOf(eventId)) {
+      const page = { eventId, ...(await bodiesOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: until?.getTime() ?? Number.POSITIVE_INFINITY }
+      if (heard !== null && heard === world.live.hearing() && began > Math.max(changedAt.get(eventId) ?? 0, floor)) {
         if (pages.size >= mostPages) pages.delete(pages.keys().next().value!)
         pages.set(key, page)
       }
       return answered(page, asked)
     },
+    shortcut: (request, response) => {
+      if (request.method !== 'GET') return false
+      const { label, lang } = addressIn(request.url ?? '')
+      const page = keptUnder(keyOf(label, lang, languageFrom(request.headers['accept-language'])))
+      if (!page) return false
+      const { status, bytes, headers } = chosen(page, { accepts: request.headers['accept-encoding'] ?? '', known: request.headers['if-none-match'] })
+      response.writeHead(status, headers).end(bytes)
+      return true
+    },
   }
 }
 
-async function bodiesOf(html: string) {
-  const plain = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return { plain, etag, br: await compressed.br(plain, quality), gzip: await compressed.gzip(plain) }
+function addressIn(url: string): { label: string; lang: string | null } {
+  const mark = url.indexOf('?')
+  if (mark < 0) return { label: url.slice(1), lang: null }
+  const lang = /(?:^|&)lang=(\w{2,3})(?:&|$)/.exec(url.slice(mark + 1))
+  return { label: url.slice(1, mark), lang: lang?.[1] ?? null }
 }
 
+async function bodiesOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'headers' | 'etag' | 'bodies'>> {
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-type': 'text/html; charset=utf-8' }
+  const body = (bytes: Buffer, coding?: string): Body =>
+    ({ bytes, headers: { ...shared, 'content-length': String(bytes.length), ...(coding && { 'content-encoding': coding }) } })
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return { headers: shared, etag, bodies: { plain: body(plain), br: body(await compressed.br(plain, quality), 'br'), gzip: body(await compressed.gzip(plain), 'gzip') } }
+}
+
+const nothing = Buffer.alloc(0)
+
 /** Asked again each time, answered without a body when nothing changed. */
-function answered(page: Kept, { accepts, known }: { accepts: string; known: string | undefined }): Page {
-  const headers = { ...page.headers, etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' }
-  if (known === page.etag) return { status: 304, body: '', headers }
-  if (accepts.includes('br')) return { body: page.br, headers: { ...headers, 'content-encoding': 'br' } }
-  if (accepts.includes('gzip')) return { body: page.gzip, headers: { ...headers, 'content-encoding': 'gzip' } }
-  return { body: page.plain, headers }
+function chosen(page: Kept, { accepts, known }: Asked): { status: number } & Body {
+  if (known === page.etag) return { status: 304, bytes: nothing, headers: page.headers }
+  const coding: Coding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'plain'
+  return { status: 200, ...page.bodies[coding] }
+}
+
+function answered(page: Kept, asked: Asked): Page {
+  const { status, bytes, headers } = chosen(page, asked)
+  return { status, body: bytes, headers }
 }
