@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { thanksMail, type ThanksKind, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
+import { lchOf, themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
+import { colourStyles } from '@mehfil/templates/colour-styles.ts'
+import { templateIds } from '@mehfil/templates/pages/page-view.ts'
+import { loadWords } from '../../../base/words.ts'
+import { thanksWriter } from './thanks.ts'
+import { thanksKindOf } from './mails.ts'
+
+const words = loadWords()
+const mail = (different: Partial<ThanksMail> = {}, language: 'en' | 'fr' | 'arb' = 'en'): ThanksMail => ({
+  kind: 'yes', lang: language === 'arb' ? 'ar' : language, t: (key, params = {}) => words(language, 'mail')(key, params), theme: themeOf('jaali', 'ruby'), title: 'Ananya & Vikram',
+  hosts: 'Ananya', name: 'Meera', people: ['Meera Nair', 'Arjun'], count: 2, when: { days: 'Saturday 12 December 2026', hours: '7 pm', day: '12 December' },
+  place: { lines: ['Rang Mahal'], mapUrl: 'https://maps.example' }, passcode: '12345678', link: 'https://mehfil.example/A/B', changeUntil: '1 December',
+  calendar: { google: 'https://g.example', outlook: 'https://o.example', ics: 'https://mehfil.example/A/B/calendar.ics' }, ...different,
+})
+
+describe('Our product thanks a guest', () => {
+  it('with the words a mail laid out for this guest alone would have', () => {
+    const write = thanksWriter()
+    for (const one of [mail(), mail({ name: 'Jon', people: ['Jon', 'Eva'], passcode: '00000042', link: 'https://mehfil.example/A/C' })]) {
+      const { subject, html } = write(one)
+      expect({ subject, html }).toEqual({ subject: thanksMail(one).subject, html: thanksMail(one).html })
+      expect(write(one).text.replace(/\s+/g, ' ')).toBe(thanksMail(one).text.replace(/\s+/g, ' '))
+    }
+  })
+
+  it('and never with another guest\u2019s name, code or link', () => {
+    const write = thanksWriter()
+    write(mail())
+    const { subject, html, text } = write(mail({ name: 'Jon', people: ['Jon', 'Eva'], passcode: '00000042', link: 'https://mehfil.example/A/C', calendar: undefined as never }))
+    for (const said of [subject, html, text]) expect(said).not.toMatch(/Meera|Arjun|1234|A\/B/)
+    expect(text).toContain('0000 0042')
+  })
+
+  it('with whatever was typed as text, not as HTML', () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    const { html } = thanksWriter()(mail({ name: evil, people: [evil, evil], title: evil, hosts: evil, place: { lines: [evil], mapUrl: 'https://m.example' } }))
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it.each(['en', 'fr', 'arb'] as const)('for everything that can happen, in %s, without a raw key', (language) => {
+    for (const kind of ['yes', 'maybe', 'no', 'waiting', 'pending', 'seated', 'confirmed', 'link'] as ThanksKind[]) {
+      const { subject, html, text } = thanksWriter()(mail({ kind }, language))
+      expect(subject + text + html).not.toMatch(/thanks\.|\{\{|undefined|\ue000/)
+      expect(html).toContain(`dir="${language === 'arb' ? 'rtl' : 'ltr'}"`)
+      expect(text.includes('1234 5678')).toBe(['yes', 'seated', 'confirmed'].includes(kind))
+      expect(Buffer.byteLength(html)).toBeLessThan(30_000)
+    }
+  })
+
+  it.each([
+    [{ why: 'answered', answer: 'yes', people: 1, waiting: false, pending: false }, 'yes'],
+    [{ why: 'answered', answer: 'yes', people: 1, waiting: true, pending: false }, 'waiting'],
+    [{ why: 'answered', answer: 'yes', people: 1, waiting: false, pending: true }, 'pending'],
+    [{ why: 'seated', answer: 'yes', people: 1, waiting: false, pending: false }, 'seated'],
+    [{ why: 'seated', answer: 'yes', people: 1, waiting: false, pending: true }, 'pending'],
+    [{ why: 'confirmed', answer: 'yes', people: 1, waiting: false, pending: false }, 'confirmed'],
+    [{ why: 'answered', answer: 'no', people: 0, waiting: false, pending: false }, 'no'],
+    [{ why: 'link', answer: null, people: 0, waiting: false, pending: false }, 'link'],
+  ] as const)('for what happened: %o is %s', (news, kind) => {
+    expect(thanksKindOf(news)).toBe(kind)
+  })
+})
+
+describe('A mail in the event\u2019s colours', () => {
+  const luminance = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)).reduce((sum, channel, at) => sum + channel * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0)
+  const contrast = (a: string, b: string) => (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05)
+
+  it.each(templateIds.flatMap((template) => colourStyles[template].map(({ id }) => [template, id] as const)))('reads well in %s, %s, by day and by night', (template, style) => {
+    const theme = themeOf(template, style)
+    for (const tone of ['light', 'dark'] as const) {
+      for (const ink of ['text', 'muted', 'accent'] as const) expect(contrast(theme[ink][tone], theme.card[tone])).toBeGreaterThan(4.5)
+      expect(contrast(theme.muted[tone], theme.soft[tone])).toBeGreaterThan(4.5)
+      expect(contrast(theme.buttonText[tone], theme.button[tone])).toBeGreaterThan(4.5)
+    }
+  })
+
+  it('keeps the hue of the accent', () => {
+    expect(Math.abs(lchOf(themeOf('jaali', 'ruby').button.light).hue - lchOf('#9d1c3f').hue)).toBeLessThan(0.06)
+  })
+})

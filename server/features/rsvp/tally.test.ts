@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGuest, confirmGuest, deleteGuest, restoreGuest } from '@mehfil/contract/guests.ts'
+import { changeWebAnswer, sendWebAnswer, sendWebView } from '@mehfil/contract/rsvp.ts'
+import { castEvents } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+const EID = castEvents.wedding
+
+let house: House
+let asha: Awaited<ReturnType<House['as']>>
+beforeAll(async () => {
+  house = await openHouse({ leniency: 100_000 })
+  asha = await house.as('asha')
+  await house.world.db.updateTable('event').set({ companions: 3, capacity: 12, host_notices: 'none' }).where('id', '=', EID).execute()
+})
+afterAll(async () => { await house.close() })
+
+type Step = { what: 'come' | 'change' | 'add' | 'delete' | 'restore' | 'confirm' | 'view' | 'resize'; whom: number; answer: 'yes' | 'no' | 'maybe'; people: number }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom('come', 'come', 'change', 'change', 'add', 'delete', 'restore', 'confirm', 'view', 'resize'), whom: fc.nat(40),
+  answer: fc.constantFrom('yes', 'yes', 'no', 'maybe'), people: fc.integer({ min: 1, max: 4 }),
+})
+
+async function take({ what, whom, answer, people }: Step): Promise<void> {
+  const everybody = await house.world.db.selectFrom('guest').select('id').where('event_id', '=', EID).orderBy('created_at').orderBy('id').execute()
+  const params = { EID, GID: everybody[whom % everybody.length]?.id ?? '' }
+  const input = { answer, people, name: 'Somebody', submission: house.world.random.id() }
+  house.clock.move(1_000)
+  if (what === 'come') await house.visitor().call(sendWebAnswer, { params, input })
+  if (what === 'change') await house.visitor().call(changeWebAnswer, { params, input })
+  if (what === 'add') await asha.call(addGuest, { params, input: { name: 'Added', partyLimit: people } })
+  if (what === 'delete') await asha.call(deleteGuest, { params })
+  if (what === 'restore') await asha.call(restoreGuest, { params })
+  if (what === 'confirm') await asha.call(confirmGuest, { params, input: { status: whom % 2 ? 'RESPONDED' : 'CONFIRMED' } })
+  if (what === 'view') await house.visitor().call(sendWebView, { params })
+  if (what === 'resize') await house.world.db.updateTable('event').set({ capacity: people * 4, updated_at: house.clock.now() }).where('id', '=', EID).execute()
+}
+
+const kept = sql<object>`
+  select sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no, sum(no_answer)::int as no_answer,
+    sum(not_invited)::int as not_invited, sum(waiting)::int as waiting, sum(viewed)::int as viewed, sum(confirmed)::int as confirmed, sum(to_confirm)::int as to_confirm
+  from event_tally where event_id = ${EID}`
+
+/** The same counts, taken from the guests themselves. */
+const recounted = sql<object>`
+  select count(*)::int as guests, coalesce(sum(heads), 0)::int as people,
+    coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null), 0)::int as yes,
+    coalesce(sum(heads) filter (where answer = 'maybe'), 0)::int as maybe, coalesce(sum(heads) filter (where answer = 'no'), 0)::int as no,
+    coalesce(sum(heads) filter (where answer is null), 0)::int as no_answer,
+    coalesce(sum(heads) filter (where answer is null and invited_at is null), 0)::int as not_invited,
+    coalesce(sum(heads) filter (where waitlisted_at is not null), 0)::int as waiting, coalesce(sum(heads) filter (where viewed_at is not null), 0)::int as viewed,
+    coalesce(sum(heads) filter (where confirmed_at is not null), 0)::int as confirmed,
+    coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null and confirmed_at is null), 0)::int as to_confirm
+  from guest where event_id = ${EID} and deleted_at is null`
+
+describe('Our product counts people', () => {
+  it('exactly, whatever guests and hosts do, and never seats more than fit at the time', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const one of steps) await take(one)
+      expect((await kept.execute(house.world.db)).rows).toEqual((await recounted.execute(house.world.db)).rows)
+    }), { numRuns: 15 })
+  }, 120_000)
+
+  it('by rows that add up also when many change at once', async () => {
+    const before = (await recounted.execute(house.world.db)).rows[0] as { viewed: number }
+    await house.world.db.updateTable('guest').set({ viewed_at: house.clock.now() }).where('event_id', '=', EID).execute()
+    const after = (await recounted.execute(house.world.db)).rows[0] as { viewed: number }
+    expect(after.viewed).toBeGreaterThan(before.viewed)
+    expect((await kept.execute(house.world.db)).rows).toEqual([after])
+  })
+})
