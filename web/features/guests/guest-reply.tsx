@@ -1,0 +1,55 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './guest-panel.module.css'
+import type { Guest, Response } from './queries.ts'
+
+/** What the guest said: who comes, the note, and an answer to each question. */
+export function GuestReply({ guest, response }: { guest: Guest; response: Response | undefined }) {
+  const t = useWords('dashboard')
+  const { when, number } = useFormats()
+  if (guest.answer === null) return <p className={`quiet ${classes.reply}`}>{t('guest.no-answer')}</p>
+  const facts = { count: guest.people, people: number(guest.people), limit: number(Math.max(guest.people, guest.partyLimit)) }
+  return (
+    <section className={classes.reply}>
+      <header className={classes.said}>
+        <h3 className="strong">{t(`guest.said-${guest.answer}`, facts)}</h3>
+        {guest.answeredAt && <time className="small quiet" dateTime={guest.answeredAt.toISOString()}>{when(guest.answeredAt, 'shortDate')}, <bdi>{when(guest.answeredAt, 'time')}</bdi></time>}
+      </header>
+      {guest.answer !== 'no' && <Party guest={guest} />}
+      {guest.note && <blockquote className={classes.note} dir="auto">{guest.note}</blockquote>}
+      {response && <Answers response={response} />}
+    </section>
+  )
+}
+
+/** Everybody by name; those without one are counted. */
+function Party({ guest }: { guest: Guest }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const named = [guest.name, ...guest.companions]
+  const unnamed = guest.people - named.length
+  return (
+    <ul className={classes.party}>
+      {named.map((name, at) => <li key={`${at} ${name}`}><Icon of={IconCheck} small /><span dir="auto">{name}</span></li>)}
+      {unnamed > 0 && <li><Icon of={IconCheck} small /><span className="quiet">{t('guest.unnamed', { count: unnamed, people: number(unnamed) })}</span></li>}
+    </ul>
+  )
+}
+
+function Answers({ response }: { response: Response }) {
+  const t = useWords('dashboard')
+  const given = response.questions.filter(({ value }) => value !== '')
+  if (given.length === 0) return null
+  return (
+    <dl className={classes.answers}>
+      {given.map(({ id, text, deleted, value }) => (
+        <div key={id}>
+          <dt className="small quiet" dir="auto">{text}{deleted && <> · {t('responses.deleted')}</>}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

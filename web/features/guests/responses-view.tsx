@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { MoreRows } from './more-rows.tsx'
+import { responsesQuery, type Response, type ResponsePage } from './queries.ts'
+import { ResponseTallies } from './response-tallies.tsx'
+import classes from './responses.module.css'
+import { answerOf } from './rules.ts'
+import type { GuestView } from './use-guest-view.ts'
+
+type Tally = ResponsePage['tallies'][number]
+
+/** What everybody answered: sums per question first, then each guest. */
+export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
+  const t = useWords('dashboard')
+  const list = useInfiniteQuery(responsesQuery(EID, answerOf(view.tab)))
+  if (list.error) throw list.error
+  if (!list.data) return <SkeletonRows rows={6} height={64} />
+  const tallies = list.data.pages[0]?.tallies ?? []
+  const responses = list.data.pages.flatMap((page) => page.responses)
+  const asked = tallies.filter(({ deleted, answered }) => !deleted || answered > 0)
+  if (responses.length === 0) return <EmptyState plain title={t('responses.none')}><p>{t('responses.none-words')}</p></EmptyState>
+  return (
+    <>
+      <ResponseTallies tallies={asked} />
+      <div className={classes.scroll} role="region" aria-label={t('responses.table')} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('guests.column-guest')}</th>
+              <th scope="col">{t('responses.answer')}</th>
+              {asked.map(({ questionId, text, deleted }) => <th key={questionId} scope="col"><span dir="auto">{text}</span>{deleted && <> · {t('responses.deleted')}</>}</th>)}
+            </tr>
+          </thead>
+          <tbody>{responses.map((response) => <ResponseRow key={response.guestId} response={response} asked={asked} view={view} />)}</tbody>
+        </table>
+      </div>
+      <MoreRows more={list} />
+    </>
+  )
+}
+
+function ResponseRow({ response, asked, view }: { response: Response; asked: readonly Tally[]; view: GuestView }) {
+  const t = useWords('dashboard')
+  const { number, ago } = useFormats()
+  const valueOf = (id: string) => response.questions.find((question) => question.id === id)?.value ?? ''
+  return (
+    <tr data-open={response.guestId === view.open || undefined}>
+      <th scope="row">
+        <span className={classes.who}>
+          <Avatar name={response.name} size="s" />
+          <span className={classes.words}>
+            <Link id={`guest-${response.guestId}`} className={`clip ${classes.open}`} dir="auto" to={view.linkTo({ guest: response.guestId, add: null })} preventScrollReset>{response.name}</Link>
+            <time className="quiet small" dateTime={response.answeredAt.toISOString()}>{ago(response.answeredAt)}</time>
+          </span>
+        </span>
+      </th>
+      <td data-label={t('responses.answer')}>
+        <span>
+          <b className="strong">{t(`responses.says-${response.answer}`, { count: response.people, people: number(response.people) })}</b>
+          {response.note && <span className={`quiet small ${classes.note}`} dir="auto">{response.note}</span>}
+        </span>
+      </td>
+      {asked.map(({ questionId, text }) => {
+        const value = valueOf(questionId)
+        return <td key={questionId} data-label={text} data-empty={value === '' || undefined}>{value === '' ? <span className="quiet" aria-hidden="true">–</span> : <span dir="auto">{value}</span>}</td>
+      })}
+    </tr>
+  )
+}

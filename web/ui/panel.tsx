@@ -1,0 +1,50 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Icon } from './icon.tsx'
+import classes from './panel.module.css'
+import { SidePanel } from './sheet.tsx'
+
+export const panelClasses = classes
+
+type PanelProps = {
+  label: string
+  head: ReactNode
+  /** Small buttons before the closing one. */
+  tools?: ReactNode
+  footer?: ReactNode
+  onClose: () => void
+  /** The id of what opened it; it gets the focus back. */
+  returnTo?: string
+  children: ReactNode
+}
+
+/** The side panel with its head, a body that scrolls, and its actions at the foot. Escape closes it. */
+export function Panel({ label, head, tools, footer, onClose, returnTo, children }: PanelProps) {
+  const t = useWords()
+  const top = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(() => {
+    onClose()
+    if (returnTo) document.getElementById(returnTo)?.focus()
+  })
+  useEffect(() => top.current?.focus(), [])
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null
+      if (event.key === 'Escape' && !isTaken) close()
+    }
+    document.addEventListener('keydown', escape)
+    return () => document.removeEventListener('keydown', escape)
+  }, [])
+  return (
+    <SidePanel label={label}>
+      <div className={classes.head} ref={top} tabIndex={-1}>
+        <div className={classes.who}>{head}</div>
+        {tools}
+        <button type="button" className={classes.tool} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>
+      </div>
+      <div className={classes.body}>{children}</div>
+      {footer && <footer className={classes.foot}>{footer}</footer>}
+    </SidePanel>
+  )
+}
