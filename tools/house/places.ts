@@ -39,9 +39,15 @@ function usesWireName(node: Node, known: Set<string>): string | undefined {
 
 function namesOnTheWire(tree: Tree): Set<string> {
   const nodes = tree.files.filter((file) => file.path.startsWith('contract/') && !file.isTest).flatMap((file) => file.nodes)
-  const inPaths = new Set(nodes.flatMap(({ node }) => namesInPath(node)))
+  const alsoOurs = new Set(nodes.flatMap(({ node }) => [...namesInPath(node), ...valuesIn(node)]))
   const names = nodes.flatMap(({ node }) => (isWireCall(node) ? firstNames(node) : []))
-  return new Set(names.filter((name) => !inPaths.has(name)))
+  return new Set(names.filter((name) => !alsoOurs.has(name)))
+}
+
+// A status is a value, and a table by status has it as a key.
+function valuesIn(node: Node): string[] {
+  const values = node.type === 'ArrayExpression' ? node.elements.map((element) => nameOf(element?.type === 'Literal' ? element : null)) : []
+  return values.every(Boolean) ? values : []
 }
 
 // Whoever fills a path such as /events/{EID} has to say EID.
