@@ -8,9 +8,10 @@ import { languageFrom } from '../../../base/words.ts'
 import type { World } from '../../../base/world.ts'
 import type { Drawn } from './render.tsx'
 
-type Body = { bytes: Buffer; headers: Record<string, string> }
-type Kept = { eventId: string; headers: Record<string, string>; etag: string; bodies: Record<Coding, Body>; until: number; heard: number }
-type Coding = 'br' | 'gzip' | 'plain'
+/** `block` is the headers as names and values in turn, which Node writes at twice the speed of an object. */
+type Body = { bytes: Buffer; headers: Record<string, string>; block: string[] }
+type Kept = { eventId: string; etag: string; bodies: Record<Coding, Body>; until: number; heard: number }
+type Coding = 'br' | 'gzip' | 'plain' | 'none'
 export type Made = Drawn & { eventId: string; until: Date | null }
 
 const mostPages = 1_000
@@ -69,8 +70,8 @@ export function keptPages(world: World): KeptPages {
       const { label, lang } = addressIn(request.url ?? '')
       const page = keptUnder(keyOf(label, lang, languageFrom(request.headers['accept-language'])))
       if (!page) return false
-      const { status, bytes, headers } = chosen(page, { accepts: request.headers['accept-encoding'] ?? '', known: request.headers['if-none-match'] })
-      response.writeHead(status, headers).end(bytes)
+      const { status, bytes, block } = chosen(page, { accepts: request.headers['accept-encoding'] ?? '', known: request.headers['if-none-match'] })
+      response.writeHead(status, block).end(bytes)
       return true
     },
   }
@@ -83,23 +84,24 @@ function addressIn(url: string): { label: string; lang: string | null } {
   return { label: url.slice(1, mark), lang: lang?.[1] ?? null }
 }
 
-async function bodiesOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'headers' | 'etag' | 'bodies'>> {
+async function bodiesOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'etag' | 'bodies'>> {
   const plain = Buffer.from(html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-type': 'text/html; charset=utf-8' }
-  const body = (bytes: Buffer, coding?: string): Body =>
-    ({ bytes, headers: { ...shared, 'content-length': String(bytes.length), ...(coding && { 'content-encoding': coding }) } })
+  const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' }
+  const body = (bytes: Buffer, more: Record<string, string>): Body => {
+    const all = { ...shared, ...more }
+    return { bytes, headers: all, block: Object.entries(all).flat() }
+  }
+  const whole = (bytes: Buffer, more = {}) => body(bytes, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(bytes.length), ...more })
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return { headers: shared, etag, bodies: { plain: body(plain), br: body(await compressed.br(plain, quality), 'br'), gzip: body(await compressed.gzip(plain), 'gzip') } }
+  const [br, gzip] = await Promise.all([compressed.br(plain, quality), compressed.gzip(plain)])
+  return { etag, bodies: { plain: whole(plain), br: whole(br, { 'content-encoding': 'br' }), gzip: whole(gzip, { 'content-encoding': 'gzip' }), none: body(Buffer.alloc(0), {}) } }
 }
 
-const nothing = Buffer.alloc(0)
-
 /** Asked again each time, answered without a body when nothing changed. */
-function chosen(page: Kept, { accepts, known }: Asked): { status: number } & Body {
-  if (known === page.etag) return { status: 304, bytes: nothing, headers: page.headers }
-  const coding: Coding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'plain'
-  return { status: 200, ...page.bodies[coding] }
+function chosen({ etag, bodies }: Kept, { accepts, known }: Asked): { status: number } & Body {
+  if (known === etag) return { status: 304, ...bodies.none }
+  return { status: 200, ...bodies[accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'plain'] }
 }
 
 function answered(page: Kept, asked: Asked): Page {
