@@ -46,13 +46,9 @@ function namesOnTheWire(tree: Tree): Set<string> {
 
 // A status is a value, and a table by status has it as a key.
 function valuesIn(node: Node): string[] {
-  const values = node.type === 'ArrayExpression' ? node.elements.map((element) => nameOf(element?.type === 'Literal' ? element : null)) : []
-  return values.every(Boolean) ? values : []
-}
-
-// Whoever fills a path such as /events/{EID} has to say EID.
-function namesInPath(node: Node): string[] {
-  return [...nameOf(node).matchAll(/\{([A-Z]+)\}/g)].map((match) => match[1] ?? '')
+  if (node.type !== 'ArrayExpression') return []
+  const all = node.elements.every((element) => element?.type === 'Literal' && typeof element.value === 'string')
+  return all ? node.elements.map(nameOf) : []
 }
 
 const isWireCall = (node: Node): node is Extract<Node, { type: 'CallExpression' }> => node.type === 'CallExpression' && dotted(node.callee) === 'wire'
