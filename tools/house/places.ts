@@ -51,6 +51,11 @@ function valuesIn(node: Node): string[] {
   return all ? node.elements.map(nameOf) : []
 }
 
+// Whoever fills a path such as /events/{EID} has to say EID.
+function namesInPath(node: Node): string[] {
+  return [...nameOf(node).matchAll(/\{([A-Z]+)\}/g)].map((match) => match[1] ?? '')
+}
+
 const isWireCall = (node: Node): node is Extract<Node, { type: 'CallExpression' }> => node.type === 'CallExpression' && dotted(node.callee) === 'wire'
 
 function firstNames(call: Extract<Node, { type: 'CallExpression' }>): string[] {
