@@ -186,6 +186,10 @@ export type Database = {
     sent_at: Date | null
     facts: Json | null
   }
+  migration: {
+    name: string
+    at: Generated<Date>
+  }
   one_time_code: {
     flow_id: string
     id: string
