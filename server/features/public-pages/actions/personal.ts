@@ -8,11 +8,11 @@ import { calendarFile } from '../../rsvp/rules/calendar.ts'
 import { asPage, drawContact, drawEvent, drawNotice } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { readForm, typedAgain } from '../rules/form.ts'
-import { personalReply, publicReply } from '../rules/reply.ts'
+import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
 import { languageFor, toldPlace } from '../rules/view.ts'
 import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
 import { errorsFrom } from './complaints.ts'
-import { viewFor } from './public.ts'
+import { sentSubmission, viewFor } from './public.ts'
 
 type AtLink = PageContext<{ EID: string; GID: string }>
 type AtEvent = PageContext<{ EID: string }>
@@ -26,10 +26,10 @@ export const showGuestPage = (house: House) => async (context: AtLink): Promise<
 export const answerByLink = (house: House) => async (context: AtLink): Promise<Page> => {
   const told = await factsAt(context)
   const { facts: { event }, guest: { row } } = told
-  const { reply, complaints } = readForm(context.form, { known: row.name, submission: context.world.random.id(), language: languageOf(context, told) })
-  const done = Object.keys(complaints).length > 0
-    ? { refusal: 'invalidInput' as const, complaints }
-    : await house.answer(context, { event: event.id, guest: row.id, reply })
+  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: languageOf(context, told) })
+  const done = 'complaints' in read
+    ? { refusal: 'invalidInput' as const, complaints: read.complaints }
+    : await house.answer(context, { event: event.id, guest: row.id, reply: read.reply })
   if (!('refusal' in done)) return { redirect: `${addressOf(told)}?lang=${languageOf(context, told)}#reply` }
   return asPage(await drawFor(house, context, told, done), 422)
 }
@@ -52,7 +52,7 @@ async function drawFor(house: House, context: AtLink, told: Told, refused?: No) 
   const { facts, guest } = told
   const address = addressOf(told)
   const language = languageOf(context, told)
-  const isIn = guest.row.answer === 'yes' && guest.row.waitlisted_at === null
+  const isIn = hasPlace(facts, guest)
   const reply = personalReply({
     facts, guest, now, link: address, action: `${address}?lang=${language}`, submission: world.random.id(),
     isChanging: 'change' in (request.query as object), qrSvg: isIn && facts.event.checkIn ? await qrOf(guest.row.passcode) : '',
@@ -87,7 +87,7 @@ export async function downloadCalendar(context: AtEvent): Promise<Page> {
 
 export async function downloadGuestCalendar(context: AtLink): Promise<Page> {
   const { facts, guest } = await factsAt(context)
-  return calendarPage(context, facts, guest.row.answer === 'yes' && guest.row.waitlisted_at === null)
+  return calendarPage(context, facts, hasPlace(facts, guest))
 }
 
 function calendarPage({ world: { settings } }: Context, { event }: PageFacts, knowsAddress: boolean): Page {

@@ -84,22 +84,23 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
   const facts = await pageFactsOf(world.db, scope)
   const language = languageFor(facts.event.languages, [wishOf(context).asked, wishOf(context).browser])
   const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language })
-  const told = Object.keys(read.complaints).length > 0
+  const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : await house.answer(context, { event: scope.eventId, guest: null, reply: read.reply })
   if (!('refusal' in told)) return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
 
   const address = `/${facts.event.domain}`
   const errors = errorsFrom(told, { world, language })
-  const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: '', sent: { typed: typedAgain(form), errors } })
+  const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: world.random.id(), sent: { typed: typedAgain(form), errors } })
   const view = viewFor(context, { facts, language, reply, address })
   return asPage(drawEvent(view, { address, indexed: false, fonts: house.fonts, whenCut: () => {} }), 422)
 }
 
-/** Two presses of a button without a script are the same words from the same place within the hour. */
-function submissionOf({ world, ip, agent, now, form }: PageContext, eventId: string): string {
-  const sent = typeof form['submission'] === 'string' && /^[0-9A-F]{15}$/.test(form['submission']) ? form['submission'] : ''
-  const hour = Math.floor(now.getTime() / 3_600_000)
-  return sent || keyedHash(world.settings.secretKey, [eventId, ip, agent, hour, canonical(form)].join('\n')).toString('hex').slice(0, 15).toUpperCase()
+export function sentSubmission({ submission }: PageContext['form']): string | undefined {
+  return typeof submission === 'string' && /^[0-9A-F]{15}$/.test(submission) ? submission : undefined
 }
+
+/** A page kept for everybody carries no number of its own, so two presses of its button are the same words from the same browser. */
+const submissionOf = ({ world, ip, agent, form }: PageContext, eventId: string): string =>
+  sentSubmission(form) ?? keyedHash(world.settings.secretKey, [eventId, ip, agent, canonical(form)].join('\n')).toString('hex').slice(0, 15).toUpperCase()
 

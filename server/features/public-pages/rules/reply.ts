@@ -17,8 +17,8 @@ export function publicReply(asking: Asking): Reply {
   if (standing === 'past') return { state: 'closed', reason: 'past' }
   if (standing === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
   const form = formFor(asking, { known: null })
-  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
-  return { state: 'fresh', form, ...deadlineOf(asking.facts) }
+  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  return { state: 'fresh', form: atCompanions(form), ...deadlineOf(asking.facts) }
 }
 
 type AskingGuest = Asking & { guest: GuestFacts; isChanging: boolean; link: string; qrSvg: string }
@@ -36,16 +36,20 @@ export function personalReply(asking: AskingGuest): Reply {
   const form = formFor(asking, { known: asking.guest })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
   if (isFull) return { state: 'full', guest, waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
-  return { state: 'known', guest, form, changing: row.answer !== null, ...deadlineOf(asking.facts) }
+  return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...deadlineOf(asking.facts) }
 }
 
-function sentOf({ facts: { event }, guest: { row }, qrSvg }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
-  const isIn = row.answer === 'yes' && row.waitlisted_at === null
+/** In, and where the host confirms by hand, confirmed: who has a place may know where it is and what the door asks for. */
+export const hasPlace = ({ event }: PageFacts, { row }: GuestFacts): boolean =>
+  row.answer === 'yes' && row.waitlisted_at === null && (event.confirmation === 'at-once' || row.confirmed_at !== null)
+
+function sentOf({ facts, guest, qrSvg }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
+  const { row } = guest
   return {
-    answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no',
-    pending: isIn && event.confirmation === 'by-hand' && row.confirmed_at === null,
+    answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
+    pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(row.email && { email: row.email }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
-    ...(isIn && event.checkIn && { passcode: row.passcode, qrSvg }),
+    ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
 }
 
@@ -54,17 +58,24 @@ const deadlineOf = ({ event }: PageFacts) => (event.answerDeadline ? { deadline:
 function formFor({ facts, action, submission, sent = nothingSent }: Asking, { known }: { known: GuestFacts | null }): ReplyForm {
   const { event, questions } = facts
   const maxParty = known && known.row.submission === null ? known.row.party_limit : Math.max(known?.row.party_limit ?? 1, 1 + event.companions)
-  return replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
+  const form = replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
     action, submission, maxParty, errors: sent.errors,
     typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : typedBefore(known),
     askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
   })
+  // People who were counted without names are counted again, or a change of something else would leave them out.
+  const unnamed = known !== null && (known.row.people ?? 1) > 1 + known.row.companions.length
+  return unnamed && known.row.companions.length === 0 ? { ...form, companions: 'counted' } : form
 }
+
+/** Where companions are named, a complaint about how many stands with the names. */
+const atCompanions = (form: ReplyForm): ReplyForm =>
+  (form.companions === 'named' ? { ...form, errors: form.errors.map((error) => (error.field === 'people' ? { ...error, field: 'companion' } : error)) } : form)
 
 /** A change begins from the answer that stands. */
 function typedBefore({ row, answers }: GuestFacts): Typed {
   return {
-    ...(row.answer && { answer: row.answer }), note: row.note, companion: row.companions,
+    ...(row.answer && { answer: row.answer }), note: row.note, companion: row.companions, people: String(row.people ?? 1),
     ...Object.fromEntries(Object.entries(answers).map(([id, value]) => [`q-${id}`, value])),
   }
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { canonical, readForm, typedAgain, type Reader } from './form.ts'
+
+const reader: Reader = { known: null, submission: '0000000000000AA', language: 'fr' }
+const read = (sent: Record<string, string | string[]>, different: Partial<Reader> = {}) => readForm({ answer: 'yes', name: 'Meera', ...sent }, { ...reader, ...different })
+const reply = (...args: Parameters<typeof read>) => { const one = read(...args); if (!('reply' in one)) throw new Error(JSON.stringify(one)); return one.reply }
+const complaints = (...args: Parameters<typeof read>) => { const one = read(...args); return 'complaints' in one ? one.complaints : {} }
+
+describe('Our product reads a plain form', () => {
+  it('as the JSON call reads the same answer', () => {
+    expect(reply({ email: 'meera+w@guests.example', companion: ['Arjun', '', ' Uma '], note: 'Late', 'q-00000000000000A': 'Fish' })).toEqual({
+      answer: 'yes', name: 'Meera', email: 'meera+w@guests.example', companions: ['Arjun', 'Uma'], note: 'Late', questions: { '00000000000000A': 'Fish' },
+      submission: '0000000000000AA', language: 'fr',
+    })
+  })
+
+  it('with one companion as with many, and places counted in any digits', () => {
+    expect(reply({ companion: 'Arjun' }).companions).toEqual(['Arjun'])
+    expect([reply({ people: '3' }).people, reply({ people: ' ٣ ' }).people, reply({ people: '' }).people]).toEqual([3, 3, undefined])
+    expect(reply({ line: '1', people: '2' })).toMatchObject({ joinsLine: true, people: 2 })
+  })
+
+  it('with the line ends of a browser made ours, so that a note is as long as it looks', () => {
+    expect(reply({ note: 'a\r\nb' }).note).toBe('a\nb')
+    expect(reply({ note: 'x\r\n'.repeat(500) }).note).toHaveLength(999)
+  })
+
+  it('by the name of the guest whose link it is, whatever is sent', () => {
+    const one = reply({ name: 'Somebody else', email: 'evil@example.com', companion: ['Arjun'] }, { known: { name: 'Meera Nair', companions: ['Arjun', 'Uma'] } })
+    expect([one.name, one.email, one.companions]).toEqual(['Meera Nair', '', ['Arjun']])
+  })
+
+  it.each<[string, Record<string, string | string[]>, Record<string, string>]>([
+    ['no answer', { answer: '' }, { answer: 'field.answer-required' }],
+    ['an answer there is not', { answer: 'perhaps' }, { answer: 'field.answer-required' }],
+    ['no name', { name: '  ' }, { name: 'field.name-required' }],
+    ['a name with a tag', { name: '<b>Meera</b>' }, { name: 'field.name-invalid' }],
+    ['a name of two lines', { name: 'Meera\r\nBcc: all@example.com' }, { name: 'field.name-invalid' }],
+    ['an address that is none', { email: 'meera@' }, { email: 'field.email-invalid' }],
+    ['a companion with a tag, at the row', { companion: ['', 'Uma', '<i>'] }, { 'companion-3': 'field.name-invalid' }],
+    ['half a person', { people: '1.5' }, { people: 'field.number-invalid' }],
+    ['nobody', { people: '0' }, { people: 'field.number-invalid' }],
+    ['a word for a number', { people: 'many' }, { people: 'field.number-invalid' }],
+    ['a note that is too long', { note: 'x'.repeat(1_001) }, { note: 'field.too-long' }],
+    ['a note with a control character', { note: 'a\u0000b' }, { note: 'field.text-invalid' }],
+    ['an answer to a question with one', { 'q-00000000000000A': 'a\u0000b' }, { 'q-00000000000000A': 'field.text-invalid' }],
+    ['an answer to a question without end', { 'q-00000000000000A': 'x'.repeat(2_001) }, { 'q-00000000000000A': 'field.too-long' }],
+  ])('and complains about %s', (_, sent, expected) => {
+    expect(complaints(sent)).toEqual(expected)
+  })
+
+  it('and keeps everything typed for another try', () => {
+    expect(typedAgain({ name: 'Meera', companion: ['Arjun', ''], note: 'a\r\nb', 'q-00000000000000A': '<x>' })).toEqual({ name: 'Meera', companion: ['Arjun', ''], note: 'a\nb', 'q-00000000000000A': '<x>' })
+  })
+
+  it('and knows the same words again, in whatever order and under whatever number', () => {
+    expect(canonical({ a: '1', b: ['2', '3'], submission: 'X' })).toBe(canonical({ submission: 'Y', b: ['2', '3'], a: '1' }))
+    expect(canonical({ a: '1' })).not.toBe(canonical({ a: '2' }))
+  })
+})

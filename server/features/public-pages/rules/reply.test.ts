@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { eventRow } from '../../../seed/events.ts'
+import type { GuestFacts, PageFacts } from '../store.ts'
+import { personalReply, publicReply } from './reply.ts'
+import { languageFor } from './view.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const before = new Date(now.getTime() - 1_000)
+const after = new Date(now.getTime() + 1_000)
+
+const camel = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]))
+const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts => ({
+  event: {
+    ...camel(eventRow('asha', 'A5A0000000000A1', now)), status: 'PUBLISHED', domain: 'ananya-vikram', companions: 3, capacity: null, waitingList: true, answerDeadline: null,
+    changeLockAt: null, confirmation: 'at-once', checkIn: true, maybeAllowed: true, noteAllowed: true, rsvpHeading: '', ...event,
+  } as never,
+  questions: [], seal: '', pictures: [], taken: 0, waiting: 0, ...counts,
+})
+const guest = (row: object = {}): GuestFacts => ({
+  row: { id: 'A5A00000000EE01', name: 'Meera Nair', companions: [], answer: null, waitlisted_at: null, confirmed_at: null, party_limit: 4, submission: null, heads: 4, people: null, passcode: '12345678', note: '', email: '', ...row } as never,
+  answers: {},
+})
+const open = (...args: Parameters<typeof facts>) => publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
+const own = (row: object, event: object = {}, different: object = {}) =>
+  personalReply({ facts: facts(event), guest: guest(row), now, action: '/x', submission: 'S', isChanging: false, link: '/E/G', qrSvg: '<svg/>', ...different })
+const yes = { answer: 'yes', people: 2, heads: 2, confirmed_at: now }
+
+describe('Our product shows the public page', () => {
+  it.each<[string, object, Partial<PageFacts>, string]>([
+    ['open', {}, {}, 'fresh'],
+    ['closed by the host', { status: 'UNPUBLISHED' }, {}, 'not-open'],
+    ['past', { startsAt: before, durationMinutes: 0 }, {}, 'closed'],
+    ['closed at its deadline', { answerDeadline: now }, {}, 'closed'],
+    ['full to the last place', { capacity: 4 }, { taken: 4 }, 'full'],
+    ['open with one place left', { capacity: 4 }, { taken: 3 }, 'fresh'],
+  ])('%s', (_, event, counts, state) => {
+    expect(open(event, counts).state).toBe(state)
+  })
+
+  it('with a waiting list that needs an address, or without one', () => {
+    expect(open({ capacity: 4 }, { taken: 4, waiting: 2 })).toMatchObject({ waitingList: { peopleAhead: 2, form: { askEmail: 'needed', hidden: { line: '1' } } } })
+    expect(open({ capacity: 4, waitingList: false }, { taken: 4 })).toMatchObject({ waitingList: null })
+  })
+
+  it('and asks for an address where somebody has to be told later', () => {
+    expect(open()).toMatchObject({ form: { askEmail: 'optional', maxParty: 4, companions: 'named' } })
+    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({ form: { askEmail: 'needed', maxParty: 1, companions: 'none' } })
+  })
+})
+
+describe('Our product shows a guest the own page', () => {
+  it.each<[string, object, object, object, string]>([
+    ['before an answer', {}, {}, {}, 'known'],
+    ['with the answer', yes, {}, {}, 'sent'],
+    ['while changing', yes, {}, { isChanging: true }, 'known'],
+    ['with the answer again once changes are locked', yes, { changeLockAt: before }, { isChanging: true }, 'sent'],
+    ['after the deadline without an answer', {}, { answerDeadline: before }, {}, 'closed'],
+    ['after the deadline with one', yes, { answerDeadline: before }, {}, 'sent'],
+    ['after the event', {}, { startsAt: before, durationMinutes: 0 }, {}, 'closed'],
+    ['with the answer after the event', yes, { startsAt: before, durationMinutes: 0 }, {}, 'sent'],
+    ['while the page is closed', yes, { status: 'UNPUBLISHED' }, {}, 'not-open'],
+  ])('%s', (_, row, event, different, state) => {
+    expect(own(row, event, different).state).toBe(state)
+  })
+
+  it('with the way to change it as long as that is possible', () => {
+    expect(own(yes)).toMatchObject({ sent: { changeUrl: '/E/G?change=1#reply' } })
+    expect(own(yes, { answerDeadline: before })).not.toHaveProperty('sent.changeUrl')
+    expect(own(yes, { answerDeadline: before, changeLockAt: after })).toHaveProperty('sent.changeUrl')
+  })
+
+  it('with the code for the door only for a place that stands', () => {
+    expect(own(yes)).toMatchObject({ sent: { passcode: '12345678', pending: false } })
+    for (const [row, event] of [[{ ...yes, waitlisted_at: now }, {}], [{ ...yes, answer: 'maybe' }, {}], [{ ...yes, answer: 'no' }, {}], [yes, { checkIn: false }], [{ ...yes, confirmed_at: null }, { confirmation: 'by-hand' }]] as const) {
+      expect(own(row, event)).not.toHaveProperty('sent.passcode')
+    }
+    expect(own({ ...yes, confirmed_at: null }, { confirmation: 'by-hand' })).toMatchObject({ sent: { pending: true } })
+  })
+
+  it('and keeps people counted without a name', () => {
+    expect(own({ ...yes, people: 3 }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '3' } } })
+    expect(own({ ...yes, companions: ['Arjun'] }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'named', typed: { companion: ['Arjun'] } } })
+  })
+
+  it('within the own party, or what the page allows today to whoever came by it', () => {
+    expect(own({ party_limit: 2 })).toMatchObject({ form: { maxParty: 2, askEmail: 'no' } })
+    expect(own({ party_limit: 1, submission: 'S' })).toMatchObject({ form: { maxParty: 4 } })
+  })
+
+  it('and puts a complaint about the number where the names are', () => {
+    const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places are left.' }] }
+    expect(own({}, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'companion' }] } })
+  })
+})
+
+describe('Our product speaks', () => {
+  it.each<[string, Parameters<typeof languageFor>, string]>([
+    ['the language asked for', [['en', 'fr'], ['fr', 'en']], 'fr'],
+    ['the next wish where the first is not kept', [['en', 'fr'], ['ar', 'fr']], 'fr'],
+    ['Arabic by either name', [['en', 'arb'], ['ar']], 'arb'],
+    ['the event\u2019s own where no wish is kept', [['fr', 'arb'], ['de', undefined, null]], 'fr'],
+    ['no language by a trick', [['en'], ['__proto__', 'constructor']], 'en'],
+  ])('%s', (_, args, language) => {
+    expect(languageFor(...args)).toBe(language)
+  })
+})
