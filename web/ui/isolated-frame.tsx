@@ -10,7 +10,7 @@ type IsolatedFrameProps = {
   dir: 'ltr' | 'rtl'
   bodyClass: string
   css: string
-  /** The width the page is drawn for in pixels; it is scaled down to the room there is. */
+  /** The width the page is drawn for in pixels; it is scaled down to the room there is, and `--scale` says by how much. */
   width: number
   children: ReactNode
 }
@@ -37,7 +37,8 @@ export function IsolatedFrame({ title, lang, dir, bodyClass, css, width, childre
     if (!inside) return
     Object.assign(inside.documentElement, { lang, dir })
     inside.body.className = bodyClass
-  }, [inside, lang, dir, bodyClass])
+    inside.documentElement.style.setProperty('--scale', String(scale))
+  }, [inside, lang, dir, bodyClass, scale])
 
   return (
     <div className={classes.room} ref={ref}>

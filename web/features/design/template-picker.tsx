@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Page } from '@mehfil/templates/pages/page.tsx'
-import { useGuestWords } from '../../lib/guest-words.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import { PageFrame } from '../events/page-frame.tsx'
 import { templatesOf } from '../events/queries.ts'
 import { usePageView } from '../events/use-page-view.ts'
@@ -29,7 +28,6 @@ export function TemplatePicker() {
 
 function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean }) {
   const t = useWords('creation')
-  const words = useGuestWords(useLanguage())
   const { draft, type } = useWizard()
   const { templateId, colourStyle } = draft.design
   const isChosen = templateId === choice.id
@@ -48,13 +46,13 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
         <p className="small quiet">{t(`template.${choice.id}-hint`)}</p>
         <div className={classes.styles} role="radiogroup" aria-label={t('design.colours', { template: t(`template.${choice.id}`) })}>
           {choice.colourStyles.map((style) => (
-            <label key={style.id} className={classes.style} title={words(`style.${style.id}`)}>
-              <input type="radio" className="vh" name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={words(`style.${style.id}`)} />
+            <label key={style.id} className={classes.style} title={t(`style.${style.id}`)}>
+              <input type="radio" className="vh" name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={t(`style.${style.id}`)} />
               <span className={classes.swatch} style={{ backgroundColor: style.accent }} />
             </label>
           ))}
         </div>
-        {isChosen && <p className="small quiet">{words(`style.${colourStyle}`)}</p>}
+        {isChosen && <p className="small quiet">{t(`style.${colourStyle}`)}</p>}
       </div>
     </div>
   )

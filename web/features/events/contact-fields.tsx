@@ -11,6 +11,7 @@ import type { Fields } from './use-wizard.ts'
 export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) {
   const t = useWords('creation')
   const text = (name: Exclude<keyof ContactInfo, 'social'>) => ({ name, id: name, value: values[name], error: errorOf(name), onChange: (typed: string) => change({ [name]: typed }) })
+  const sent = values.social.filter(({ link }) => link.trim() !== '')
   return (
     <>
       <div data-part="hosts">
@@ -21,7 +22,7 @@ export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) 
       <TextField {...text('website')} label={t('contact.website')} latin inputMode="url" placeholder="https://" spellCheck={false} maxLength={200} />
       <AreaField {...text('address')} label={t('contact.address')} description={t('contact.address-hint')} maxLength={300} />
       <TextField {...text('mapLink')} label={t('contact.map-link')} latin inputMode="url" placeholder="https://" spellCheck={false} maxLength={200} />
-      <SocialFields social={values.social} onChange={(social) => change({ social })} errorOf={(at) => errorOf(`social.${at}.link`)} />
+      <SocialFields social={values.social} onChange={(social) => change({ social })} errorOf={(network) => errorOf(`social.${sent.findIndex((one) => one.network === network)}.link`)} />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { parts, type PartName } from './rules.ts'
 /** Rules for the outline, inside the page's own document: the house's plum, whatever the page wears. */
 export const partMarks = `
 .seen{display:contents}
-.part-frame{position:absolute;z-index:20;pointer-events:none;border-radius:14px;box-shadow:0 0 0 2px #fff,0 0 0 4px #5B2A6E}
-.part-frame.pointed{box-shadow:0 0 0 2px #ffffffb3,0 0 0 3px #5B2A6Eb3}
-.part-frame b{position:absolute;inset-block-start:-13px;inset-inline-end:12px;padding-inline:8px;border-radius:6px;background:#5B2A6E;color:#fff;font:600 12px/20px Figtree,system-ui,sans-serif;white-space:nowrap}
-.part-frame.low b{inset-block-start:6px}
+.part-frame{--px:calc(1px/var(--scale,1));position:absolute;z-index:20;pointer-events:none;border-radius:calc(12*var(--px));box-shadow:0 0 0 calc(2*var(--px)) #fff,0 0 0 calc(4*var(--px)) #5B2A6E}
+.part-frame.pointed{box-shadow:0 0 0 calc(1.5*var(--px)) #ffffffb3,0 0 0 calc(3*var(--px)) #5B2A6Eb3}
+.part-frame b{position:absolute;inset-block-start:calc(-13*var(--px));inset-inline-end:calc(12*var(--px));padding-inline:calc(8*var(--px));border-radius:calc(6*var(--px));background:#5B2A6E;color:#fff;font:600 calc(12*var(--px))/calc(20*var(--px)) Figtree,system-ui,sans-serif;white-space:nowrap}
+.part-frame.low b{inset-block-start:calc(6*var(--px))}
 `
 
 /** Where a part stands on the page, from the side its language begins. */

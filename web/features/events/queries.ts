@@ -71,11 +71,7 @@ type Section<Name extends SectionName> = {
 export const sections: { [Name in SectionName]: Section<Name> } = {
   facts: {
     check: (_, fields) => complaints(updateEvent, fields),
-    save: async (EID, _, fields) => {
-      remember(eventOf(EID), await ask(updateEvent, { params: { EID }, input: { ...fields, version: record(EID).version } }))
-      // The address offered is made of the title.
-      if (fields.title !== undefined) void queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
-    },
+    save: async (EID, _, fields) => remember(eventOf(EID), await ask(updateEvent, { params: { EID }, input: { ...fields, version: record(EID).version } })),
   },
   description: {
     check: (whole) => complaints(saveDescription, whole),
@@ -86,8 +82,8 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     save: async (EID, whole) => { await ask(chooseTemplate, { params: { EID }, input: whole }) },
   },
   contact: {
-    check: (whole) => complaints(saveContact, whole),
-    save: async (EID, whole) => remember(contactInfoOf(EID), await ask(saveContact, { params: { EID }, input: whole })),
+    check: (whole) => complaints(saveContact, filled(whole)),
+    save: async (EID, whole) => remember(contactInfoOf(EID), await ask(saveContact, { params: { EID }, input: filled(whole) })),
   },
   rsvp: {
     check: (whole) => complaints(updateWebRsvp, whole),
@@ -106,12 +102,18 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
   },
 }
 
+/** A network opened and left empty is none. */
+const filled = (contact: ContactInfo): ContactInfo => ({ ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') })
+
 function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
   queryClient.setQueryData(query.queryKey, answer)
 }
 
-/** Reads the event again: every save changes its version and what is ready. */
-export const readAgain = (EID: string): Promise<EventRecord> => queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
+/** Reads the event again: every save changes its version and what is ready, and the address offered is made of the title. */
+export function readAgain(EID: string): Promise<EventRecord> {
+  void queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
+  return queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
+}
 
 /** A reading that began before a save would bring back what was before it. */
 export const stopReading = (EID: string): Promise<void> =>

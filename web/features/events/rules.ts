@@ -13,6 +13,12 @@ export const screenOf = {
   publish: 'publish',
 } as const satisfies Record<WizardStep, PageName>
 
+/** Where each section of a draft is typed. */
+export const stepOfSection: Record<string, WizardStep> = {
+  facts: 'web-event-details', description: 'web-event-details', design: 'web-images', contact: 'web-contact-section',
+  rsvp: 'web-rsvp', settings: 'event-settings', domain: 'event-domain',
+}
+
 /** The step a path of the wizard stands on. */
 export function stepAt(path: string): WizardStep {
   return wizardSteps.find((step) => path.startsWith(`/event/${step}/`)) ?? 'web-images'
@@ -64,7 +70,7 @@ type Part = {
 export const parts = {
   kicker: { on: '.kick, .poster .meta > :first-child', step: 'web-event-details', field: 'kicker' },
   title: { on: '.title', step: 'web-event-details', field: 'title' },
-  cover: { on: '.cover', step: 'web-images', field: 'template' },
+  cover: { on: '.cover .stick', step: 'web-images', field: 'template' },
   languages: { on: '.langs', step: 'event-settings', field: 'languages' },
   logo: { on: '.logo', step: 'web-images', field: 'logo' },
   hosts: { on: '.host', step: 'web-contact-section', field: 'hosts' },

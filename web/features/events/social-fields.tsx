@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './social-fields.module.css'
 
 type Social = ContactInfo['social']
-type SocialFieldsProps = { social: Social; onChange: (social: Social) => void; errorOf: (at: number) => string | undefined }
+type SocialFieldsProps = { social: Social; onChange: (social: Social) => void; errorOf: (network: string) => string | undefined }
 
 /** One link a network; the networks not yet there wait as chips. */
 export function SocialFields({ social, onChange, errorOf }: SocialFieldsProps) {
@@ -16,10 +16,10 @@ export function SocialFields({ social, onChange, errorOf }: SocialFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('contact.social')}</legend>
-      {social.map(({ network, link }, at) => (
+      {social.map(({ network, link }) => (
         <div key={network} className={classes.row}>
           <TextField
-            name={`social-${network}`} label={t(`network.${network}`)} value={link} error={errorOf(at)} latin inputMode="url" placeholder={`https://${beginnings[network]}`} spellCheck={false} maxLength={200}
+            name={`social-${network}`} label={t(`network.${network}`)} value={link} error={errorOf(network)} latin inputMode="url" placeholder={`https://${beginnings[network]}`} spellCheck={false} maxLength={200}
             onChange={(typed) => onChange(social.map((one) => (one.network === network ? { network, link: typed } : one)))}
           />
           <button type="button" className={classes.remove} aria-label={t('contact.remove', { network: t(`network.${network}`) })} onClick={() => onChange(social.filter((one) => one.network !== network))}><Icon of={IconX} small /></button>

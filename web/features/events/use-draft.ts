@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { kept } from '../../lib/kept.ts'
 import { promptFor } from '../../lib/prompt.ts'
@@ -18,9 +19,13 @@ export type DraftForm = {
   errorOf: (section: SectionName, field: string) => string | undefined
   /** Puts sentences beside fields, as keys of `field`. */
   complain: (section: SectionName, said: Record<string, string>) => void
+  /** Sections with a sentence beside one of their fields. */
+  troubled: string[]
   state: SaveState
   /** Saves what waits; whether all is saved then. */
   flush: () => Promise<boolean>
+  /** The sections that are not saved at this moment. */
+  unsaved: () => string[]
   /** A page is left: from now on it shows what is saved. */
   settle: () => void
   clashes: Place[]
@@ -65,8 +70,10 @@ export function useDraft(EID: string, saved: Draft): DraftForm {
     type,
     complain,
     errorOf: (section, field) => sentenceOf(errors[`${section}.${field}`], t),
+    troubled: [...new Set(Object.keys(errors).map((at) => at.split('.')[0] ?? ''))],
     state: autosave.state,
     flush: autosave.flush,
+    unsaved: () => unsavedSections(now.current),
     settle,
     clashes,
     keepMine: () => put(insisted(now.current, clashes, savedDraft(EID))),
@@ -111,14 +118,14 @@ function useSaver(EID: string, hands: Hands): () => Promise<void> {
   }
 }
 
-/** Sends what is good of a section; what is not stays typed, with its sentence beside it. */
+/** Sends what is good of a section; what is not, or was written elsewhere meanwhile, stays typed with a word about it. */
 async function saveSection(EID: string, name: SectionName, hands: Hands, again = false): Promise<void> {
   const { now, change, complain } = hands
   const saved = savedDraft(EID)
-  const fields = unsavedIn(now.current, name)
-  if (clashesOf(now.current, saved).some(({ section }) => section === name)) throw clash()
+  const clashing = clashesOf(now.current, saved).filter(({ section }) => section === name).map(({ field }) => field)
+  const fields = Object.fromEntries(Object.entries(unsavedIn(now.current, name)).filter(([field]) => !clashing.includes(field)))
 
-  const section = sections[name] as { check: (whole: object, fields: object) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+  const section = sections[name] as Section
   const wrong = section.check({ ...saved[name], ...fields }, fields)
   const good = goodPart(fields, wrong, saved[name])
   complain(name, wrong)
@@ -133,13 +140,18 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
     if (failure instanceof Refused) complain(name, { ...wrong, ...failure.errors })
     if (failure) throw failure
     await stopReading(EID)
-    if (name !== 'facts') await readAgain(EID)
+    await readAgain(EID)
     change(sent(now.current, name, good, savedDraft(EID)))
   }
-  if (Object.keys(wrong).length > 0) throw new Refused('', { http: 400, status: 'failed', code: 'invalidInput', errors: wrong })
+  if (clashing.length > 0) throw refusedFor('eventChanged', 409)
+  if (Object.keys(wrong).length > 0) throw refusedFor('invalidInput', 400)
 }
 
-const clash = () => new Refused('', { http: 409, status: 'failed', code: 'eventChanged' })
+/** Every section alike, whatever its fields are. */
+type Section = { check: (whole: object, fields: object) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+
+/** Said beside the fields already, so without words of its own. */
+const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })
 
 /** Words that cannot be saved now are kept in this browser, also when the page is closed over them. */
 function useKeeping(name: string, now: { current: Typed }, state: SaveState): void {
@@ -165,6 +177,7 @@ function stillMissing(words: Kept | null, saved: Draft): Kept | null {
   return missing.length > 0 ? Object.fromEntries(missing) : null
 }
 
+/** Sentences by their whole place: `facts.title`. */
 const placed = (section: string, said: Record<string, string>) => Object.fromEntries(Object.entries(said).map(([field, sentence]) => [`${section}.${field}`, sentence]))
 
 const without = (errors: Record<string, string>, place: string) =>

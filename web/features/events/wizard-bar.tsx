@@ -28,11 +28,11 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
   }
   return (
     <div className={classes.bar}>
-      {before && <Button component={Link} to={to(screenOf[before], { EID: wizard.EID })} leftSection={<Icon of={IconChevronLeft} small flip />}>{t(`step.${before}`)}</Button>}
+      {before && <Button className={classes.back ?? ''} component={Link} to={to(screenOf[before], { EID: wizard.EID })} leftSection={<Icon of={IconChevronLeft} small flip />}><span className={classes.word}>{t(`step.${before}`)}</span></Button>}
       <Button className={classes.preview ?? ''} onClick={onPreview} leftSection={<Icon of={IconEye} small />}>{t('wizard.preview')}</Button>
       <span className={classes.gap} />
       {next && (next !== 'publish' || may('CreateEvents') === 'yes') && (
-        <Button className={classes.next ?? ''} variant={next === 'publish' ? 'filled' : 'light'} onClick={goOn} rightSection={<Icon of={IconArrowRight} small flip />}>
+        <Button className={classes.next ?? ''} variant={next === 'publish' ? 'filled' : 'light'} onClick={goOn} rightSection={<span className="not-phone"><Icon of={IconArrowRight} small flip /></span>}>
           {next === 'publish' ? t('step.publish') : t('wizard.next', { step: t(`step.${next}`) })}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries.ts'
-import { missingToPublish, partOfStep, stepAt, type PartName } from './rules.ts'
+import { missingToPublish, partOfStep, screenOf, stepAt, stepOfSection, type PartName } from './rules.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
@@ -72,7 +72,9 @@ function useOpenWizard(EID: string): Wizard {
       return navigate(`${to('webDetails', { EID })}#${first === 'startsAt' ? 'date' : first}`)
     }
     if (await form.flush()) return navigate(to('publish', { EID }), { state: { publish: true } })
-    return say(t('publish.unsaved'), { lasts: 4_000 })
+    say(t('publish.unsaved'), { lasts: 4_000 })
+    const [section] = form.unsaved()
+    return section && navigate(to(screenOf[stepOfSection[section] ?? 'web-images'], { EID }))
   }
 
   return {

@@ -1,12 +1,11 @@
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { languageNames, type Language } from '@mehfil/contract/fields.ts'
 import { useWords } from '../../lib/words.ts'
+import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { fieldAddress, stepAt, type PartName } from './rules.ts'
@@ -15,7 +14,7 @@ import { useWizard } from './use-wizard.ts'
 import classes from './wizard-preview.module.css'
 
 type Device = 'desktop' | 'phone'
-const widths: Record<Device, number> = { desktop: 1040, phone: 390 }
+const widths: Record<Device, number> = { desktop: 1000, phone: 390 }
 const beside = '(min-width: 1100px)'
 
 /** The page as guests see it: beside the form where there is room, else over it when asked for. */
@@ -40,16 +39,9 @@ export function WizardPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
     )
   }
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} fullScreen padding={0} transitionProps={{ transition: 'slide-up', duration: 200 }}>
-      <Modal.Content className={classes.sheet} aria-label={t('preview.title')}>
-        <div className={classes.sheetHead}>
-          <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>
-          <b className="strong">{t('preview.title')}</b>
-          <LanguagePicks language={language} onChoose={choose} />
-        </div>
-        <div className={classes.sheetFrame}><Suspense><LivePage width={widths.phone} language={language} onLeave={onClose} /></Suspense></div>
-      </Modal.Content>
-    </Modal.Root>
+    <FullScreen opened={isOpen} onClose={onClose} title={t('preview.title')} aside={<LanguagePicks language={language} onChoose={choose} />}>
+      <Suspense><LivePage width={widths.phone} language={language} onLeave={onClose} /></Suspense>
+    </FullScreen>
   )
 }
 

@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, missingToPublish, screenOf, stepAt } from './rules.ts'
+import { besideStep, missingToPublish, screenOf, stepAt, stepOfSection } from './rules.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-steps.module.css'
 
@@ -47,14 +48,17 @@ export function WizardSteps() {
 function StepRow({ step, at, isOpen }: { step: WizardStep; at: number; isOpen: boolean }) {
   const t = useWords('creation')
   const { number } = useFormats()
-  const { EID, event, publish } = useWizard()
+  const { EID, event, troubled, publish } = useWizard()
   const { may } = useAccess()
   const isReady = event.ready.includes(step)
+  const isTroubled = troubled.some((section) => stepOfSection[section] === step)
   const inside = (
     <>
-      <span className={classes.tick} data-ok={isReady}>{isReady ? <Icon of={IconCheck} small /> : number(at)}</span>
+      <span className={classes.tick} data-is={isTroubled ? 'troubled' : isReady ? 'ready' : 'open'}>
+        {isTroubled ? <Icon of={IconAlertTriangle} small /> : isReady ? <Icon of={IconCheck} small /> : number(at)}
+      </span>
       {t(`step.${step}`)}
-      {isReady && <span className="vh">{t('wizard.is-ready')}</span>}
+      {(isTroubled || isReady) && <span className="vh">{t(isTroubled ? 'wizard.is-troubled' : 'wizard.is-ready')}</span>}
     </>
   )
   if (step !== 'publish') return <li><Link className={classes.step} to={to(screenOf[step], { EID })} aria-current={isOpen ? 'step' : undefined}>{inside}</Link></li>

@@ -21,7 +21,7 @@ export function LinkField({ link }: { link: string }) {
   return (
     <div className={classes.box}>
       <Icon of={IconLink} />
-      <bdi dir="ltr" className="clip">{readableBase(link)}</bdi>
+      <span className={`clip ${classes.address}`}><bdi dir="ltr">{readableBase(link)}</bdi></span>
       <Button variant="light" leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />} onClick={copy}>
         <span role="status">{t(isCopied ? 'publish.copied' : 'publish.copy')}</span>
       </Button>

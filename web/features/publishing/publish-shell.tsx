@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -18,7 +18,9 @@ export function PublishShell({ EID, isNew }: { EID: string; isNew: boolean }) {
   const navigate = useNavigate()
   const { data, error, again } = usePublishing(EID)
   const { stage, skip } = useStages(data?.took ?? null, isNew)
-  const { isHeld, holders } = useHold()
+  const card = useRef<HTMLDivElement>(null)
+  // A button that goes away with the focus tells nobody, so the card is looked at instead.
+  const isHeld = useCallback(() => card.current?.matches(':hover, :focus-within') ?? false, [])
   const isOver = stage === stages.length && data !== undefined
   const leave = useCallback(() => void navigate(to('dashboard'), { replace: true }), [navigate])
   const countdown = useCountdown({ isOn: isOver, isHeld, onEnd: leave })
@@ -27,7 +29,7 @@ export function PublishShell({ EID, isNew }: { EID: string; isNew: boolean }) {
   return (
     <main className={classes.page} id="content">
       {isOver && <PetalsView />}
-      <div className={classes.box} {...holders} onTouchStart={countdown.stay}>
+      <div className={classes.box} ref={card} onTouchStart={countdown.stay}>
         <NightPanel EID={EID} stage={error ? 0 : stage} onSkip={skip} isHalted={error !== null} />
         <SharePanel EID={EID} published={data} error={error} onAgain={again} onLeave={leave} countdown={isOver ? countdown : null} />
       </div>
@@ -45,17 +47,4 @@ function usePublishing(EID: string) {
     mutate(EID)
   }, [EID, mutate])
   return { data, error, again: () => mutate(EID) }
-}
-
-/** A pointer over the card, or the focus on something in it, holds the clock. */
-function useHold() {
-  const [isOver, setOver] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const holders = {
-    onMouseEnter: () => setOver(true),
-    onMouseLeave: () => setOver(false),
-    onFocus: (event: FocusEvent) => setFocused(event.target.matches('a, button, input')),
-    onBlur: () => setFocused(false),
-  }
-  return { isHeld: isOver || isFocused, holders }
 }

@@ -14,13 +14,15 @@ export function useStages(took: number | null, isNew: boolean): { stage: number;
   return { stage, skip: () => setStage(stages.length) }
 }
 
-/** Ten seconds to the dashboard, once the show is over. `isHeld` stops the clock while it lasts. */
-export function useCountdown({ isOn, isHeld, onEnd }: { isOn: boolean; isHeld: boolean; onEnd: () => void }): Countdown & { stay: () => void } {
+type Clock = { isOn: boolean; /** Looked at each second: somebody's hand or eye is on the card. */ isHeld: () => boolean; onEnd: () => void }
+
+/** Ten seconds to the dashboard, once the show is over. */
+export function useCountdown({ isOn, isHeld, onEnd }: Clock): Countdown & { stay: () => void } {
   const [now, setNow] = useState(() => fullCountdown(!prefersCalm()))
   const isRunning = isOn && !now.isOver
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setInterval(() => setNow((before) => countedDown(before, { is: 'second', isHeld })), 1_000)
+    const timer = setInterval(() => setNow((before) => countedDown(before, { is: 'second', isHeld: isHeld() })), 1_000)
     return () => clearInterval(timer)
   }, [isRunning, isHeld])
   const isDone = isRunning && now.secondsLeft === 0
