@@ -7,6 +7,7 @@ export type PromptKind = Exclude<Verdict, 'yes'>
 export type Prompt = { kind: PromptKind; about: string }
 
 let open: Prompt | null = null
+let asker: Element | null = null
 const listeners = new Set<() => void>()
 
 /** SPEC's upgrade prompt as one place to write to; `web/ui/upgrade-prompt.tsx` shows it. */
@@ -16,8 +17,15 @@ export const prompt = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  show: (kind: PromptKind, about: string) => change({ kind, about }),
-  close: () => change(null),
+  show: (kind: PromptKind, about: string) => {
+    asker = document.activeElement
+    change({ kind, about })
+  },
+  /** The keyboard goes back to where it was, once the dialog is gone. */
+  close: () => {
+    change(null)
+    requestAnimationFrame(() => asker instanceof HTMLElement && asker.focus())
+  },
 }
 
 function change(next: Prompt | null) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { cancelForgot, sendForgotCode, verifyForgotCode } from '@mehfil/contract/accounts.ts'
-import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { welcome } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -15,17 +14,15 @@ import { ForgotEmailForm } from './forgot-email-form.tsx'
 import { forgotQuery } from './queries.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** E-mail, code, new password; the step is the server's. */
+/** E-mail, code, new password; the step is the server's. The code proved the mailbox, so the new password signs in. */
 export function ForgotPasswordPage() {
   const t = useWords('profile')
-  const navigate = useNavigate()
   useTitle(t('forgot.title'))
   const { data: progress, error } = useQuery(forgotQuery)
   if (error) throw error
   const finish = async () => {
-    say(t('forgot.done'))
-    await navigate(to('login'))
-    await again()
+    say(t('password.saved'))
+    await welcome()
   }
   return (
     <EntryLayout greeting="login">

@@ -3,13 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
-
-const session = {
-  FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', role: 'Superuser', plan: 'Business', active: 'Active', language: 'en',
-  permissions: [], features: ['CreateEvents', 'DraftEvents', 'Dashboard'], LABEL_REMOVAL: false, PEOPLE_LIMIT: 1_000,
-}
 
 beforeEach(() => {
   config.signedIn = false
@@ -21,7 +17,7 @@ afterEach(() => {
 })
 
 async function openLogin(replies: Replies, at = '/') {
-  const asked = fakeServer({ 'GET /api/verify-users-access': success(session), ...replies })
+  const asked = fakeServer({ 'GET /api/verify-users-access': success(asha), 'GET /api/events': noEvents, ...replies })
   await show(<Screens />, { at })
   await screen.findByRole('heading', { name: 'Welcome back' })
   return asked

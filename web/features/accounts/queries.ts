@@ -5,5 +5,5 @@ import { queryOf } from '../../lib/queries.ts'
 export type SignupProgress = Answer<typeof signupProgress.output>
 
 /** Steps are the server's, so that a reload or another tab goes on where this one was. */
-export const signupQuery = { ...queryOf(signupProgress), staleTime: 0 }
-export const forgotQuery = { ...queryOf(forgotProgress), staleTime: 0 }
+export const signupQuery = { ...queryOf(signupProgress), staleTime: 0, gcTime: 0 }
+export const forgotQuery = { ...queryOf(forgotProgress), staleTime: 0, gcTime: 0 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
 
@@ -10,11 +11,6 @@ type Step = 'email' | 'otp' | 'signup' | 'choose-plan'
 
 let step: Step = 'email'
 let isIn = false
-const sessionOf = {
-  FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', role: 'Superuser', plan: 'Economy', active: 'Active', language: 'en',
-  permissions: [], features: ['CreateEvents', 'Dashboard'], LABEL_REMOVAL: false, PEOPLE_LIMIT: 50,
-}
-
 const goes = (next: Step) => () => {
   step = next
   return success({ page: next, FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in' })
@@ -30,7 +26,8 @@ const server: Replies = {
     isIn = true
     return success({})
   },
-  'GET /api/verify-users-access': () => (isIn ? success(sessionOf) : refusal(401, 'failed', '', {}, 'noSession')),
+  'GET /api/events': noEvents,
+  'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')),
 }
 
 beforeEach(() => {

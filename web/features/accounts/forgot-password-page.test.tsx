@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
+import { fakeServer, refusal, success } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+afterEach(() => {
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('Our product brings a host who forgot the password back in, with a code and a new one', async () => {
+  config.signedIn = false
+  let page = 'email'
+  let isIn = false
+  const goes = (next: string) => () => {
+    page = next
+    return success({})
+  }
+  const asked = fakeServer({
+    'GET /api/auth/auth-reset': () => success({ page, EMAIL: page === 'email' ? '' : 'asha@menonstudio.in', RESEND_IN: 0 }),
+    'POST /api/auth/send-otp-forgot': goes('otp'),
+    'POST /api/auth/otp-verify-forgot': goes('password'),
+    'POST /api/auth/reset-password': () => {
+      isIn = true
+      return success({})
+    },
+    'GET /api/events': noEvents,
+  'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')),
+  })
+  await show(<Screens />, { at: '/forgot-password' })
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'asha@menonstudio.in' } })
+  click('Send the code')
+  await screen.findByRole('group', { name: '6-digit code' })
+  click('Send again')
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/send-otp-forgot').length).toBe(2))
+  fireEvent.change(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
+  click('Verify')
+  const password = await screen.findByLabelText('New password')
+  fireEvent.change(password, { target: { value: 'marigold' } })
+  click('Save the new password')
+  expect(await screen.findByText(/^Password must contain at least one uppercase letter/)).toBeTruthy()
+  fireEvent.change(password, { target: { value: 'Marigold.2027' } })
+  click('Save the new password')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+  expect(toasts.now().map(({ text }) => text)).toEqual(['Your password is changed.'])
+  expect(asked.find(({ path }) => path === '/api/auth/reset-password')?.body).toEqual({ data: { PASSWORD: 'Marigold.2027' } })
+})
