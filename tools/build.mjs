@@ -48,7 +48,15 @@ async function build(root) {
   }
 }
 
-/** Our own sources in one file; packages stay where they are installed. */
+/** Packages of many small modules, which cost memory one by one, go into the file; the others stay where they are installed. */
+const packedIn = ['kysely', 'zod', 'i18next', 'react', 'react-dom', 'scheduler']
+const packages = {
+  name: 'packages',
+  setup: ({ onResolve }) => onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) =>
+    (kind === 'entry-point' || path.startsWith('@mehfil/') || packedIn.includes(path.split('/')[0]) ? null : { path, external: true })),
+}
+
+/** Our own sources in one file. */
 async function makeServer(root) {
   const { build: bundle } = await import('esbuild')
   await bundle({
@@ -56,7 +64,8 @@ async function makeServer(root) {
     entryPoints: ['server/main.ts'],
     outfile: 'build/server.mjs',
     bundle: true, platform: 'node', format: 'esm', target: 'node22',
-    packages: 'external',
+    plugins: [packages],
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     alias: Object.fromEntries(['contract', 'templates'].map((name) => [`@mehfil/${name}`, join(root, name)])),
     jsx: 'automatic',
     sourcemap: true,

@@ -14,7 +14,7 @@ const stale = (): string[] => staleTargets(root).map(({ name }) => name)
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mehfil-build-'))
-  for (const file of ['package-lock.json', 'tools/build.mjs', 'contract/call.ts', 'server/main.ts', 'web/main.tsx', 'build/server.mjs', 'build/web/index.html']) write(file, 'first')
+  for (const file of ['package-lock.json', 'tools/build.mjs', 'contract/call.ts', 'server/main.ts', 'web/main.tsx', 'build/server.mjs', 'build/pages/enhance.js', 'build/web/index.html']) write(file, 'first')
   for (const { name, stamp } of staleTargets(root)) write(`build/${name}.stamp`, stamp)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -37,5 +37,5 @@ test('builds anew after an update of the packages, and what is not there', () =>
   rmSync(join(root, 'build', 'server.mjs'))
   expect(stale()).toEqual(['server'])
   write('package-lock.json', 'second')
-  expect(stale()).toEqual(['server', 'web'])
+  expect(stale()).toEqual(['server', 'pages', 'web'])
 })

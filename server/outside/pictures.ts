@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp'
+import type { OutputInfo, SharpOptions } from 'sharp'
 import { refuse } from '../base/refuse.ts'
 
 export type Encoded = { bytes: Buffer; width: number; height: number }
@@ -15,8 +15,13 @@ const longestLine = 8
 let working = 0
 const line: Array<() => void> = []
 
-sharp.cache(false)
-sharp.concurrency(1)
+/** The library and its memory come with the first picture. */
+async function picture(bytes: Buffer, options: SharpOptions) {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(bytes, options)
+}
 
 /**
  * Decodes whatever was sent and draws it anew, once for each size with the largest first, upright and without what the
@@ -56,22 +61,22 @@ function next(): void {
 }
 
 async function dimensions(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata().catch(() => refuse('notAPicture'))
+  const { width, height, autoOrient } = await (await picture(bytes, { limitInputPixels: false, pages: 1 })).metadata().catch(() => refuse('notAPicture'))
   if (width * height > mostPixels) refuse('pictureTooLarge')
   return autoOrient
 }
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-const decode = (bytes: Buffer, largest: Pick<Size, 'width' | 'height'> | undefined): Promise<Pixels> =>
-  sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true })
+const decode = async (bytes: Buffer, largest: Pick<Size, 'width' | 'height'> | undefined): Promise<Pixels> =>
+  (await picture(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true }))
     .autoOrient().resize({ ...largest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
     .timeout({ seconds: secondsEach }).raw().toBuffer({ resolveWithObject: true }).catch(refuseFor)
 
 /** The best quality that fits the size's bytes; the lowest is taken as it comes. */
 async function encode({ data, info: { width, height, channels } }: Pixels, { mostBytes, ...box }: Size): Promise<Encoded> {
   for (const quality of qualities) {
-    const { data: bytes, info } = await sharp(data, { raw: { width, height, channels } })
+    const { data: bytes, info } = await (await picture(data, { raw: { width, height, channels } }))
       .resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true }).catch(refuseFor)
     if (bytes.length <= mostBytes || quality === qualities.at(-1)) return { bytes, width: info.width, height: info.height }
   }
