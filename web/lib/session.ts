@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { mayAny, type Permission, type Verdict } from '@mehfil/contract/access.ts'
 import { changeLanguage, logout, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { config } from './config.ts'
 import { exits } from './leave.ts'
 import { prompt } from './prompt.ts'
-import { queryClient, queryOf } from './queries.ts'
+import { keyOf, queryClient } from './queries.ts'
 import { Refused } from './refused.ts'
 import { endSession } from './session-end.ts'
 import { currentLanguage } from './translator.ts'
@@ -16,7 +16,17 @@ import { speak } from './words.ts'
 export type Session = Answer<typeof verifyUsersAccess.output>
 export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } | { is: 'host'; session: Session }
 
-const sessionQuery = { ...queryOf(verifyUsersAccess, { quiet: true }), staleTime: 60_000, retry: false }
+const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false })
+
+/** Nobody there is an answer; a session that ran out says so and leaves. */
+async function whoIsThere(signal: AbortSignal): Promise<Session> {
+  try {
+    return await ask(verifyUsersAccess, { quiet: true, signal })
+  } catch (error) {
+    if (error instanceof Refused && error.status === 'expired') endSession('expired')
+    throw error
+  }
+}
 
 /** Who is in front of the screen. Asked once and kept; not asked at all when the server said there is no session. */
 export function useVisitor(): Visitor {
@@ -26,12 +36,10 @@ export function useVisitor(): Visitor {
   return config.signedIn === false ? { is: 'nobody' } : { is: 'unknown' }
 }
 
-/** An expired session says so and leaves; no session is a visitor; anything else is trouble. */
+/** An expired session is leaving; no session is a visitor; anything else is trouble. */
 function withoutSession(error: Error): Visitor {
   if (!(error instanceof Refused) || !error.endsSession) throw error
-  if (error.status !== 'expired') return { is: 'nobody' }
-  endSession('expired')
-  return { is: 'leaving' }
+  return { is: error.status === 'expired' ? 'leaving' : 'nobody' }
 }
 
 /** After a log-in or sign-up: reads who is there now, and the screen takes the account's language. */

@@ -1,16 +1,16 @@
+import type { Role } from '@mehfil/contract/access.ts'
 import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { prompt, promptFor } from './prompt.ts'
-import { queryClient, queryOf } from './queries.ts'
+import { keyOf, queryClient } from './queries.ts'
 import { Refused } from './refused.ts'
 import { sayError } from './toasts.ts'
 import { words } from './translator.ts'
 
-const { queryKey } = queryOf(verifyUsersAccess, {})
-
 /** Says an error that belongs to no field: the upgrade prompt where a plan or a permission stands in the way, else a toast. */
 export function showRefusal(error: Error): void {
   if (error instanceof Refused && error.endsSession) return
-  const isOwner = queryClient.getQueryData(queryKey)?.role !== 'Normaluser'
+  const session = queryClient.getQueryData<{ role: Role }>(keyOf(verifyUsersAccess))
+  const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
   if (blocked) prompt.show(blocked.kind, blocked.about)
   else sayError(error instanceof Refused ? error.message : words('error.something'))

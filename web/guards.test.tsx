@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from './lib/config.ts'
+import { exits } from './lib/leave.ts'
+import { prompt } from './lib/prompt.ts'
+import { closeToast, toasts } from './lib/toasts.ts'
+import { Screens } from './routes.tsx'
+import { asha, noEvents } from './test/asha.ts'
+import { fakeServer, refusal, success, type Replies } from './test/fake-server.ts'
+import { show } from './test/show.tsx'
+
+const EID = '0123456789ABCDE'
+const event = {
+  EVENTID: EID, TITLE: 'Asha & Rohan', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata',
+  VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, link: 'http://localhost/asha-rohan',
+}
+const noah = { ...asha, FULLNAME: 'Noah Fernandes', role: 'Normaluser', permissions: ['CheckIn'] }
+
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2
+  readonly readyState = 1
+  close() {}
+}
+
+beforeEach(() => {
+  delete config.signedIn
+  vi.stubGlobal('EventSource', SilentStream)
+})
+
+afterEach(() => {
+  prompt.close()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function goTo(path: string, session: object, replies: Replies = {}) {
+  fakeServer({ 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, [`GET /api/check-sidebar-status/${EID}`]: success(event), ...replies })
+  await show(<Screens />, { at: path })
+}
+const address = () => screen.getByTestId('address').textContent
+
+test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/create-event'])(
+  'Our product shows an invited user without the permission that %s is not there', async (path) => {
+    await goTo(path, noah)
+    await waitFor(() => expect(address()).toBe('/not-found'))
+    expect(prompt.now()).toBeNull()
+  },
+)
+
+test('Our product brings an owner whose plan lacks a place to the events, with the prompt that says why', async () => {
+  await goTo(`/dashboard/settings/${EID}`, { ...asha, features: ['Dashboard'] })
+  expect(await screen.findByRole('dialog', { name: 'Your plan does not include this' })).toBeTruthy()
+  expect(address()).toBe('/dashboard')
+})
+
+test('Our product shows an event nobody knows as an address nobody lives at', async () => {
+  await goTo(`/dashboard/${EID}`, asha, { [`GET /api/check-sidebar-status/${EID}`]: refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
+  await waitFor(() => expect(address()).toBe('/not-found'))
+})
+
+test('Our product offers the places of an event a person may open, and a lock where the plan stands in the way', async () => {
+  await goTo(`/dashboard/${EID}`, { ...asha, features: ['Dashboard', 'EventSettings'] })
+  const [rail] = await screen.findAllByRole('navigation', { name: 'Places of this event' })
+  const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
+  expect(names('link')).toEqual(['Dashboard', 'Settings'])
+  expect(names('button')).toEqual(['Guestsnot in your plan'])
+})
+
+test('Our product hides the places an invited user may not open', async () => {
+  await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] })
+  const [rail] = await screen.findAllByRole('navigation', { name: 'Places of this event' })
+  expect(within(rail as HTMLElement).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard'])
+  expect(within(rail as HTMLElement).queryAllByRole('button')).toEqual([])
+})
+
+test('Our product says that a session expired before it leaves for the login page', async () => {
+  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+  await goTo('/profile', asha, { 'GET /api/verify-users-access': refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired') })
+  expect(await screen.findByText('Session expired. Please re-login.')).toBeTruthy()
+  expect(go).not.toHaveBeenCalled()
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/'), { timeout: 3_000 })
+})
