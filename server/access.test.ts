@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, guestRow } from './seed/events.ts'
+import { fingerprintOf } from './test/guest-pages.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
@@ -94,11 +94,11 @@ async function tryCall(name: string, call: Call, actor: Actor): Promise<number> 
   for (const whose of call.path.includes('{EID}') ? (['own', 'foreign'] as const) : (['own'] as const)) {
     const expected = expectationFor(need, actor, whose)
     if (expected === 'in' && call.kind === 'stream') continue
-    const before = await fingerprint()
+    const before = await fingerprintOf(house)
     const response = await person.inject(requestFor(call, actor === 'ivo' ? other(whose) : whose, { expected, actor }))
     const got = verdictOf(response, call)
     expect(got, `${name} (${call.method} ${call.path}) by ${actor} on ${whose}: ${response.statusCode} ${response.body.slice(0, 200)}`).toSatisfy((one: string) => (expected === 'in' ? one === 'in' : one === expected))
-    if (expected !== 'in' || name !== 'logout') expect(await fingerprint(), `${name} by ${actor} on ${whose} changed something`).toBe(before)
+    if (expected !== 'in' || name !== 'logout') expect(await fingerprintOf(house), `${name} by ${actor} on ${whose} changed something`).toBe(before)
     cells += 1
   }
   return cells
@@ -147,12 +147,4 @@ async function personFor(actor: Actor) {
   if (actor === 'asha' || actor === 'ivo') return house.as(actor)
   await house.world.db.updateTable('person').set({ permissions: actor === 'all' ? [...permissions] : actor === 'none' ? [] : [actor] }).where('id', '=', cast.noah.personId).execute()
   return house.as('noah')
-}
-
-const watched = ['account', 'person', 'event', 'event_domain', 'event_picture', 'question', 'guest', 'companion', 'answer_log', 'question_answer', 'mail', 'audit'] as const
-
-async function fingerprint(): Promise<string> {
-  const sums = watched.map((table) => sql`(select coalesce(sum(hashtext(t::text)::bigint), 0) from ${sql.table(table)} t)`)
-  const { rows } = await sql<{ sum: string }>`select concat_ws(',', ${sql.join(sums)}) as sum`.execute(house.world.db)
-  return rows[0]?.sum ?? ''
 }

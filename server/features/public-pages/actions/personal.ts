@@ -76,7 +76,10 @@ export const showContactPage = (house: House) => async (context: AtEvent): Promi
   const address = `/${facts.event.id}/contact`
   const reply = publicReply({ facts, now: context.now, action: '', submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
-  return asPage(drawContact(view, { eventUrl: `/${facts.event.domain}?lang=${language}`, fonts: house.fonts, whenCut: () => {} }))
+  const means = { fonts: house.fonts, whenCut: () => {} }
+  return asPage(reply.state === 'not-open'
+    ? drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
+    : drawContact(view, { ...means, eventUrl: `/${facts.event.domain}?lang=${language}` }))
 }
 
 /** The event for a calendar, with the place only for those who may know it. */
@@ -92,6 +95,7 @@ export async function downloadGuestCalendar(context: AtLink): Promise<Page> {
 
 function calendarPage({ world: { settings } }: Context, { event }: PageFacts, knowsAddress: boolean): Page {
   if (!event.startsAt) return { redirect: '/not-found' }
+  if (event.status !== 'PUBLISHED') return { redirect: `/${event.domain}` }
   const body = calendarFile({
     id: event.id, title: event.title, startsAt: event.startsAt, durationMinutes: event.durationMinutes, zone: event.zone,
     place: toldPlace(event, knowsAddress), sequence: event.calendarSequence, changedAt: event.updatedAt, link: `${settings.publicUrl}/${event.domain}`,

@@ -31,7 +31,7 @@ export const showEventPage = (house: House) => async (context: AtLabel): Promise
       return drawPublic(house, context, { scope, wish: [wish.asked, wish.browser] })
     })
   } catch (thrown) {
-    if (thrown instanceof Moved) return { redirect: `/${thrown.label}`, status: 302 }
+    if (thrown instanceof Moved) return { redirect: `/${thrown.label}${request.url.replace(/^[^?]*/, '')}`, status: 302 }
     if (thrown instanceof Refusal && thrown.code === 'notFound') return missed(context)
     throw thrown
   }
@@ -42,7 +42,7 @@ class Moved extends Error {
   constructor(to: string) { super(to); this.label = to }
 }
 
-/** Guessing addresses ends long before a list of them could be made. */
+/** A flood of addresses that lead nowhere is told to stop; those that lead somewhere are public. */
 export async function missed({ world, ip }: Context): Promise<Page> {
   await world.limiter.require('page-miss', ip, { hits: 60, minutes: 10 })
   return { redirect: '/not-found' }

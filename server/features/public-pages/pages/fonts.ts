@@ -49,7 +49,10 @@ export function fontsOver(world: World): Fonts {
         }
         return `/fonts/${basename(file)}`
       })
-      if (wanted.length > 0) cut(wanted).then(whenCut, (error: unknown) => world.log.error({ err: error }, 'fonts could not be cut'))
+      if (wanted.length > 0) cut(wanted).then(whenCut, (error: unknown) => {
+        for (const { name } of wanted) cuts.delete(name)
+        world.log.error({ err: error }, 'fonts could not be cut')
+      })
       return rules
     },
   }

@@ -26,7 +26,10 @@ export type KeptPages = {
 }
 type Asked = { accepts: string; known: string | undefined }
 
-export const keyOf = (label: string, lang: string | null | undefined, browser: string): string => `${label} ${lang ?? ''} ${browser}`
+const spoken = ['en', 'fr', 'ar', 'arb']
+
+/** A language nobody speaks makes no page of its own, or a stranger could fill the memory with one event. */
+export const keyOf = (label: string, lang: string | null | undefined, browser: string): string => `${label} ${lang && spoken.includes(lang) ? lang : ''} ${browser}`
 
 /**
  * Public pages in memory, compressed once. What changes in an event forgets its pages at the commit; a page that was being
@@ -86,7 +89,8 @@ function addressIn(url: string): { label: string; lang: string | null } {
 
 async function bodiesOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'etag' | 'bodies'>> {
   const plain = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  // One page in three encodings: the same meaning, not the same bytes.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' }
   const body = (bytes: Buffer, more: Record<string, string>): Body => {
     const all = { ...shared, ...more }
@@ -100,11 +104,14 @@ async function bodiesOf(html: string, headers: Record<string, string>): Promise<
 
 /** Asked again each time, answered without a body when nothing changed. */
 function chosen({ etag, bodies }: Kept, { accepts, known }: Asked): { status: number } & Body {
-  if (known === etag) return { status: 304, ...bodies.none }
-  return { status: 200, ...bodies[accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'plain'] }
+  if (known?.includes(etag.slice(2))) return { status: 304, ...bodies.none }
+  return { status: 200, ...bodies[takes(accepts, 'br') ? 'br' : takes(accepts, 'gzip') ? 'gzip' : 'plain'] }
 }
 
 function answered(page: Kept, asked: Asked): Page {
   const { status, bytes, headers } = chosen(page, asked)
   return { status, body: bytes, headers }
 }
+
+const takes = (accepts: string, encoding: 'br' | 'gzip'): boolean =>
+  accepts.split(',').map((one) => one.trim().toLowerCase()).some((one) => one.split(';')[0] === encoding && !/;\s*q=0(\.0+)?$/.test(one))

@@ -9,14 +9,14 @@ import type { House } from './shared.ts'
 /** The address nobody knows, in the house's own look. */
 export const showNotFound = (house: House) => ({ world, language }: PageContext): Page => notice(house, world, { kind: 'not-found', language, status: 404 })
 
-type Said = { kind: NoticeView['kind']; language: Language; status: number }
+type Said = { kind: NoticeView['kind']; language: Language; status: number; sentence?: string }
 
-function notice(house: House, { settings, words }: World, { kind, language, status }: Said): Page {
-  const t: NoticeView['t'] = (key, params) => words(language, 'guest')(key, params ?? {})
+function notice(house: House, { settings, words }: World, { kind, language, status, sentence }: Said): Page {
+  const t: NoticeView['t'] = (key, params) => (key === `notice.${kind}-words` && sentence) || words(language, 'guest')(key, params ?? {})
   const view = { lang: htmlLanguage(language), t, kind, brand: { name: settings.brand.name, url: settings.publicUrl } }
   return asPage(drawNotice(view, { fonts: house.fonts, whenCut: () => {} }), status)
 }
 
 /** A refusal on a guest's page: a missing one leads to the page that says so, anything else is a sentence. */
-export const drawError = (house: House, world: World) => ({ http, language }: { http: number; language: Language }): Page =>
-  http === 404 ? { redirect: '/not-found' } : notice(house, world, { kind: 'error', language, status: http })
+export const drawError = (house: House, world: World) => ({ http, message, language }: { http: number; message: string; language: Language }): Page =>
+  http === 404 ? { redirect: '/not-found' } : notice(house, world, { kind: 'error', language, status: http, ...(http < 500 && { sentence: message }) })
