@@ -15,8 +15,8 @@ export const eventPageByDomain = call({
     styles: ['styles', z.string()],
     title: ['TITLE', z.string()],
     logo: ['logo', z.string()],
-    contact: ['contact', z.object({ HOSTNAME: z.string(), CONTACT: z.string(), EMAIL: z.string() })],
-    socialMedia: ['socialMedia', z.array(z.object({ NETWORK: z.string(), LINK: z.string() }))],
+    contact: ['contact', wire({ hosts: ['HOSTNAME', z.string()], phone: ['CONTACT', z.string()], email: ['EMAIL', z.string()] })],
+    socialMedia: ['socialMedia', z.array(wire({ network: ['NETWORK', z.string()], link: ['LINK', z.string()] }))],
     poweredBy: ['poweredby', z.boolean()],
   }),
 })

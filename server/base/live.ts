@@ -24,22 +24,13 @@ export type Live = {
 const channel = 'mehfil_live'
 const mentionPause = 100
 
-/** Server-sent events stand on LISTEN/NOTIFY: one listening connection a node, reopened when it breaks. */
-export async function openLive(databaseUrl: string, onError: (error: Error) => void): Promise<Live> {
-  const listeners = new Map<string, Set<Listener>>()
-  const watchers = new Set<Listener>()
-  const announced = new WeakMap<Tx, Array<[LiveTopic, string]>>()
-  const mentions = new Map<string, NodeJS.Timeout>()
+type Line = { notify(payload: string): Promise<unknown>; hearing(): number | null; close(): Promise<void> }
+
+/** One listening connection a node, reopened when it breaks. */
+async function openLine(databaseUrl: string, deliver: (payload?: string) => void, onError: (error: Error) => void): Promise<Line> {
   let listened = 0
   let client: pg.Client | null = null
   let closed = false
-
-  const deliver = (payload = '') => {
-    const [eventId = '', topic = ''] = payload.split(' ')
-    for (const key of [eventId, '*']) listeners.get(key)?.forEach((listener) => listener(topic as LiveTopic, eventId))
-    watchers.forEach((watcher) => watcher(topic as LiveTopic, eventId))
-  }
-
   const again = (error: Error) => {
     onError(error)
     client = null
@@ -55,27 +46,29 @@ export async function openLive(databaseUrl: string, onError: (error: Error) => v
     listened += 1
   }
   await connect()
-
   return {
-    announce: async (tx, eventId, topic) => {
-      announced.set(tx, [...announced.get(tx) ?? [], [topic, eventId]])
-      await sql`select pg_notify(${channel}, ${`${eventId} ${topic}`})`.execute(tx)
-    },
-    committed: (tx) => announced.get(tx)?.forEach(([topic, eventId]) => watchers.forEach((watcher) => watcher(topic, eventId))),
-    mention: (eventId, topic) => {
-      const payload = `${eventId} ${topic}`
-      if (mentions.has(payload)) return
-      mentions.set(payload, setTimeout(() => {
-        mentions.delete(payload)
-        void client?.query('select pg_notify($1, $2)', [channel, payload]).catch(onError)
-      }, mentionPause).unref())
-    },
-    watch: (listener) => {
-      watchers.add(listener)
-      return () => void watchers.delete(listener)
-    },
+    notify: async (payload) => client?.query('select pg_notify($1, $2)', [channel, payload]),
     hearing: () => (client ? listened : null),
-    hear: (eventId, listener) => {
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}
+
+/** Who listens to what on this node. */
+function listening() {
+  const listeners = new Map<string, Set<Listener>>()
+  const watchers = new Set<Listener>()
+  const tellWatchers: Listener = (topic, eventId) => watchers.forEach((watcher) => watcher(topic, eventId))
+  return {
+    tellWatchers,
+    deliver: (payload = '') => {
+      const [eventId = '', topic = ''] = payload.split(' ')
+      for (const key of [eventId, '*']) listeners.get(key)?.forEach((listener) => listener(topic as LiveTopic, eventId))
+      tellWatchers(topic as LiveTopic, eventId)
+    },
+    hear: (eventId: string, listener: Listener) => {
       const group = listeners.get(eventId) ?? new Set()
       listeners.set(eventId, group.add(listener))
       return () => {
@@ -83,10 +76,37 @@ export async function openLive(databaseUrl: string, onError: (error: Error) => v
         if (group.size === 0) listeners.delete(eventId)
       }
     },
+    watch: (listener: Listener) => {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
+  }
+}
+
+/** Server-sent events stand on LISTEN/NOTIFY. */
+export async function openLive(databaseUrl: string, onError: (error: Error) => void): Promise<Live> {
+  const { deliver, tellWatchers, hear, watch } = listening()
+  const line = await openLine(databaseUrl, deliver, onError)
+  const announced = new WeakMap<Tx, Array<[LiveTopic, string]>>()
+  const mentions = new Map<string, NodeJS.Timeout>()
+  return {
+    hear, watch, hearing: line.hearing,
+    announce: async (tx, eventId, topic) => {
+      announced.set(tx, [...announced.get(tx) ?? [], [topic, eventId]])
+      await sql`select pg_notify(${channel}, ${`${eventId} ${topic}`})`.execute(tx)
+    },
+    committed: (tx) => announced.get(tx)?.forEach(([topic, eventId]) => tellWatchers(topic, eventId)),
+    mention: (eventId, topic) => {
+      const payload = `${eventId} ${topic}`
+      if (mentions.has(payload)) return
+      mentions.set(payload, setTimeout(() => {
+        mentions.delete(payload)
+        void line.notify(payload).catch(onError)
+      }, mentionPause).unref())
+    },
     close: async () => {
-      closed = true
       for (const timer of mentions.values()) clearTimeout(timer)
-      await client?.end()
+      await line.close()
     },
   }
 }

@@ -26,4 +26,4 @@ export function streamLive({ world, scope, host, reply, request }: EventContext 
 const open = new Set<() => void>()
 
 /** Ends every open stream, so that a stopping server does not wait for them. */
-export const closeStreams = (): void => { for (const leave of [...open]) leave() }
+export const closeStreams = (): void => { for (const leave of open) leave() }

@@ -2,7 +2,7 @@ import { statusOf } from '@mehfil/contract/guest-status.ts'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { GuestRow } from './store.ts'
+import type { GuestRow, Tally } from './store.ts'
 
 /** A row as the host app reads it. */
 export function guestFrom(row: GuestRow, publicUrl: string) {
@@ -15,8 +15,6 @@ export function guestFrom(row: GuestRow, publicUrl: string) {
     link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at,
   }
 }
-
-export type Tally = Record<'guests' | 'people' | 'viewed' | 'confirmed' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended', number>
 
 /** People under each tab. */
 export const countsFrom = (tally: Tally): Record<GuestTab, number> => ({

@@ -4,10 +4,12 @@ import { violates, type Tx } from '../../base/db.ts'
 import type { Random } from '../../base/random.ts'
 import type { Database } from '../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../base/scope.ts'
-import type { Tally } from './rules.ts'
 
 export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
 export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after: { at: Date; id: string } | null }
+
+/** Counts of people. */
+export type Tally = Record<'guests' | 'people' | 'viewed' | 'confirmed' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended', number>
 
 export const pageSize = 50
 

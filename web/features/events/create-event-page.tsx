@@ -47,7 +47,7 @@ function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
         <h1 className={`display ${classes.title}`}>{t('create.title')}</h1>
         <p className={`quiet ${classes.lead}`}>{t('create.lead')}</p>
         <ul className={classes.types}>
-          {eventTypes.map((type) => (
+          {inOrder(wanted).map((type) => (
             <li key={type}>
               <button type="button" className={classes.type} autoFocus={type === wanted} aria-busy={isWorking && type === chosen} disabled={isWorking && type !== chosen} onClick={() => start(type)}>
                 <span className={classes.picture}><TypeTile type={type} /></span>
@@ -60,6 +60,9 @@ function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
     </div>
   )
 }
+
+/** The kind the address names comes first. */
+const inOrder = (wanted: EventType | undefined): readonly EventType[] => (wanted ? [wanted, ...eventTypes.filter((type) => type !== wanted)] : eventTypes)
 
 /** One draft however often it is clicked. */
 function useStart() {

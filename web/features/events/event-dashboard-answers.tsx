@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './event-dashboard.module.css'
-import type { Counts } from './event-dashboard-queries.ts'
+import type { Counts } from './queries/dashboard.ts'
 
 type Part = { key: 'yes' | 'maybe' | 'no' | 'noAnswer'; tab: GuestTab; count: number; aside: string }
 

@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './event-dashboard.module.css'
-import type { Counts } from './event-dashboard-queries.ts'
+import type { Counts } from './queries/dashboard.ts'
 
 export function CategoryBars({ categories, EID }: { categories: Counts['categories']; EID: string }) {
   const t = useWords('dashboard')

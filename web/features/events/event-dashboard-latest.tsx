@@ -5,7 +5,7 @@ import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import classes from './event-dashboard.module.css'
-import type { Counts } from './event-dashboard-queries.ts'
+import type { Counts } from './queries/dashboard.ts'
 
 type Line = Counts['latest'][number]
 

@@ -12,8 +12,8 @@ import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './event-dashboard.module.css'
-import { nextSteps } from './event-dashboard-steps.ts'
-import type { Counts } from './event-dashboard-queries.ts'
+import { nextSteps } from './rules/next-steps.ts'
+import type { Counts } from './queries/dashboard.ts'
 
 
 const icons: Record<string, TablerIcon> = { republish: IconWorldOff, confirm: IconCheck, 'first-guest': IconUserPlus }

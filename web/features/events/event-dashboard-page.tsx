@@ -5,7 +5,7 @@ import { CategoryBars } from './event-dashboard-categories.tsx'
 import { LatestActivity } from './event-dashboard-latest.tsx'
 import { EventHead } from './event-dashboard-head.tsx'
 import { NextSteps } from './event-dashboard-next.tsx'
-import { useEventDashboard } from './event-dashboard-queries.ts'
+import { useEventDashboard } from './queries/dashboard.ts'
 import classes from './event-dashboard.module.css'
 import { ResponseCurve } from './response-curve.tsx'
 

@@ -13,7 +13,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
-import { dateOf } from './events-grouping.ts'
+import { dateOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
 
 /** One event: when, what, where, and how many come. */

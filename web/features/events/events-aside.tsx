@@ -4,7 +4,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
-import { tabOf } from './events-grouping.ts'
+import { tabOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
 
 type Events = Answer<typeof allEvents.output>

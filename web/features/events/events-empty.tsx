@@ -3,7 +3,7 @@ import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNewEvent } from '../../ui/use-new-event.ts'
-import type { EventTab } from './events-grouping.ts'
+import type { EventTab } from './rules/grouping.ts'
 
 /** Nothing under this tab: says what will stand here and offers the one way to get there. */
 export function EventsEmpty({ tab, searched }: { tab: EventTab; searched: boolean }) {

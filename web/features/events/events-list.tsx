@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/formats.ts'
-import { dateOf, grouped } from './events-grouping.ts'
+import { dateOf, grouped } from './rules/grouping.ts'
 import { EventRow } from './event-row.tsx'
 import type { EventSummary } from '../../lib/event.ts'
 import classes from './events-page.module.css'

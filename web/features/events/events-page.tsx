@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EventsAside } from './events-aside.tsx'
 import { EventsEmpty } from './events-empty.tsx'
-import { eventTabs, tabOf, type EventTab } from './events-grouping.ts'
+import { eventTabs, tabOf, type EventTab } from './rules/grouping.ts'
 import { EventsList } from './events-list.tsx'
 import classes from './events-page.module.css'
 

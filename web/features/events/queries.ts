@@ -109,11 +109,11 @@ function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
   queryClient.setQueryData(query.queryKey, answer)
 }
 
-/** Reads the event again: every save changes its version and what is ready, and the address offered is made of the title. */
-export function readAgain(EID: string): Promise<EventRecord> {
-  void queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
-  return queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
-}
+/** Reads the event again: every save changes its version and what is ready. */
+export const readAgain = (EID: string): Promise<EventRecord> => queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
+
+/** The address offered is made of the title. */
+export const offerAgain = (EID: string): Promise<void> => queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
 
 /** A reading that began before a save would bring back what was before it. */
 export const stopReading = (EID: string): Promise<void> =>

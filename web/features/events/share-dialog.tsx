@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkField } from '../publishing/link-field.tsx'
+import { LinkField } from '../../ui/link-field.tsx'
 
 /** The link to copy, or a message ready to send. */
 export function ShareDialog({ event, opened, onClose }: { event: EventPlaceStatus; opened: boolean; onClose: () => void }) {

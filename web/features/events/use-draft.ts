@@ -9,7 +9,7 @@ import { say } from '../../lib/toasts.ts'
 import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded, type Place, type Typed } from '../../lib/typed.ts'
 import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
 import { useWords } from '../../lib/words.ts'
-import { readAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries.ts'
+import { offerAgain, readAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries.ts'
 import { goodPart } from './rules.ts'
 
 export type DraftForm = {
@@ -140,7 +140,8 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
     if (failure instanceof Refused) complain(name, { ...wrong, ...failure.errors })
     if (failure) throw failure
     await stopReading(EID)
-    await readAgain(EID)
+    if (name === 'facts') void offerAgain(EID)
+    else await readAgain(EID)
     change(sent(now.current, name, good, savedDraft(EID)))
   }
   if (clashing.length > 0) throw refusedFor('eventChanged', 409)

@@ -13,6 +13,10 @@ export type Wizard = DraftForm & {
   /** The part of the page whose field has the focus. */
   edited: PartName | null
   edit: (part: PartName | null) => void
+  /** Whether the reply is drawn open, as after a yes. */
+  isAnswering: boolean
+  /** Where the field that makes a part is typed. */
+  addressOf: (part: PartName) => string
   /** Saves what waits and publishes, or leads to what is missing. */
   publish: () => void
 }

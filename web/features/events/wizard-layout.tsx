@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries.ts'
-import { missingToPublish, partOfStep, screenOf, stepAt, stepOfSection, type PartName } from './rules.ts'
+import { fieldAddress, missingToPublish, partOfStep, screenOf, stepAt, stepOfSection, type PartName } from './rules.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
@@ -81,5 +81,7 @@ function useOpenWizard(EID: string): Wizard {
     ...form, EID, event, address, pictures, publish,
     edited: focused?.step === step ? focused.part : partOfStep[step],
     edit: (part) => setFocused({ step, part }),
+    isAnswering: step === 'web-rsvp' || step === 'event-settings',
+    addressOf: (part) => fieldAddress(EID, part),
   }
 }

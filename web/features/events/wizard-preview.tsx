@@ -2,13 +2,13 @@ import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLapto
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { languageNames, type Language } from '@mehfil/contract/fields.ts'
 import { useWords } from '../../lib/words.ts'
 import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { fieldAddress, stepAt, type PartName } from './rules.ts'
+import type { PartName } from './rules.ts'
 import { usePageView } from './use-page-view.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-preview.module.css'
@@ -48,15 +48,13 @@ export function WizardPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
 type LivePageProps = { width: number; language: Language; onLeave?: () => void }
 
 function LivePage({ width, language, onLeave }: LivePageProps) {
-  const { EID, draft, pictures, edited, edit } = useWizard()
+  const { draft, pictures, edited, edit, isAnswering, addressOf } = useWizard()
   const navigate = useNavigate()
-  const step = stepAt(useLocation().pathname)
-  const isAnswering = step === 'web-rsvp' || step === 'event-settings'
   const view = usePageView({ draft, pictures, language, isAnswering })
   const lead = (part: PartName) => {
     edit(part)
     onLeave?.()
-    void navigate(fieldAddress(EID, part))
+    void navigate(addressOf(part))
   }
   return <PagePreview view={view} width={width} edited={edited} onEdit={lead} stage={`${language} ${String(isAnswering)}`} />
 }

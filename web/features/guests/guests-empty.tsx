@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { eventStatusQuery } from '../../lib/event.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkField } from '../publishing/link-field.tsx'
+import { LinkField } from '../../ui/link-field.tsx'
 import { AddGuestForm } from './add-guest-form.tsx'
 import classes from './add-guest.module.css'
 

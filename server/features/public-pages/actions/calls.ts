@@ -16,8 +16,8 @@ export async function readEventPage({ tx, params }: At<'DOMAIN'>) {
   const logo = pictures.find(({ kind }) => kind === 'logo')
   return {
     id: event.id, mode: event.mode, templateId: event.templateId, styles: event.colourStyle, title: event.title,
-    logo: logo ? pictureFrom(logo).url : '', contact: { HOSTNAME: hosts, CONTACT: phone, EMAIL: email },
-    socialMedia: social.map(({ network, link }) => ({ NETWORK: network, LINK: link })), poweredBy: !event.labelRemoved,
+    logo: logo ? pictureFrom(logo).url : '', contact: { hosts, phone, email },
+    socialMedia: social, poweredBy: !event.labelRemoved,
   }
 }
 

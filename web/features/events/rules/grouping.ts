@@ -1,4 +1,4 @@
-import type { EventSummary } from '../../lib/event.ts'
+import type { EventSummary } from '../../../lib/event.ts'
 
 export const eventTabs = ['draft', 'current', 'past'] as const
 export type EventTab = (typeof eventTabs)[number]

@@ -3,11 +3,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { sayError } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { sayError } from '../lib/toasts.ts'
+import { useWords } from '../lib/words.ts'
+import { Icon } from './icon.tsx'
 import classes from './link-field.module.css'
-import { readableBase } from './rules.ts'
 
 /** The page's address, to read and to copy. */
 export function LinkField({ link }: { link: string }) {
@@ -21,7 +20,7 @@ export function LinkField({ link }: { link: string }) {
   return (
     <div className={classes.box}>
       <Icon of={IconLink} />
-      <span className={`clip ${classes.address}`}><bdi dir="ltr">{readableBase(link)}</bdi></span>
+      <span className={`clip ${classes.address}`}><bdi dir="ltr">{link.replace(/^https?:\/\//, '')}</bdi></span>
       <Button variant="light" leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />} onClick={copy}>
         <span role="status">{t(isCopied ? 'publish.copied' : 'publish.copy')}</span>
       </Button>

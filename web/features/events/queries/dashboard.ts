@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { dashboardCounts } from '@mehfil/contract/guests.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { settingsOf } from '@mehfil/contract/events.ts'
-import { ask } from '../../lib/ask.ts'
-import { eventStatusQuery } from '../../lib/event.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { ask } from '../../../lib/ask.ts'
+import { eventStatusQuery } from '../../../lib/event.ts'
+import { queryOf } from '../../../lib/queries.ts'
 
 export type Counts = Answer<typeof dashboardCounts.output>
 

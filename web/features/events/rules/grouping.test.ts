@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EventSummary } from '../../lib/event.ts'
-import { grouped, tabOf } from './events-grouping.ts'
+import type { EventSummary } from '../../../lib/event.ts'
+import { grouped, tabOf } from './grouping.ts'
 
 const event = (title: string, startsAt: string | null, different: Partial<EventSummary> = {}): EventSummary => ({
   id: 'A00000000000000', title, type: 'Wedding', venue: '', startsAt: startsAt === null ? null : new Date(startsAt), zone: 'Asia/Kolkata', durationMinutes: 60,

@@ -1,0 +1,3 @@
+export function pinnedNode(root: string): string | null
+export function isNewEnough(version?: string): boolean
+export const nodeFlags: string[]
