@@ -56,11 +56,14 @@ function make(locale: string): Formats {
     when: (instant, style, zone) => new Intl.DateTimeFormat(locale, { ...styles[style], ...(zone && { timeZone: zone }) }).format(instant),
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
-    ago: (instant, now = new Date()) => ago(locale, (now.getTime() - instant.getTime()) / 60_000),
+    ago: (instant, now = new Date()) => ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),
     zoneName: (zone, at = new Date()) => zonePart(locale, zone, at),
     list: (names) => list.format(names),
   }
 }
+
+/** British short units have plurals (`2 mins`), which no table has room for. */
+const unitsIn = (locale: string): string => (locale === 'en-GB' ? 'en-US' : locale)
 
 function ago(locale: string, minutes: number): string {
   const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']

@@ -4,7 +4,7 @@ import type { Refused } from './refused.ts'
 type Inside = { element?: Wire; innerType?: Wire }
 
 /** `SOCIALMEDIA.0.LINK` becomes `social.0.link`, as far as the body knows its names. */
-export function ourPath(body: Wire, wirePath: string): string {
+function ourPath(body: Wire, wirePath: string): string {
   let at: Wire | undefined = body
   return wirePath.split('.').map((name) => {
     const ours = at && ourNamesOf(at)[name]

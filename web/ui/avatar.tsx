@@ -10,7 +10,7 @@ export function Avatar({ name, size = 'm', tint = tintOf(name) }: AvatarProps) {
 }
 
 /** Arabic letters would join, so one is enough. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).map((word) => [...word][0] ?? '')
   if (/\p{Script=Arabic}/u.test(name)) return words[0] ?? ''
   return `${words[0] ?? ''}${words.length > 1 ? words.at(-1) : ''}`.toLocaleUpperCase()

@@ -9,7 +9,7 @@ import { useWords } from '../lib/words.ts'
 import classes from './fields.module.css'
 import { Icon } from './icon.tsx'
 
-export type { FieldBinding }
+
 
 type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'name'> & FieldBinding & {
   icon?: TablerIcon
@@ -78,6 +78,6 @@ export function CheckField({ name, checked, onChange, error, children }: CheckFi
 
 type CheckProps = { name?: string; checked: boolean; onChange: (checked: boolean) => void; 'aria-label'?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
 
-export function Check({ onChange, ...input }: CheckProps) {
+function Check({ onChange, ...input }: CheckProps) {
   return <input type="checkbox" className={classes.check} onChange={(event) => onChange(event.currentTarget.checked)} {...input} />
 }

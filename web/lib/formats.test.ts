@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatsIn } from './formats.ts'
+
+const instant = new Date('2026-12-12T11:30:00Z')
+
+test('Our product writes dates in the event’s zone and the reader’s language, with Latin digits in Arabic', () => {
+  expect(formatsIn('en').when(instant, 'fullDate', 'Asia/Kolkata')).toBe('Sat, 12 December 2026')
+  expect(formatsIn('fr').when(instant, 'date', 'Asia/Kolkata')).toBe('12 décembre 2026')
+  expect(formatsIn('arb').when(instant, 'date', 'Asia/Kolkata')).toBe('12 ديسمبر 2026')
+  expect(formatsIn('en').when(new Date('2026-12-12T20:00:00Z'), 'day', 'Asia/Kolkata')).toBe('13')
+})
+
+test('Our product counts hours to 24 in every language', () => {
+  expect((['en', 'fr', 'arb'] as const).map((language) => formatsIn(language).when(instant, 'time', 'Asia/Kolkata'))).toEqual(['17:00', '17:00', '17:00'])
+  expect(formatsIn('en').when(new Date('2026-12-12T18:30:00Z'), 'time', 'Asia/Kolkata')).toBe('00:00')
+})
+
+test('Our product says how long ago something was in the largest unit that fits', () => {
+  const { ago } = formatsIn('en')
+  const before = (minutes: number) => ago(new Date(instant.getTime() - minutes * 60_000), instant)
+  expect([0, 2, 59, 60, 125, 1_440, 4_400].map(before)).toEqual(['0 min', '2 min', '59 min', '1 hr', '2 hr', '1 day', '3 days'])
+})
+
+test('Our product names numbers, shares and lists as the reader does', () => {
+  expect(formatsIn('en').number(12_345)).toBe('12,345')
+  expect(formatsIn('arb').number(12_345)).toBe('12,345')
+  expect(formatsIn('fr').percent(0.5)).toMatch(/^50\s%$/)
+  expect(formatsIn('fr').list(['Meera', 'Jon', 'Asha'])).toBe('Meera, Jon et Asha')
+})
