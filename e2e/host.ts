@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import type { EventType } from '../contract/events.ts'
+import type { Product } from '../tools/product.ts'
+import { codeFor } from './mailbox.ts'
+import type { Say } from './words.ts'
+
+/** A host at work: their window, and the words they read. */
+export type Host = { page: Page; say: Say }
+
+export type Newcomer = { email: string; fullName: string; password: string }
+
+export const button = ({ page, say }: Host, key: string, facts: Record<string, unknown> = {}) => page.getByRole('button', { name: say(key, facts), exact: true })
+export const field = ({ page, say }: Host, key: string) => page.getByLabel(say(key), { exact: true })
+
+/** From the sign-up page to an empty list of events, with the code that was mailed. */
+export async function signUp(host: Host, product: Product, { email, fullName, password }: Newcomer): Promise<void> {
+  const { page } = host
+  await page.goto('/signup')
+  await askForCode(host, email)
+  await typeCode(host, await codeFor(product, email))
+  await field(host, 'profile:details.full-name').fill(fullName)
+  await field(host, 'profile:password.label').fill(password)
+  await page.locator('input[name=agreedToTerms]').check()
+  await button(host, 'profile:details.submit').click()
+  await button(host, 'profile:plans.choose').click()
+  await page.waitForURL('**/dashboard')
+}
+
+export async function askForCode(host: Host, email: string): Promise<void> {
+  await field(host, 'profile:email.label').fill(email)
+  await button(host, 'profile:signup.submit-email').click()
+}
+
+/** Six boxes; typing walks from one to the next. */
+export async function typeCode(host: Host, code: string): Promise<void> {
+  await host.page.getByLabel(host.say('common:code.digit', { at: 1 })).click()
+  await host.page.keyboard.type(code)
+  await button(host, 'profile:code.verify').click()
+}
+
+export type Plan = { type: EventType; template: string; title: string; date: string; place: string; hosts: string; domain: string }
+
+/** Makes a page from the list of events to the publish screen; answers the event's id. */
+export async function makeEvent(host: Host, { type, template, title, date, place, hosts, domain }: Plan): Promise<string> {
+  const { page } = host
+  await button(host, 'dashboard:events.make-first').click()
+  await button(host, `creation:type.${type}`).click()
+  await page.waitForURL('**/event/web-images/*')
+  await page.locator('label', { has: page.locator(`input[name=template][value=${template}]`) }).click()
+  await goOn(host, 'web-event-details')
+  await field(host, 'creation:details.title').fill(title)
+  await field(host, 'creation:details.date').fill(date)
+  await field(host, 'creation:details.venue').fill(place)
+  await goOn(host, 'web-contact-section')
+  await field(host, 'creation:contact.hosts').fill(hosts)
+  await goOn(host, 'web-rsvp')
+  await button(host, 'creation:question-idea.meal').click()
+  await page.getByText(host.say('creation:question.mandatory')).click()
+  await goOn(host, 'event-settings')
+  await goOn(host, 'event-domain')
+  await field(host, 'creation:domain.label').fill(domain)
+  await page.getByText(host.say('creation:domain.free')).waitFor()
+  await page.getByRole('main').getByRole('button', { name: host.say('creation:step.publish'), exact: true }).click()
+  await page.waitForURL('**/event/publish/*')
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function goOn(host: Host, step: string): Promise<void> {
+  await button(host, 'creation:wizard.next', { step: host.say(`creation:step.${step}`) }).click()
+  await host.page.waitForURL(`**/event/${step}/*`)
+}
