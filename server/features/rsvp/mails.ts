@@ -4,13 +4,16 @@ import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
 import { themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
+import type { Place } from '@mehfil/templates/pages/page-view.ts'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { htmlLanguage } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
+import { remembering } from '../../base/remember.ts'
 import { contactFrom } from '../events/rules/contact.ts'
+import { linkOf } from '../events/rules/link.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks } from './rules/calendar.ts'
@@ -31,39 +34,42 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
   const ids = { EID: event.id, GID: guest.id }
   const link = publicUrl + fill(guestPage.path, ids)
   const place = placeOf(event, hasPlace(kind))
-  const lines = place?.kind === 'shown' ? [place.name, ...place.lines] : []
-  const calendar = event.startsAt && { ...event, startsAt: event.startsAt, place: lines.join(', '), link, sequence: event.calendarSequence, changedAt: event.updatedAt }
+  const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
     kind, lang: htmlLanguage(language), t: translate(world, language), theme: themeOf(event.templateId, event.colourStyle), title: event.title,
-    hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link,
-    ...datesOf(world, event, language, world.now()),
-    ...(place?.kind === 'shown' && { place: { lines, mapUrl: place.mapUrl ?? link } }),
+    hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link, ...when,
+    ...(until && until.at > world.now() && { changeUntil: until.day }),
+    ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
     ...(event.checkIn && hasPlace(kind) && { passcode: guest.passcode }),
-    ...(calendar && { calendar: { ...calendarLinks(calendar), ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
+    ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
   })
   return {
     ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
-    replyTo: contact.email || host.email || null, attachments: calendar && hasPlace(kind) ? [attached(world, calendar)] : [],
+    replyTo: contact.email || host.email || null, attachments: file && hasPlace(kind) ? [file] : [],
   }
 }
 
-type Calendar = Parameters<typeof calendarFile>[0]
+const asWorded = remembering<ReturnType<typeof worded>>(200)
 
-const attached = ({ settings }: World, calendar: Calendar): MailAttachment => ({
-  filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8',
-  content: calendarFile(calendar, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname }),
-})
-
-function datesOf(world: World, event: EventRow, language: Language, now: Date) {
+/** What every mail about an event as it stands says alike: its days and hours, and the calendar file with the public page behind it. */
+function worded(world: World, event: EventRow, { language, place }: { language: Language; place: ReturnType<typeof placeOf> }) {
   const { startsAt, durationMinutes, zone } = event
+  const { settings } = world
   const words = world.words(language, 'guest')
   const dated = { lang: htmlLanguage(language), digits: 'latn', zone, t: (key: string, params = {}) => words(key, params) } as const
-  const until = event.changeLockAt ?? event.answerDeadline
-  return {
-    ...(startsAt && { when: { days: days(dated, startsAt, durationMinutes), hours: `${hours(dated, startsAt, durationMinutes)}, ${zoneName(dated, startsAt)}`, day: day(dated, startsAt) } }),
-    ...(until && until > now && { changeUntil: day(dated, until) }),
+  const last = event.changeLockAt ?? event.answerDeadline
+  const until = last && { at: last, day: day(dated, last) }
+  if (!startsAt) return { when: {}, until, links: null, file: null }
+  const entry = {
+    ...event, startsAt, place: place?.kind === 'shown' ? linesOf(place).join(', ') : '', link: linkOf(settings, event.domain), sequence: event.calendarSequence, changedAt: event.updatedAt,
   }
+  const content = calendarFile(entry, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname })
+  const file: MailAttachment = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }
+  const when = { days: days(dated, startsAt, durationMinutes), hours: `${hours(dated, startsAt, durationMinutes)}, ${zoneName(dated, startsAt)}`, day: day(dated, startsAt) }
+  return { when: { when }, until, links: calendarLinks(entry), file }
 }
+
+const linesOf = ({ name, lines }: Extract<Place, { kind: 'shown' }>): string[] => [name, ...lines]
 
 type Reply = { name: string } & Pick<News, 'answer' | 'waiting' | 'people'>
 type Told = { replies: Reply[]; rhythm: 'each' | 'daily'; coming: number }

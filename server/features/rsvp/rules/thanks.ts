@@ -1,4 +1,5 @@
 import { thanksMail, type Thanks, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
+import { remembering } from '../../../base/remember.ts'
 
 const open = '\ue000'
 const close = '\ue001'
@@ -12,15 +13,11 @@ const mostKept = 300
  * where a guest's own stand, so that a thousand answers do not lay out a thousand mails.
  */
 export function thanksWriter(): (mail: ThanksMail) => Thanks {
-  const kept = new Map<string, Thanks>()
+  const laidOut = remembering<Thanks>(mostKept)
   return (mail) => {
     const { t: _t, name: _name, people, passcode, link: _link, calendar, ...shared } = mail
     const key = JSON.stringify([shared, people.length, passcode !== undefined, calendar?.google])
-    const laid = kept.get(key) ?? thanksMail(marked(mail))
-    kept.delete(key)
-    kept.set(key, laid)
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
-    return personal(laid, mail)
+    return personal(laidOut(key, () => thanksMail(marked(mail))), mail)
   }
 }
 
