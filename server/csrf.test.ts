@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
+import { fill, type Call } from '@mehfil/contract/call.ts'
+import { castEvents, castGuests } from './seed/events.ts'
+import { fingerprintOf } from './test/guest-pages.ts'
+import { openHouse, type House } from './test/house.ts'
+
+const host = 'mehfil.example'
+const params = { EID: castEvents.wedding, GID: castGuests.meera, DOMAIN: 'ananya-vikram' }
+
+/** Every call that changes something, and the published read that does. */
+const changing = Object.entries(catalogue).filter(([name, { method }]) => method !== 'GET' || name === 'logout')
+
+type Head = Record<string, string | undefined>
+type Forgery = { name: string; head: Head; type?: string; payload?: string; fits?: (call: Call) => boolean }
+
+const multipart = '--x\r\ncontent-disposition: form-data; name="NAME"\r\n\r\nMallory\r\n--x--\r\n'
+const isForm = ({ kind }: Call) => kind === 'form'
+const hasBody = ({ method }: Call) => method !== 'GET'
+
+/** What a page of somebody else can make a visitor's browser send. Without Sec-Fetch-Site, as older browsers do, unless said. */
+const forgeries: Forgery[] = [
+  { name: 'no Origin', head: {} },
+  { name: 'Origin null', head: { origin: 'null' } },
+  { name: 'an evil Origin', head: { origin: 'https://evil.example' } },
+  { name: 'a sibling subdomain', head: { origin: `https://pictures.${host}` } },
+  { name: 'our host as a suffix', head: { origin: `https://${host}.evil.example` } },
+  { name: 'our host as a prefix of theirs', head: { origin: `https://evil-${host}` } },
+  { name: 'plain http', head: { origin: `http://${host}` } },
+  { name: 'another port', head: { origin: `https://${host}:8443` } },
+  { name: 'Sec-Fetch-Site cross-site beside our Origin', head: { origin: `https://${host}`, 'sec-fetch-site': 'cross-site' } },
+  { name: 'Sec-Fetch-Site same-site', head: { 'sec-fetch-site': 'same-site' } },
+  { name: 'Sec-Fetch-Site none', head: { 'sec-fetch-site': 'none' } },
+  { name: 'text/plain from our own page', head: { origin: `https://${host}` }, type: 'text/plain', payload: '{"data":{}}', fits: hasBody },
+  { name: 'a form body from our own page', head: { origin: `https://${host}` }, type: 'application/x-www-form-urlencoded', payload: 'NAME=Mallory', fits: (call) => hasBody(call) && !isForm(call) },
+  { name: 'a form body in parts from our own page', head: { origin: `https://${host}` }, type: 'multipart/form-data; boundary=x', payload: multipart, fits: (call) => hasBody(call) && !isForm(call) },
+]
+
+let house: House
+beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1_000_000 }) })
+afterAll(async () => { await house.close() })
+
+const types: Record<string, string> = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' }
+const payloads: Record<string, string> = { json: '{"data":{"NAME":"Mallory","STATUS":"UNPUBLISHED"}}', form: 'answer=yes&name=Mallory', upload: multipart }
+
+/** Asha, so that nothing but the guard stands in the way. */
+async function sent(call: Call, { head, type = types[call.kind]!, payload = payloads[call.kind]! }: Pick<Forgery, 'head' | 'type' | 'payload'>, more: Head = {}) {
+  const asha = await house.as('asha')
+  const before = await fingerprintOf(house)
+  const response = await house.app.inject({
+    method: call.method, url: fill(addressOf(call), params as never), cookies: asha.cookies,
+    headers: { host, ...(call.method !== 'GET' && { 'content-type': type }), ...more, ...head },
+    ...(call.method !== 'GET' && { payload }),
+  } as never) as unknown as { statusCode: number; body: string }
+  return { ...response, statusCode: response.statusCode, body: response.body, wrote: before !== await fingerprintOf(house) }
+}
+
+const isRefused = (call: Call, { statusCode, body }: { statusCode: number; body: string }) =>
+  statusCode === 403 && (isForm(call) || body.includes('"foreignOrigin"'))
+
+describe('Our product takes changes from its own pages alone', () => {
+  let cells = 0
+  afterAll(() => console.info(`forged requests refused: ${cells} over ${changing.length} calls`))
+
+  it.each(forgeries)('and refuses $name, with nothing written', async (forgery) => {
+    for (const [name, call] of changing) {
+      if (forgery.fits && !forgery.fits(call)) continue
+      const answer = await sent(call, forgery, call.kind === 'upload' && forgery.type ? {} : { 'x-requested-with': 'mehfil' })
+      expect([name, isRefused(call, answer), answer.wrote, answer.statusCode]).toEqual([name, true, false, 403])
+      cells += 1
+    }
+  }, 60_000)
+
+  it('and would take the same requests from its own pages: the guard is what refuses', async () => {
+    for (const [name, call] of changing.toSorted(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'))) {
+      for (const head of [{ origin: `https://${host}` }, { 'sec-fetch-site': 'same-origin' }] as Head[]) {
+        const answer = await sent(call, { head }, { 'x-requested-with': 'mehfil' })
+        expect([name, head, answer.statusCode === 403 && answer.body.includes('foreignOrigin')]).toEqual([name, head, false])
+        expect([name, answer.statusCode < 500 && !(isForm(call) && answer.statusCode === 403)]).toEqual([name, true])
+      }
+    }
+  }, 60_000)
+
+  it('and takes a written answer from its own page', async () => {
+    const answer = await sent(catalogue['answerForm']!, { head: { origin: `https://${host}` }, payload: 'answer=yes&name=Leela' })
+    expect([answer.statusCode, answer.wrote]).toEqual([303, true])
+  })
+
+  it('and gives its answers to no page of others', async () => {
+    for (const origin of ['https://evil.example', 'null', `https://pictures.${host}`]) {
+      const answer = await house.app.inject({ method: 'GET', url: '/api/verify-users-access', headers: { host, origin }, cookies: (await house.as('asha')).cookies })
+      expect([answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-credentials']]).toEqual([undefined, undefined])
+      expect((await house.app.inject({ method: 'OPTIONS', url: '/api/auth/login', headers: { host, origin, 'access-control-request-method': 'POST' } })).statusCode).toBe(404)
+    }
+  })
+})
