@@ -6,8 +6,6 @@ export type Status = (typeof statuses)[number]
 /** Every answer of the API. `data` of a refused input is `{ errors: { WIRE_NAME: sentence } }`. */
 export type Envelope<T = unknown> = { status: Status; message: string; data: T | null; url?: string }
 
-export type FieldErrors = { errors: Record<string, string> }
-
 export function success(data: unknown, message = ''): Envelope {
   return { status: 'success', message, data }
 }

@@ -54,7 +54,6 @@ export const languageName = z.codec(z.enum(['English', 'French', 'Arabic'], 'fie
   encode: (code) => languageNames[code],
 })
 
-export const shortText = z.string().trim().max(50, 'field.too-long')
 export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, 'field.too-long')
 export const zone = z.string().refine(isZone, 'field.zone-invalid')
 export const id = z.string().regex(/^[0-9A-F]{15}$/, 'field.id-invalid')

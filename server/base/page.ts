@@ -1,3 +1,4 @@
+import '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from './context.ts'
 
@@ -8,6 +9,21 @@ export function answerPage(reply: FastifyReply, page: Page): unknown {
   return reply.send(page.html ?? page.body ?? '')
 }
 
-/** What a plain form sent; a field sent more than once is a list. */
-export const formOf = (request: FastifyRequest): Record<string, string | string[]> =>
-  (request.body ?? {}) as Record<string, string | string[]>
+/** What a plain form sent, in one piece or in parts; a field sent more than once is a list. */
+export async function formOf(request: FastifyRequest): Promise<Record<string, string | string[]>> {
+  if (!request.isMultipart()) return (request.body ?? {}) as Record<string, string | string[]>
+  const sent = new URLSearchParams()
+  for await (const part of request.parts({ limits: { files: 0, fields: 200, fieldSize: 20_000 } })) {
+    if (part.type === 'field') sent.append(part.fieldname, String(part.value))
+  }
+  return fieldsOf(sent)
+}
+
+export function fieldsOf(sent: URLSearchParams): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
+  for (const name of new Set(sent.keys())) {
+    const values = sent.getAll(name)
+    Object.defineProperty(fields, name, { value: values.length > 1 ? values : (values[0] ?? ''), enumerable: true })
+  }
+  return fields
+}

@@ -70,7 +70,7 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
     page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
       if (options?.shortcut) shortcuts.push(options.shortcut)
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
-        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: formOf(request) })), options)
+        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) })), options)
     },
     /** An open connection about the event `{EID}`. */
     stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext & Raw) => void) =>

@@ -4,7 +4,7 @@ import type { Upload } from './context.ts'
 import { refuse } from './refuse.ts'
 
 /** Ten megabytes: a phone's picture, with room. */
-export const largestUpload = 10 * 1024 * 1024
+const largestUpload = 10 * 1024 * 1024
 
 /** Reads the one file of an upload and the fields sent before it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {

@@ -22,7 +22,7 @@ export function ResponseCurve({ days, deadline }: { days: Day[]; deadline: Date 
 }
 
 /** Each day's yeses added to those before. */
-export function totals(days: Day[]): Point[] {
+function totals(days: Day[]): Point[] {
   let total = 0
   return days.map(({ day, coming }) => ({ at: new Date(`${day}T12:00:00Z`), total: (total += coming) }))
 }

@@ -5,7 +5,7 @@ import { needsEmail } from '../../rsvp/rules/answer.ts'
 import type { GuestFacts, PageFacts } from '../store.ts'
 
 type Sent = { typed: Typed; errors: FieldError[] }
-export const nothingSent: Sent = { typed: {}, errors: [] }
+const nothingSent: Sent = { typed: {}, errors: [] }
 
 type Asking = { facts: PageFacts; now: Date; action: string; submission: string; sent?: Sent }
 
