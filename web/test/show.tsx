@@ -12,17 +12,17 @@ import { PageSuspense } from '../ui/page-suspense.tsx'
 // A page's code is compiled when the first test asks for it.
 configure({ asyncUtilTimeout: 10_000 })
 
-type Shown = { at?: string; language?: Language }
+type Shown = { at?: string; language?: Language; /** What the page before handed on. */ state?: unknown }
 
 /** Puts a screen on a page of its own, with words, theme, router and an empty memory. */
-export async function show(screen: ReactNode, { at = '/', language = 'en' }: Shown = {}) {
+export async function show(screen: ReactNode, { at = '/', language = 'en', state }: Shown = {}) {
   cleanup()
   queryClient.clear()
   await (i18next.isInitialized ? speak(language) : startWords(language))
   return act(async () => render(
     <QueryClientProvider client={queryClient}>
       <Frame>
-        <MemoryRouter initialEntries={[at]}><PageSuspense>{screen}</PageSuspense><Address /></MemoryRouter>
+        <MemoryRouter initialEntries={[{ pathname: at.split('?')[0] ?? '/', search: at.includes('?') ? `?${at.split('?')[1]}` : '', state }]}><PageSuspense>{screen}</PageSuspense><Address /></MemoryRouter>
       </Frame>
     </QueryClientProvider>,
   ))

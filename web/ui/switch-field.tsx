@@ -9,10 +9,10 @@ export function SwitchField({ name, label, hint, checked, onChange, disabled = f
   return (
     <label className={classes.row}>
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
+        <span id={`${name}-label`} className={classes.label}>{label}</span>
         {hint && <span id={hintId} className={classes.hint}>{hint}</span>}
       </span>
-      <input type="checkbox" role="switch" id={name} name={name} className={classes.switch} checked={checked} disabled={disabled} {...(hint && { 'aria-describedby': hintId })} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" role="switch" id={name} name={name} className={classes.switch} checked={checked} disabled={disabled} aria-labelledby={`${name}-label`} {...(hint && { 'aria-describedby': hintId })} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   )
 }

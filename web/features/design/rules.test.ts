@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { inOrderFor, whyNot } from './rules.ts'
+
+const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
+
+test.each([
+  [file('us.jpg', 'image/jpeg'), null],
+  [file('us.png', 'image/png'), null],
+  [file('us.webp', 'image/webp'), null],
+  [file('IMG_1.HEIC', ''), 'picture.heic'],
+  [file('us.heif', 'image/heif'), 'picture.heic'],
+  [file('mark.svg', 'image/svg+xml'), 'picture.svg'],
+  [file('us.gif', 'image/gif'), 'picture.other'],
+  [file('list.csv', 'text/csv'), 'picture.other'],
+  [file('us.jpg', 'image/jpeg', 10_000_001), 'picture.large'],
+])('Our product takes %o or says why not', ({ ...picked }, sentence) => expect(whyNot(picked)).toBe(sentence))
+
+test('Our product shows the designs meant for the kind of event first', () => {
+  const choices = [{ id: 'jaali', types: ['Wedding'] }, { id: 'grid', types: ['Conference'] }, { id: 'cutpaper', types: ['Birthday'] }]
+  expect(inOrderFor(choices, 'Conference').map(({ id }) => id)).toEqual(['grid', 'jaali', 'cutpaper'])
+  expect(inOrderFor(choices, 'Gala').map(({ id }) => id)).toEqual(['jaali', 'grid', 'cutpaper'])
+})

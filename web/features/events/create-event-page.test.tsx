@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { draftReplies, EID, record, silentStream } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', silentStream)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const address = () => screen.getByTestId('address').textContent
+const owner: Replies = { 'GET /api/verify-users-access': success(asha) }
+const started = success({ EVENTID: EID })
+
+test.each(['?mode=e', '?mode=x', '?mode=w&guest=150', '?mode=w&guest=many'])('Our product sends create-event%s to the page that is not there', async (search) => {
+  fakeServer(owner)
+  await show(<Screens />, { at: `/event/create-event${search}` })
+  await waitFor(() => expect(address()).toBe('/not-found'))
+})
+
+test('Our product makes one draft with one click, however often it is clicked, with the browser’s clock', async () => {
+  const asked = fakeServer(draftReplies({ 'POST /api/events': started }))
+  await show(<Screens />, { at: '/event/create-event?mode=w&guest=200' })
+  const wedding = await screen.findByRole('button', { name: 'Wedding' })
+  fireEvent.click(wedding)
+  fireEvent.click(wedding)
+  await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
+  const made = asked.filter(({ method }) => method === 'POST')
+  expect(made).toHaveLength(1)
+  expect(made[0]?.body).toEqual({ data: { EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: expect.stringMatching(/^\w+/) } })
+})
+
+test('Our product begins with the kind of event the address names', async () => {
+  fakeServer(owner)
+  await show(<Screens />, { at: '/event/create-event?mode=w&type=Gala' })
+  await screen.findByRole('button', { name: 'Gala' })
+  expect(screen.getAllByRole('button').map((button) => button.textContent).slice(0, 2)).toEqual(['Gala', 'Wedding'])
+})
+
+test('Our product says that the plan holds no more drafts, and lets another try', async () => {
+  fakeServer({ ...owner, 'POST /api/events': refusal(403, 'failed', 'Your plan holds no more drafts.', {}, 'planLimitDrafts') })
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Birthday' }))
+  expect(await screen.findByRole('dialog', { name: 'No more drafts in this plan' })).toBeTruthy()
+})
+
+test('Our product goes on with a draft at its first step that is not ready', async () => {
+  fakeServer(draftReplies({ [`GET /api/events/${EID}`]: success(record({ READY: ['web-images', 'web-event-details', 'web-contact-section'] })) }))
+  await show(<Screens />, { at: `/event/create-event/${EID}` })
+  await waitFor(() => expect(address()).toBe(`/event/web-rsvp/${EID}`))
+})
+
+test.each([
+  ['a published event', success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }), `/dashboard/${EID}`],
+  ['an event of the other mode', success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }), '/not-found'],
+  ['an event nobody knows', refusal(404, 'failed', 'We could not find that.', {}, 'notFound'), '/not-found'],
+])('Our product does not open the wizard for %s', async (_, standing, place) => {
+  fakeServer(draftReplies({ [`GET /api/validate-event/${EID}`]: standing }))
+  await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
+  await waitFor(() => expect(address()).toBe(place))
+})

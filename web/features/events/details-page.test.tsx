@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { kept } from '../../lib/kept.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { draftReplies, EID, record, silentStream } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', silentStream)
+})
+afterEach(() => {
+  cleanup()
+  kept.forget(`draft:${EID}`)
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+const save = `PUT /api/events/${EID}`
+const saves = (asked: Asked[]) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const address = () => screen.getByTestId('address').textContent
+
+async function openDetails(replies: Replies = {}) {
+  const asked = fakeServer(draftReplies(replies))
+  await show(<Screens />, { at: `/event/web-event-details/${EID}` })
+  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  return asked
+}
+
+test('Our product saves a fact by itself once the typing rests, under the version it was read with', async () => {
+  const asked = await openDetails({ [save]: success(record({ TITLE: 'Asha & Rohan', VERSION: 2 })) })
+  type('Title', 'Asha')
+  type('Title', 'Asha & Rohan')
+  expect(await screen.findByText(/^Saved/)).toBeTruthy()
+  expect(saves(asked)).toEqual([{ TITLE: 'Asha & Rohan', VERSION: 1 }])
+})
+
+test('Our product sends one save after the other, the newest words in each', async () => {
+  let underWay = 0
+  let most = 0
+  let version = 1
+  const asked = await openDetails({
+    [save]: async () => {
+      most = Math.max(most, ++underWay)
+      await new Promise((done) => setTimeout(done, 300))
+      underWay -= 1
+      version += 1
+      return success(record({ TITLE: 'Second', VERSION: version }))
+    },
+  })
+  type('Title', 'First')
+  await waitFor(() => expect(underWay).toBe(1))
+  type('Title', 'Second')
+  type('Place', 'Barn')
+  await waitFor(() => expect(saves(asked)).toHaveLength(2))
+  await screen.findByText(/^Saved/)
+  expect(saves(asked)).toEqual([{ TITLE: 'First', VERSION: 1 }, { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 }])
+  expect(most).toBe(1)
+})
+
+test('Our product saves over a change made elsewhere when it touched other words, and says so', async () => {
+  let tries = 0
+  let held = record()
+  await openDetails({
+    [`GET /api/events/${EID}`]: () => success(held),
+    [save]: () => {
+      if (tries++ > 0) return success(record({ TITLE: 'Mine', VENUE: 'Theirs', VERSION: 8 }))
+      held = record({ VENUE: 'Theirs', VERSION: 7 })
+      return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
+    },
+  })
+  type('Title', 'Mine')
+  await screen.findByText(/^Saved/)
+  expect(tries).toBe(2)
+  expect([field('Title').value, field('Place').value]).toEqual(['Mine', 'Theirs'])
+})
+
+test('Our product asks whose words stand when the same ones were changed elsewhere, and loses neither', async () => {
+  let held = record()
+  const asked = await openDetails({
+    [`GET /api/events/${EID}`]: () => success(held),
+    [save]: () => {
+      if (held.VERSION === 7) return success((held = record({ TITLE: 'Mine', VERSION: 8 })))
+      held = record({ TITLE: 'Theirs', VERSION: 7 })
+      return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
+    },
+  })
+  type('Title', 'Mine')
+  const keep = await screen.findByRole('button', { name: 'Keep mine' })
+  expect(field('Title').value).toBe('Mine')
+  expect(saves(asked)).toHaveLength(1)
+  fireEvent.click(keep)
+  await screen.findByText(/^Saved/)
+  expect(saves(asked).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
+})
+
+test('Our product keeps words that could not be saved, and offers them back after a reload', async () => {
+  await openDetails({ [save]: 'unreachable' })
+  type('Title', 'Not lost')
+  expect(await screen.findByText('Not saved.')).toBeTruthy()
+  expect(field('Title').value).toBe('Not lost')
+
+  await openDetails({ [save]: success(record({ TITLE: 'Not lost', VERSION: 2 })) })
+  expect(field('Title').value).toBe('')
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  expect(field('Title').value).toBe('Not lost')
+  await screen.findByText(/^Saved/)
+  await openDetails()
+  expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull()
+})
+
+test('Our product says at the field what cannot be saved, and saves the rest', async () => {
+  const asked = await openDetails({ [save]: success(record({ VENUE: 'Barn', VERSION: 2 })) })
+  type('Link to a map', 'maps.example')
+  type('Place', 'Barn')
+  expect(await screen.findByText('Please enter a link that begins with https://.')).toBeTruthy()
+  await waitFor(() => expect(saves(asked)).toEqual([{ VENUE: 'Barn', VERSION: 1 }]))
+  expect(field('Link to a map').value).toBe('maps.example')
+})
+
+test('Our product leads to what is missing instead of publishing', async () => {
+  await openDetails()
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement))
+  expect(await screen.findByText('Title is required')).toBeTruthy()
+  expect([screen.getByText('Date is required'), screen.getByText('Place is required')]).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  expect(address()).toBe(`/event/web-event-details/${EID}`)
+})
+
+test('Our product saves what is typed and then publishes', async () => {
+  const ready = { STARTDATE: '2099-12-12 11:30:00', VENUE: 'Barn' }
+  const asked = await openDetails({
+    [`GET /api/events/${EID}`]: success(record(ready)),
+    [save]: success(record({ ...ready, TITLE: 'Supper', VERSION: 2 })),
+  })
+  type('Title', 'Supper')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement)
+  await waitFor(() => expect(address()).toBe(`/event/publish/${EID}`))
+  expect(saves(asked)).toEqual([{ TITLE: 'Supper', VERSION: 1 }])
+})

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
+import { draftReplies, EID, record, silentStream } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', silentStream)
+})
+afterEach(() => {
+  cleanup()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const publish = `POST /api/events/${EID}/publish`
+const published = success({ link: 'https://mehfil.example/asha-rohan', EVENT_DOMAIN: 'asha-rohan', STATUS: 'PUBLISHED', QR: '<svg viewBox="0 0 9 9"></svg>', PUBLISHED_DATETIME: '2026-06-01 10:46:00', TITLE: 'Asha & Rohan' })
+const asPublished: Replies = { [`GET /api/validate-event/${EID}`]: success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }) }
+const asked = { publish: true }
+const address = () => screen.getByTestId('address').textContent
+const publishings = (calls: Asked[]) => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
+
+async function openPublish(replies: Replies, state?: unknown) {
+  const calls = fakeServer(draftReplies({ [`GET /api/events/${EID}`]: success(record({ TITLE: 'Asha & Rohan' })), 'GET /api/events': noEvents, [publish]: published, ...replies }))
+  await show(<Screens />, { at: `/event/publish/${EID}`, state })
+  return calls
+}
+
+test('Our product does not publish a draft nobody asked to publish', async () => {
+  const calls = await openPublish({})
+  await waitFor(() => expect(address()).toBe('/not-found'))
+  expect(publishings(calls)).toEqual([])
+})
+
+test('Our product publishes once and shows the link from the first moment, the stages beside it', async () => {
+  const calls = await openPublish({}, asked)
+  expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
+  expect(screen.getByText('mehfil.example/asha-rohan')).toBeTruthy()
+  expect(screen.getByText('Stage 1 of 6')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
+    'Warming Up the Engines', 'Crafting Your Event Identity', 'Setting the RSVP Table', 'Designing the Guest Experience', 'Securing the Details', 'Final Touches',
+  ])
+  expect(publishings(calls)).toHaveLength(1)
+})
+
+test('Our product skips the stages when asked, counts ten seconds down, and stops for whoever stays', async () => {
+  await openPublish({}, asked)
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  expect(await screen.findByText('All six stages done')).toBeTruthy()
+  expect(screen.getByText(/Opens by itself in 10 seconds/)).toBeTruthy()
+  expect(await screen.findByText(/Opens by itself in 9 seconds/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByText('This page stays open.')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('Our product shows the success again on a reload, without the stages', async () => {
+  await openPublish(asPublished, asked)
+  expect(await screen.findByText('All six stages done')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
+})
+
+test('Our product leads from the publish screen of a published event to its dashboard', async () => {
+  const calls = await openPublish(asPublished)
+  await waitFor(() => expect(address()).toBe(`/dashboard/${EID}`))
+  expect(publishings(calls)).toEqual([])
+})
+
+test('Our product says why publishing was refused, and tries again when asked', async () => {
+  let tries = 0
+  await openPublish({ [publish]: () => (tries++ === 0 ? refusal(409, 'failed', 'Please choose a time that is still to come.', {}, 'eventNotReady') : published) as never }, asked)
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please choose a time that is still to come.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
+})
+
+test('Our product copies the link, and says so when it cannot', async () => {
+  await openPublish({}, asked)
+  const copy = await screen.findByRole('button', { name: 'Copy' })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue(undefined)
+  fireEvent.click(copy)
+  expect(await screen.findByText('Unknown error. Please try again later.')).toBeTruthy()
+  fireEvent.click(copy)
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(write).toHaveBeenLastCalledWith('https://mehfil.example/asha-rohan')
+})
+
+test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
+  await openPublish({}, asked)
+  fireEvent.click(await screen.findByRole('button', { name: 'remove the Mehfil label' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await openPublish({ 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) }, asked)
+  expect((await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
+})

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { kept } from '../../lib/kept.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { draftReplies, EID, record, rsvp, silentStream } from '../../test/draft.ts'
+import { fakeServer, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', silentStream)
+})
+afterEach(() => {
+  cleanup()
+  kept.forget(`draft:${EID}`)
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+type Form = { questions: Record<string, { text: string; mandatory: boolean; deleted?: boolean }>; options: Record<string, { type: string; max: number; values?: Array<{ value: string }> }> }
+const address = `/api/events/${EID}/web-rsvp`
+const meal = { questions: { q0000000000000AA: { text: 'Meal?', mandatory: true }, q0000000000000BB: { text: 'Song?', mandatory: false } }, options: { opt0000000000000AA: { type: 'radio', max: 1, values: [{ id: '0000000000000A1', value: 'Fish' }, { id: '0000000000000A2', value: 'Rice' }] }, opt0000000000000BB: { type: 'text', max: 120 } } }
+
+/** The server holds what it was sent. */
+async function openRsvp(form: object = rsvp.FORM, replies: Replies = {}) {
+  let held: object = { ...rsvp, FORM: form }
+  const asked = fakeServer(draftReplies({
+    [`GET /api/events/${EID}`]: success(record({ READY: ['web-rsvp'] })),
+    [`GET /api/events/${EID}/rsvp-info/Web`]: () => success(held),
+    [`PUT ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
+    ...replies,
+  }))
+  await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
+  await screen.findByLabelText('Your question')
+  return asked
+}
+
+const sentTo = (asked: Asked[]) => asked.filter(({ path, method }) => path === address && method !== 'GET').map(({ body }) => (body as { data: { FORM: Form; HEADING: string; MAYBE: boolean } }).data)
+const lastSent = (asked: Asked[]) => sentTo(asked).at(-1)
+const texts = (form: Form | undefined) => Object.values(form?.questions ?? {}).map(({ text, deleted }) => (deleted ? `(${text})` : text))
+const card = (at: number) => within(screen.getByRole('group', { name: `Question ${at}` }))
+
+test('Our product asks in the design’s words until the host has a question of their own', async () => {
+  const asked = await openRsvp()
+  const heading = screen.getByLabelText<HTMLInputElement>('Your question')
+  expect(heading.placeholder).toBe('Will you celebrate with us?')
+  fireEvent.change(heading, { target: { value: 'Are you coming home?' } })
+  fireEvent.click(screen.getByRole('switch', { name: '“Maybe” is an answer' }))
+  await screen.findByText(/^Saved/)
+  expect(lastSent(asked)).toMatchObject({ HEADING: 'Are you coming home?', MAYBE: false })
+})
+
+test('Our product adds the first questions by the call for a new form', async () => {
+  let held: object = rsvp
+  const asked = await openRsvp(rsvp.FORM, { [`GET /api/events/${EID}`]: success(record()), [`POST ${address}`]: () => success((held = { ...held, ...lastSent(asked) })) })
+  fireEvent.click(screen.getByRole('button', { name: 'What would you like to eat?' }))
+  await screen.findByText(/^Saved/)
+  expect(asked.filter(({ path }) => path === address).map(({ method }) => method)).toEqual(['POST'])
+  expect(Object.values(lastSent(asked)?.FORM.options ?? {})).toEqual([{ type: 'radio', max: 1, values: [{ id: expect.any(String), value: 'Vegetarian' }, { id: expect.any(String), value: 'With meat' }] }])
+})
+
+test('Our product says what a question lacks, and sends it once it is whole', async () => {
+  const asked = await openRsvp()
+  fireEvent.click(screen.getByRole('button', { name: 'Choice' }))
+  expect(await card(1).findByText('Question is required')).toBeTruthy()
+  expect(card(1).getAllByText('Option is required')).toHaveLength(2)
+  expect(sentTo(asked)).toEqual([])
+  fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Meal?' } })
+  fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Fish' } })
+  fireEvent.change(card(1).getByLabelText('Option 2'), { target: { value: 'Rice' } })
+  fireEvent.click(card(1).getByRole('checkbox', { name: 'Has to be answered' }))
+  await screen.findByText(/^Saved/)
+  expect(Object.values(lastSent(asked)?.FORM.questions ?? {})).toEqual([{ text: 'Meal?', mandatory: true }])
+})
+
+test('Our product moves questions by button and by key', async () => {
+  const asked = await openRsvp(meal)
+  fireEvent.click(card(2).getByRole('button', { name: 'Move Question 2 up' }))
+  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Song?', 'Meal?']))
+  fireEvent.keyDown(card(1).getByLabelText('Question'), { key: 'ArrowDown', altKey: true })
+  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Meal?', 'Song?']))
+})
+
+test('Our product only sets a deleted question aside, and brings it back on undo', async () => {
+  const asked = await openRsvp(meal)
+  fireEvent.click(card(1).getByRole('button', { name: 'Delete Question 1' }))
+  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['(Meal?)', 'Song?']))
+  expect(screen.queryByRole('group', { name: 'Question 2' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Meal?', 'Song?']))
+})
+
+test('Our product opens another option on Enter in the last, and keeps at least two', async () => {
+  await openRsvp(meal)
+  expect(card(1).getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled).toBe(true)
+  fireEvent.keyDown(card(1).getByLabelText('Option 2'), { key: 'Enter' })
+  expect(card(1).getByLabelText('Option 3')).toBeTruthy()
+  fireEvent.click(card(1).getByRole('button', { name: 'Remove option 3' }))
+  expect(card(1).queryByLabelText('Option 3')).toBeNull()
+  await screen.findByText(/^Saved/)
+})
