@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { answerError } from './base/answer-error.ts'
 import { securityHeaders } from './base/headers.ts'
+import { fieldsOf } from './base/page.ts'
 import { mountOn } from './base/route.ts'
 import { serverWith, type Shortcut } from './base/shortcut.ts'
 import type { World } from './base/world.ts'
@@ -35,7 +36,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknown(world))
   await app.register(cookie)
   await app.register(multipart)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, formFields(String(body))))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, fieldsOf(new URLSearchParams(String(body)))))
 
   app.addHook('preClose', async () => closeStreams())
 
@@ -50,14 +51,4 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 function requireDeclared(route: RouteOptions): void {
   const declared = (route.config as { call?: Call } | undefined)?.call
   if (!declared) throw new Error(`${String(route.method)} ${route.url} is not a call of the catalogue.`)
-}
-
-function formFields(body: string): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {}
-  const sent = new URLSearchParams(body)
-  for (const name of new Set(sent.keys())) {
-    const values = sent.getAll(name)
-    Object.defineProperty(fields, name, { value: values.length > 1 ? values : (values[0] ?? ''), enumerable: true })
-  }
-  return fields
 }

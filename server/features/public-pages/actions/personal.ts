@@ -25,8 +25,8 @@ export const showGuestPage = (house: House) => async (context: AtLink): Promise<
 /** The same page's plain form. A change is shown on the same address. */
 export const answerByLink = (house: House) => async (context: AtLink): Promise<Page> => {
   const told = await factsAt(context)
-  const { facts: { event }, guest: { row } } = told
-  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: languageOf(context, told) })
+  const { facts: { event, questions }, guest: { row } } = told
+  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: languageOf(context, told), questions })
   const done = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : await house.answer(context, { event: event.id, guest: row.id, reply: read.reply })

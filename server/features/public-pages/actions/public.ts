@@ -43,7 +43,7 @@ class Moved extends Error {
 }
 
 /** A flood of addresses that lead nowhere is told to stop; those that lead somewhere are public. */
-export async function missed({ world, ip }: Context): Promise<Page> {
+async function missed({ world, ip }: Context): Promise<Page> {
   await world.limiter.require('page-miss', ip, { hits: 60, minutes: 10 })
   return { redirect: '/not-found' }
 }
@@ -83,7 +83,7 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
   const { scope } = await labelled(world.db, params.DOMAIN)
   const facts = await pageFactsOf(world.db, scope)
   const language = languageFor(facts.event.languages, [wishOf(context).asked, wishOf(context).browser])
-  const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language })
+  const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions })
   const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : await house.answer(context, { event: scope.eventId, guest: null, reply: read.reply })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { replyForm } from '@mehfil/contract/rsvp.ts'
+import { replyForm, type Question } from '@mehfil/contract/rsvp.ts'
 import type { Typed } from '@mehfil/templates/pages/page-view.ts'
 import { rowsOf } from '@mehfil/templates/pages/rows.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
-import { latinDigits } from '../../rsvp/rules/questions.ts'
+import { latinDigits, readQuestions } from '../../rsvp/rules/questions.ts'
 
 type Sent = Readonly<Record<string, string | readonly string[]>>
 
@@ -22,20 +22,26 @@ export type Reader = {
   known: { name: string; companions: readonly string[] } | null
   submission: string
   language: Language
+  /** What else the form asks, so that everything wrong is said at once. */
+  questions?: readonly Question[]
 }
 export type ReadForm = { reply: Reply } | { complaints: Record<string, string> }
 
 /** What a plain form says, or what is wrong with it by the field it is about. */
-export function readForm(sent: Sent, { known, submission, language }: Reader): ReadForm {
+export function readForm(sent: Sent, { known, submission, language, questions = [] }: Reader): ReadForm {
   const rows = rowsOf(many(sent, 'companion'), known?.companions ?? [])
   const people = latinDigits(one(sent, 'people')).trim()
   const read = z.safeDecode(replyForm, {
     answer: one(sent, 'answer'), name: known?.name ?? one(sent, 'name'), email: known ? '' : one(sent, 'email').trim(),
     companion: rows.map(({ name }) => name), ...(people && { people: Number(people) }), note: one(sent, 'note'), questions: questionsIn(sent),
   } as never)
-  if (!read.success) return { complaints: complaintsFrom(read.error, rows.map(({ row }) => row)) }
+  const joinsLine = one(sent, 'line') === '1'
+  if (!read.success) {
+    const needed = one(sent, 'answer') !== 'no' && !joinsLine
+    return { complaints: { ...complaintsFrom(read.error, rows.map(({ row }) => row)), ...(needed && readQuestions(questions, questionsIn(sent), { needed }).complaints) } }
+  }
   const { name = '', ...rest } = read.data
-  return { reply: { ...rest, name, submission, language, ...(one(sent, 'line') === '1' && { joinsLine: true }) } }
+  return { reply: { ...rest, name, submission, language, ...(joinsLine && { joinsLine }) } }
 }
 
 /** The first complaint of each field; a companion's stands at its row, a question's at the question. */

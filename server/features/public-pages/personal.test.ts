@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
+import { fingerprintOf, look, press, setWedding } from '../../test/guest-pages.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+const EID = castEvents.wedding
+const link = `/${EID}/${castGuests.meera}`
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => { await house.close() })
+beforeEach(async () => {
+  await setWedding(house, { capacity: null, unpublished_at: null, answer_deadline: null, change_lock_at: null, check_in: true, confirmation: 'at-once', hide_address: false, languages: ['en', 'arb'] })
+  await setMeera({ answer: null, answered_at: null, people: null, confirmed_at: null, waitlisted_at: null, viewed_at: null, language: 'en' })
+})
+
+const setMeera = (changes: object) => house.world.db.updateTable('guest').set(changes).where('id', '=', castGuests.meera).execute()
+const meera = () => house.world.db.selectFrom('guest').selectAll().where('id', '=', castGuests.meera).executeTakeFirstOrThrow()
+const shown = async (url = link) => (await look(house, url)).body
+
+describe('Our product greets a guest by the own link', () => {
+  it('by name, in the guest’s language unless another is asked for, and keeps the page to the guest', async () => {
+    const page = await look(house, link, { 'accept-language': 'fr' })
+    expect(page.body).toContain('Meera Nair')
+    expect([page.headers['cache-control'], page.headers['x-robots-tag'], page.headers['referrer-policy'], page.headers['etag']]).toEqual(['no-store', 'noindex', 'same-origin', undefined])
+    await setMeera({ language: 'arb' })
+    expect(await shown()).toContain('<html lang="ar" dir="rtl"')
+    expect(await shown(`${link}?lang=en`)).toContain('<html lang="en" dir="ltr"')
+  })
+
+  it('and takes the answer, shows it, and takes a change of it', async () => {
+    const sent = await press(house, link, { answer: 'yes', companion: ['Arjun Nair'], note: 'Gladly' })
+    expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${link}?lang=en#reply`])
+    expect(await meera()).toMatchObject({ answer: 'yes', people: 2, note: 'Gladly', name: 'Meera Nair' })
+    const after = await shown()
+    expect([after.includes('Your reply is in.'), after.includes('name="answer"'), after.includes(`href="${link}?change=1#reply"`)]).toEqual([true, false, true])
+    const change = await shown(`${link}?change=1`)
+    expect(change).toMatch(/value="yes"[^>]*checked|checked[^>]*value="yes"/)
+    expect([change.includes('Arjun Nair'), change.includes('Gladly</textarea>')]).toEqual([true, true])
+    await press(house, link, { answer: 'no' })
+    expect(await meera()).toMatchObject({ answer: 'no', people: null })
+    expect(await shown()).toContain('Thank you for telling us')
+  })
+
+  it('and keeps everything typed when something is wrong', async () => {
+    const { statusCode, body } = await press(house, link, { answer: 'yes', companion: ['Arjun', 'R<b>', 'Leela', 'Five', 'Six'], note: 'Still here' })
+    expect(statusCode).toBe(422)
+    for (const kept of ['value="R&lt;b&gt;"', 'Still here</textarea>', 'aria-invalid="true"']) expect(body).toContain(kept)
+    expect((await meera()).answer).toBeNull()
+  })
+
+  it('and locks the answer when the host says so', async () => {
+    await press(house, link, { answer: 'yes' })
+    await setWedding(house, { change_lock_at: house.clock.now() })
+    const locked = await shown(`${link}?change=1`)
+    expect([locked.includes('Your reply is in.'), locked.includes('?change=1'), locked.includes('name="answer"')]).toEqual([true, false, false])
+    expect((await press(house, link, { answer: 'no' })).statusCode).toBe(422)
+    expect((await meera()).answer).toBe('yes')
+  })
+})
+
+describe('Our product tells what only a guest with a place may know', () => {
+  const secretsOn = async (url: string) => {
+    const html = await shown(url)
+    const ics = (await look(house, `${url}/calendar.ics`)).body.replaceAll('\r\n ', '')
+    const { passcode } = await meera()
+    const told = new RegExp(`${passcode.slice(0, 4)}\\s?${passcode.slice(4)}`)
+    return { passcode: told.test(html.replace(/<[^>]*>/g, ' ')), qr: html.includes('QR code of your passcode'), page: html.includes('Lake Road'), calendar: ics.includes('Lake Road') }
+  }
+  const none = { passcode: false, qr: false, page: false, calendar: false }
+  const all = { passcode: true, qr: true, page: true, calendar: true }
+
+  it.each([
+    ['before an answer', {}, none],
+    ['after a no', { answer: 'no' }, none],
+    ['after a maybe', { answer: 'maybe', people: 1 }, none],
+    ['on the waiting list', { answer: 'yes', people: 1, waitlisted: true }, none],
+    ['after a yes', { answer: 'yes', people: 1 }, all],
+  ] as const)('%s', async (_when, { waitlisted, ...facts }: { waitlisted?: boolean; answer?: string; people?: number }, expected) => {
+    const now = house.clock.now()
+    await setWedding(house, { hide_address: true })
+    await setMeera({ answer: null, ...facts, ...(facts.answer && { answered_at: now }), ...(waitlisted && { waitlisted_at: now }) })
+    expect(await secretsOn(link)).toEqual(expected)
+  })
+
+  it('when the host confirms by hand: only once confirmed', async () => {
+    await setWedding(house, { hide_address: true, confirmation: 'by-hand' })
+    await setMeera({ answer: 'yes', people: 1, answered_at: house.clock.now() })
+    expect(await secretsOn(link)).toEqual(none)
+    await setMeera({ confirmed_at: house.clock.now() })
+    expect(await secretsOn(link)).toEqual(all)
+  })
+
+  it('and never on what everybody may see', async () => {
+    await setWedding(house, { hide_address: true })
+    await setMeera({ answer: 'yes', people: 1, answered_at: house.clock.now() })
+    const { passcode: code } = await meera()
+    for (const url of ['/ananya-vikram', `/${EID}/contact`, `/${EID}/calendar.ics`, '/api/public/domain/ananya-vikram', `/api/public/${EID}/template`, `/api/public/${EID}/web-rsvp`]) {
+      const { body, statusCode } = await look(house, url)
+      expect([url, statusCode, body.includes('Lake Road'), body.includes(code), body.includes('Meera'), body.includes('meera@')]).toEqual([url, 200, false, false, false, false])
+    }
+    await setWedding(house, { hide_address: false })
+    expect((await look(house, `/${EID}/calendar.ics`)).body).toContain('Lake Road')
+  })
+
+  it('of another guest nothing', async () => {
+    const body = await shown(`/${EID}/${castGuests.jon}`)
+    expect([body.includes('Jon'), body.includes('Meera'), body.includes('guests.example')]).toEqual([true, false, false])
+  })
+})
+
+describe('Our product changes nothing for whoever only looks', () => {
+  it('whoever it is: scanners, prefetchers, previews, by GET and HEAD', async () => {
+    const profiles: Array<Record<string, string>> = [{}, { 'user-agent': '' }, { purpose: 'prefetch', 'sec-purpose': 'prefetch' }, { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' }]
+    const urls = [link, `${link}?change=1`, `${link}?answer=no&submission=0123456789ABCDE`, `${link}/calendar.ics`, '/ananya-vikram', `/${EID}/contact`, `/${EID}/calendar.ics`, `/api/public/${EID}/${castGuests.meera}/view`, `/api/public/${EID}/web-rsvp`, '/user/logged-out']
+    const before = await fingerprintOf(house)
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const headers of profiles) {
+        for (const url of urls) {
+          const { statusCode, body } = await house.visitor().inject({ method, url, headers })
+          expect([method, url, statusCode < 500, method === 'GET' || body === '']).toEqual([method, url, true, true])
+        }
+      }
+    }
+    expect(await fingerprintOf(house)).toBe(before)
+    await house.visitor().send('POST', `/api/public/${EID}/${castGuests.meera}/view`)
+    expect(await fingerprintOf(house), 'the beacon of a reader does write').not.toBe(before)
+  })
+})
+
+describe('Our product keeps links from being guessed', () => {
+  it('answering a wrong event, a wrong guest, a draft’s, a deleted one and another event’s alike, byte for byte', async () => {
+    const now = house.clock.now()
+    await house.world.db.insertInto('guest').values([
+      guestRow(castEvents.draft, 'A5A00000000EE0A', 'Early Bird', now), guestRow(EID, 'A5A00000000EE0D', 'Once Here', now, { deleted_at: now }),
+    ]).execute()
+    const pairs = [[EID, 'FFFFFFFFFFFFFFF'], ['FFFFFFFFFFFFFFF', castGuests.meera], ['FFFFFFFFFFFFFFF', 'FFFFFFFFFFFFFFF'], [castEvents.draft, 'A5A00000000EE0A'], [EID, 'A5A00000000EE0D'], [EID, castGuests.ivos], [EID.toLowerCase(), castGuests.meera], [EID, 'short']]
+    const answers = await Promise.all(pairs.flatMap(([eid, gid]) => [`/${eid}/${gid}`, `/${eid}/${gid}/calendar.ics`]).map(async (url) => {
+      const { statusCode, headers, body } = await look(house, url)
+      const { 'x-request-id': _id, date: _date, ...rest } = headers
+      return JSON.stringify([statusCode, rest, body])
+    }))
+    expect([...new Set(answers)]).toHaveLength(1)
+    expect(answers[0]).toContain('"location":"/not-found"')
+  })
+
+  it('and stops looking after twenty misses, even at the right one; from elsewhere the right one still opens', async () => {
+    const strict = await openHouse({ mode: 'live', leniency: 1 })
+    try {
+      const from = (ip: string, url: string) => strict.app.inject({ method: 'GET', url, remoteAddress: ip })
+      expect((await from('203.0.113.7', link)).statusCode).toBe(200)
+      const guesses = []
+      for (let at = 0; at < 29; at += 1) guesses.push((await from('203.0.113.7', `/${EID}/${at.toString(16).toUpperCase().padStart(15, '0')}`)).statusCode)
+      expect(guesses.filter((status) => status === 303)).toHaveLength(20)
+      expect(new Set(guesses.slice(20))).toEqual(new Set([429]))
+      strict.clock.move(60_000)
+      const right = await from('203.0.113.7', link)
+      expect([right.statusCode, right.body.includes('Meera'), right.headers['content-type'], right.headers['retry-after']]).toEqual([429, false, 'text/html; charset=utf-8', '600'])
+      expect((await from('203.0.113.8', link)).statusCode).toBe(200)
+      strict.clock.move(600_000)
+      expect((await from('203.0.113.7', link)).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
