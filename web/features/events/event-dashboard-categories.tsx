@@ -28,7 +28,7 @@ function CategoryBar({ one, opens }: { one: Counts['categories'][number]; opens:
   const name = one.category || t('categories.none')
   return (
     <li className={classes.category}>
-      {opens ? <Link className="strong clip" dir="auto" to={opens}>{name}</Link> : <span className="strong clip" dir="auto">{name}</span>}
+      {opens ? <Link className="strong clip" to={opens}><bdi>{name}</bdi></Link> : <span className="strong clip"><bdi>{name}</bdi></span>}
       <span className={classes.track} aria-hidden="true"><i style={{ inlineSize: `${one.people === 0 ? 0 : (100 * one.coming) / one.people}%` }} /></span>
       <span className="quiet num">{t('events.coming', { coming: number(one.coming), people: number(one.people) })}</span>
     </li>

@@ -30,8 +30,8 @@ function NextEvent({ data }: { data: Events }) {
   return (
     <Link className={`card ${classes.next}`} to={to('eventDashboard', { EID: next.id })}>
       <span className="quiet small">{days === 0 ? t('events.next-today') : t('events.next', { count: days, days: number(days) })}</span>
-      <b className={`display ${classes.nextName}`} dir="auto">{next.title}</b>
-      <span className="quiet small" dir="auto">{when(next.startsAt, 'fullDate', next.zone)} · {next.venue}</span>
+      <b className={`display ${classes.nextName}`}><bdi>{next.title}</bdi></b>
+      <span className="quiet small"><bdi>{when(next.startsAt, 'fullDate', next.zone)} · {next.venue}</bdi></span>
     </Link>
   )
 }
@@ -46,7 +46,7 @@ function Drafts({ data }: { data: Events }) {
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <b className="strong" dir="auto">{draft.title || t('event-status.untitled')}</b>
+            <b className="strong"><bdi>{draft.title || t('event-status.untitled')}</bdi></b>
             <Link className="link small" to={to('resumeDraft', { EID: draft.id })}>{t('events.finish')}</Link>
           </li>
         ))}
