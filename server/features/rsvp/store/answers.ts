@@ -29,7 +29,7 @@ export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => g
 
 async function giveAll(db: Db, group: SentAnswer[]): Promise<Told[]> {
   try {
-    const { rows } = await sql<{ told: Told }>`select * from give_answers(${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
+    const { rows } = await sql<{ told: Told }>`select * from give_answers(${group[0]?.event}, ${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
     return rows.map(({ told }) => told)
   } catch (error) {
     // A question was taken off the form in the very moment it was answered.
