@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as accounts from '@mehfil/contract/accounts.ts'
+import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
+import { fill, type Call } from '@mehfil/contract/call.ts'
+import { settingsOf } from '@mehfil/contract/events.ts'
+import { ourNamesOf } from '@mehfil/contract/wire.ts'
+import { buildApp } from './app.ts'
+import { cast } from './seed/cast.ts'
+import { castEvents, castGuests, guestRow } from './seed/events.ts'
+import { openHouse, type House } from './test/house.ts'
+import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
+import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
+
+/** What a client may send and never decides, each with the value an attacker would like. */
+const poisons: Record<string, unknown> = {
+  ROLE: 'Superuser', PLAN: 'First', SUBSCRIPTION_STATUS: 'Cancelled', PERIOD_ENDDATE: '2099-01-01 00:00:00', features: ['Reports'], planRate: 1, totalAmount: 1,
+  active: 'Inactive', EVENTID: castEvents.ivos, GUEST_STATUS: 'ATTENDED', passcode: '00000000', id: castGuests.ivos, accountId: cast.ivo.accountId,
+  __proto__: null, constructor: { prototype: { role: 'Superuser' } }, emailVerified: true,
+  account_id: cast.ivo.accountId, event_id: castEvents.ivos, permissions: ['UserAccess'], published_at: '2020-01-01', party_limit: 99,
+}
+const newPassword = 'Tuk-Tuk.77Lanes'
+const proto = '__proto__'
+const poisonNames = [...new Set([...Object.keys(poisons), proto])]
+
+type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset'; wire?: object; params?: Record<string, string>; reads?: true }
+const wedding = { EID: castEvents.wedding }
+const meera = { ...wedding, GID: castGuests.meera }
+const gone = 'A5A00000000EE0D'
+const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
+const guestsAnswer = { ANSWER: 'yes', NAME: 'Leela Iyer', EMAIL: 'leela@guests.example', SUBMISSION: '0123456789ABCDE' }
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Every call with a body, as its page would send it. */
+const cases: Record<string, Case> = {
+  sendSignupCode: { who: 'nobody', wire: { EMAIL: 'new@house.example' } },
+  verifySignupCode: { who: 'signup', wire: { OTP: '' } },
+  saveSignupDetails: { who: 'plans', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, AGREED_TO_TERMS: 'Y' } },
+  registerFree: { who: 'plans', wire: { PLAN: 'Economy' } },
+  cancelSignup: { who: 'plans' },
+  login: { who: 'nobody', wire: { EMAIL: cast.asha.email, PASSWORD: cast.asha.password } },
+  sendForgotCode: { who: 'nobody', wire: { EMAIL: cast.ivo.email } },
+  verifyForgotCode: { who: 'forgot', wire: { OTP: '' } },
+  resetPassword: { who: 'reset', wire: { PASSWORD: newPassword } },
+  cancelForgot: { who: 'forgot' },
+  checkPassword: { who: 'asha', wire: { PASSWORD: cast.asha.password } },
+  setPassword: { who: 'asha', wire: { PASSWORD: newPassword } },
+  changeLanguage: { who: 'asha', wire: { LANGUAGE: 'French' } },
+  addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
+  updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
+  deleteDraft: { who: 'asha', params: { EID: castEvents.draft } },
+  saveDescription: { who: 'asha', params: wedding, wire: { DESCRIPTION: '<p>New</p>' } },
+  saveContact: { who: 'asha', params: wedding, wire: { HOSTNAME: 'Us', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] } },
+  selectSettings: { who: 'asha', params: { EID: castEvents.draft } },
+  updateSettings: { who: 'asha', params: wedding },
+  chooseColourStyle: { who: 'asha', params: wedding, wire: { COLOUR_STYLE: 'emerald' } },
+  chooseTemplate: { who: 'asha', params: wedding, wire: { TEMPLATE_ID: 'grid', COLOUR_STYLE: 'signal' } },
+  addTemplateImages: { who: 'asha', params: wedding, wire: { KIND: 'cover' } },
+  deleteTemplateImages: { who: 'asha', params: wedding, wire: { IMAGEIDS: ['0123456789ABCDE'] }, reads: true },
+  checkDomain: { who: 'asha', wire: { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'our-own-day' }, reads: true },
+  saveDomain: { who: 'asha', params: wedding, wire: { EVENT_DOMAIN: 'our-own-day' } },
+  publishEvent: { who: 'asha', params: { EID: castEvents.draft }, wire: { PUBLISHED_DATETIME: '2020-01-01 00:00:00' } },
+  publishToggle: { who: 'asha', wire: { EVENTID: castEvents.wedding, STATUS: 'UNPUBLISHED' } },
+  addWebRsvp: { who: 'asha', params: wedding, wire: form },
+  updateWebRsvp: { who: 'asha', params: wedding, wire: { ...form, HEADING: 'Coming?' } },
+  sendWebAnswer: { who: 'nobody', params: wedding, wire: guestsAnswer },
+  changeWebAnswer: { who: 'nobody', params: meera, wire: guestsAnswer },
+  sendWebView: { who: 'nobody', params: meera },
+  rsvpResponses: { who: 'asha', params: wedding, wire: {}, reads: true },
+  addGuest: { who: 'asha', params: wedding, wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', CATEGORY: 'VIP' } },
+  deleteGuest: { who: 'asha', params: meera },
+  restoreGuest: { who: 'asha', params: { ...wedding, GID: gone } },
+  updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
+  confirmGuest: { who: 'asha', params: { ...wedding, GID: castGuests.jon }, wire: { GUEST_STATUS: 'RESPONDED' } },
+  dashboardCounts: { who: 'asha', params: wedding, reads: true },
+  answerForm: { who: 'nobody', params: { DOMAIN: 'ananya-vikram' }, wire: { answer: 'yes', name: 'Leela Iyer', email: 'leela@guests.example', submission: '0123456789ABCDE' } },
+  guestAnswerForm: { who: 'nobody', params: meera, wire: { answer: 'yes' } },
+}
+
+let house: House
+let one: ReturnType<typeof databaseInOneTransaction>
+let app: Awaited<ReturnType<typeof buildApp>>
+const random = countedRandom()
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {} }
+
+beforeAll(async () => {
+  house = await openHouse({ leniency: 1_000_000 })
+  await prepareRows()
+  await prepareVisitors()
+  one = databaseInOneTransaction(house.databaseUrl)
+  const passwords = { hash: async (password: string) => `hash of ${password}`, matches: async (_hash: string | null, password: string) => password !== newPassword }
+  app = await buildApp({ ...house.world, db: one.db, random, passwords })
+})
+afterAll(async () => {
+  await app.close()
+  await one.close()
+  await house.close()
+})
+
+async function prepareRows() {
+  const { db } = house.world
+  const now = house.clock.now()
+  await db.insertInto('guest').values(guestRow(castEvents.wedding, gone, 'Once Here', now, { deleted_at: now })).execute()
+  await db.updateTable('guest').set({ answer: 'yes', people: 1, answered_at: now }).where('id', '=', castGuests.jon).execute()
+  await db.updateTable('event').set({ confirmation: 'by-hand' }).where('id', '=', castEvents.wedding).execute()
+}
+
+async function prepareVisitors() {
+  const asha = await house.as('asha')
+  await asha.call(accounts.checkPassword, { input: { password: cast.asha.password } })
+  for (const name of ['updateSettings', 'selectSettings'] as const) {
+    const { data } = await asha.call(settingsOf, { params: { EID: cases[name]!.params!['EID']! } })
+    cases[name]!.wire = { ...z.encode(settingsOf.output, data) as object, CAPACITY: 77 }
+  }
+  const signup = house.visitor()
+  await signup.call(accounts.sendSignupCode, { input: { email: 'signup@house.example' } })
+  cases['verifySignupCode']!.wire = { OTP: await codeFor(house, 'signup@house.example') }
+  const forgot = house.visitor()
+  await forgot.call(accounts.sendForgotCode, { input: { email: cast.noah.email } })
+  cases['verifyForgotCode']!.wire = { OTP: await codeFor(house, cast.noah.email) }
+  const reset = house.visitor()
+  await reset.call(accounts.sendForgotCode, { input: { email: cast.ivo.email } })
+  await reset.call(accounts.verifyForgotCode, { input: { code: await codeFor(house, cast.ivo.email) } })
+  const proved = await proveAddress(house, 'details@house.example')
+  const plans = await reachPlans(house, 'plans@house.example')
+  Object.assign(cookiesOf, { asha: asha.cookies, signup: signup.cookies, plans: plans.cookies, forgot: forgot.cookies, reset: reset.cookies })
+  detailsCookies = proved.cookies
+}
+let detailsCookies: Record<string, string> = {}
+
+type Poison = Record<string, unknown>
+
+/** One request in a world that begins anew each time; what it left in every row, and what it answered. */
+async function run(name: string, poison: Poison | null) {
+  await one.begin()
+  try {
+    random.rewind()
+    const { statusCode, body } = await app.inject(requestOf(name, poison) as never) as unknown as { statusCode: number; body: string }
+    return { statusCode, body, rows: await rows() }
+  } finally {
+    await one.undo()
+  }
+}
+
+function requestOf(name: string, poison: Poison | null) {
+  const call = catalogue[name] as Call
+  const { who, wire = {}, params = {} } = cases[name]!
+  const url = fill(addressOf(call), params as never)
+  const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' }[call.kind as 'json']
+  return {
+    method: call.method, url, cookies: name === 'saveSignupDetails' ? detailsCookies : cookiesOf[who], payload: bodyOf(call, wire, poison),
+    headers: { host: 'localhost:3000', origin: 'http://localhost:3000', 'content-type': type, 'x-requested-with': 'mehfil' },
+  }
+}
+
+/** The poison lies among the data and beside it; `__proto__` is written as text, as no object has it as a field. */
+function bodyOf({ kind }: Call, wire: object, poison: Poison | null): string | Buffer {
+  const all = { ...wire, ...poison }
+  if (kind === 'form') return new URLSearchParams(Object.entries(all).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
+  if (kind === 'upload') return parts(all)
+  const json = (fields: object) => JSON.stringify(fields).replace(/"as written":/, `"${proto}":`)
+  return json({ data: all, ...poison })
+}
+
+function parts(fields: object): Buffer {
+  const written = Object.entries(fields).map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`).join('')
+  return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), Buffer.from(picture, 'base64'), Buffer.from('\r\n--x--\r\n')])
+}
+
+const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'answer_log', 'mail', 'audit']
+
+/** Every row as text, without what the database itself counted or drew. */
+async function rows(): Promise<string[]> {
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows: all } = await sql<{ row: string }>`select (to_jsonb(t) - ${['audit', 'mail'].includes(table) ? 'id' : ''})::text as row from ${sql.table(table)} t order by 1`.execute(one.db)
+    found.push(...all.map(({ row }) => `${table} ${row}`))
+  }
+  return found
+}
+
+const named = (key: string): Poison => (key === proto ? { 'as written': { role: 'Superuser', isOwner: true } } : { [key]: poisons[key] })
+const isField = (name: string, key: string) => Object.hasOwn(ourNamesOf(catalogue[name]!.input), key)
+
+describe('Our product lets nobody decide what only the server decides', () => {
+  let tried = 0
+  afterAll(() => console.info(`mass assignment: ${tried} bodies over ${Object.keys(cases).length} calls and ${poisonNames.length} keys`))
+
+  it('over every call that takes a body', () => {
+    expect(Object.keys(cases).sort()).toEqual(Object.entries(catalogue).filter(([, { method }]) => method !== 'GET').map(([name]) => name).sort())
+  })
+
+  it.each(Object.keys(cases))('%s writes the same rows whatever else is sent', async (name) => {
+    const nothing = await rows()
+    const clean = await run(name, null)
+    expect([name, clean.statusCode < 400], clean.body.slice(0, 300)).toEqual([name, true])
+    if (!cases[name]?.reads) expect(clean.rows, `${name} writes something`).not.toEqual(nothing)
+    for (const key of poisonNames.filter((one) => !isField(name, one))) {
+      const poisoned = await run(name, named(key))
+      const refused = poisoned.statusCode === 400 && (key === proto || key === 'constructor')
+      expect([name, key, refused ? 400 : poisoned.statusCode]).toEqual([name, key, refused ? 400 : clean.statusCode])
+      expect(poisoned.rows, `${name} with ${key}`).toEqual(refused ? nothing : clean.rows)
+      tried += 1
+    }
+  }, 60_000)
+
+  it('and would show it: a field that counts makes other rows', async () => {
+    const clean = await run('addGuest', null)
+    expect((await run('addGuest', null)).rows).toEqual(clean.rows)
+    expect((await run('addGuest', { PARTY_LIMIT: 5 })).rows).not.toEqual(clean.rows)
+    expect((await run('sendWebAnswer', { LANGUAGE: 'arb' })).rows).not.toEqual((await run('sendWebAnswer', null)).rows)
+  })
+})
