@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Figure = { bench: string; figure: number; unit: string; limit: number | null; ratio: number | null; target: string; met: boolean }
 
-const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
 /** Our work and its limit in turns, so that both meet the same machine; the medians of the rounds. */

@@ -39,7 +39,7 @@ export function fontsOver(world: World): Fonts {
       const script = scriptsIn(text).includes('arabic') ? 'arabic' : 'latin'
       const wanted: Wanted[] = []
       const rules = fontFaces(dress, script, (file) => {
-        const letters = lettersOf(facesFor(dress, script).find((one) => one.file === file)!, text)
+        const letters = lettersOf(facesFor(dress, script).find((one) => one.file === file)!, { text, isLatin: script === 'latin' })
         if (letters === '') return null
         const name = `font-${createHash('sha256').update(file + letters).digest('hex').slice(0, 24)}.woff2`
         if (cuts.get(name) === 'made') return `/fonts/${name}`
@@ -59,12 +59,12 @@ export function fontsOver(world: World): Fonts {
 }
 
 /** The characters of a page that belong to a face; nothing when the page has none of its own to show in it. */
-function lettersOf({ unicodeRange, file }: FontFace, text: string): string {
+function lettersOf({ unicodeRange, file }: FontFace, { text, isLatin }: { text: string; isLatin: boolean }): string {
   const ranges = unicodeRange.split(',').map((range) => range.slice(2).split('-').map((end) => Number.parseInt(end, 16)))
   const belongs = (letter: string) => ranges.some(([from = 0, to = from]) => letter.codePointAt(0)! >= from && letter.codePointAt(0)! <= to)
-  const own = [...new Set(text)].filter((letter) => belongs(letter) && letter > ' ')
+  const own = [...new Set(text.replace(/<[^>]*>/g, ''))].filter((letter) => belongs(letter) && letter > ' ')
   if (own.length === 0) return ''
-  return [...new Set([...own, ...(/-latin-/.test(file) ? usual : ' ')])].filter(belongs).sort().join('')
+  return [...new Set([...own, ...(/-latin-/.test(file) && isLatin ? usual : ' ')])].filter(belongs).sort().join('')
 }
 
 const forGood = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }
