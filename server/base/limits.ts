@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitName } from '@mehfil/contract/call.ts'
 import type { Db } from './db.ts'
+import { inGroups } from './groups.ts'
 import { refuse } from './refuse.ts'
 
 type Figure = { hits: number; minutes: number }
@@ -30,19 +31,13 @@ export type Limiter = {
   require(bucket: string, key: string, figure: Figure): Promise<void>
 }
 
-/** One upsert a hit in an unlogged table, so that every node counts together and a restart forgets little. */
+type Hit = { key: string; minutes: number }
+
+/** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
-  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) => {
-    const at = now()
-    const ends = new Date(at.getTime() + minutes * 60_000)
-    const { rows } = await sql<{ hits: number }>`
-      insert into rate_bucket as b (key, hits, ends_at) values (${`${bucket}:${key}`}, 1, ${ends})
-      on conflict (key) do update set
-        hits = case when b.ends_at <= ${at} then 1 else b.hits + 1 end,
-        ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
-      returning hits`.execute(db)
-    return (rows[0]?.hits ?? 1) <= hits * leniency
-  }
+  const count = inGroups((group: Hit[]) => countHits(db, group, now()), { keyOf: () => '', most: 200 })
+  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
+    (await count({ key: `${bucket}:${key}`, minutes })) <= hits * leniency
   return {
     fits,
     spent: async (bucket, key, { hits }) => {
@@ -53,6 +48,26 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
       if (!(await fits(bucket, key, figure))) refuse('tooMany', { retryAfter: figure.minutes * 60 })
     },
   }
+}
+
+/** Counts each hit and answers which one of its window it was. Keys are taken in order, so that no two nodes wait for one another. */
+async function countHits(db: Db, group: readonly Hit[], at: Date): Promise<number[]> {
+  const byKey = [...Map.groupBy(group, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const ends = byKey.map(([, own]) => new Date(at.getTime() + (own[0]?.minutes ?? 1) * 60_000))
+  const { rows } = await sql<{ key: string; hits: number }>`
+    insert into rate_bucket as b (key, hits, ends_at)
+      select * from unnest(${byKey.map(([key]) => key)}::text[], ${byKey.map(([, own]) => own.length)}::int[], ${ends}::timestamptz[])
+    on conflict (key) do update set
+      hits = case when b.ends_at <= ${at} then excluded.hits else b.hits + excluded.hits end,
+      ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
+    returning key, hits`.execute(db)
+  const added = new Map(byKey.map(([key, own]) => [key, own.length]))
+  const before = new Map(rows.map(({ key, hits }) => [key, hits - (added.get(key) ?? 0)]))
+  return group.map(({ key }) => {
+    const place = (before.get(key) ?? 0) + 1
+    before.set(key, place)
+    return place
+  })
 }
 
 /** The /24 of an IPv4 address or the /64 of an IPv6 one. */

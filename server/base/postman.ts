@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from './schema.ts'
 import { nextState, outcomeOf, type Outcome } from './mail-machine.ts'
+import { trafficGauge } from './traffic.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
 type MailRow = Selectable<Database['mail']>
@@ -8,6 +9,7 @@ type MailRow = Selectable<Database['mail']>
 const leaseSeconds = 120
 const batch = 20
 const idlePause = 500
+const pauseForRequest = 2
 
 export type Postman = { stop(): Promise<void> }
 
@@ -18,13 +20,17 @@ export type MailWriter = (world: World) => Promise<number>
 export function startPostman(world: World, writers: readonly MailWriter[] = []): Postman {
   let stopped = false
   let wake = () => {}
+  const requestsSince = trafficGauge()
+  const pause = (ms: number) => new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, ms).unref() })
   const rounds = (async () => {
     while (!stopped) {
       const sent = await deliverDue(world, writers).catch((error: unknown) => {
         world.log.error({ err: error }, 'the postman could not read the outbox')
         return 0
       })
-      if (sent === 0) await new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, idlePause).unref() })
+      // People who wait for an answer come before mails: every request since the last round is a pause.
+      const busy = Math.min(idlePause, requestsSince() * pauseForRequest)
+      if (sent === 0 || busy > 0) await pause(sent === 0 ? idlePause : busy)
     }
   })()
   return { stop: async () => { stopped = true; wake(); await rounds } }

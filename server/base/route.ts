@@ -11,6 +11,7 @@ import { answerPage, formOf } from './page.ts'
 import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
 import { changes, contextOf, read, runCall, type Running, type Work } from './request.ts'
+import { countRequest } from './traffic.ts'
 import { readUpload } from './upload.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { World } from './world.ts'
@@ -89,6 +90,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
     config: { call } as object,
     ...(draw && { errorHandler: answerError(world, draw) }),
     handler: async (request, reply) => {
+      countRequest()
       if (changes(call)) requireOwnOrigin(world.settings, request)
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
