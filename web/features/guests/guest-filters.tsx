@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -47,10 +48,13 @@ function CategoryPick({ view, categories }: GuestFiltersProps) {
   const t = useWords('dashboard')
   if (categories.length === 0) return null
   return (
-    <select className={classes.pick} aria-label={t('guests.category')} value="" onChange={(event) => view.go({ category: event.currentTarget.value })}>
-      <option value="" disabled hidden>{t('guests.category')}</option>
-      {categories.map((category) => <option key={category} value={category}>{category}</option>)}
-    </select>
+    <span className={classes.pick}>
+      <select aria-label={t('guests.category')} value="" onChange={(event) => view.go({ category: event.currentTarget.value })}>
+        <option value="" disabled hidden>{t('guests.category')}</option>
+        {categories.map((category) => <option key={category} value={category}>{category}</option>)}
+      </select>
+      <Icon of={IconChevronDown} small />
+    </span>
   )
 }
 
@@ -59,7 +63,7 @@ function CategoryChip({ view, category }: { view: GuestView; category: string })
   const t = useWords('dashboard')
   return (
     <button type="button" className={classes.chip} onClick={() => view.go({ category: null })}>
-      <Icon of={IconTag} small /><span className="clip" dir="auto">{category || t('categories.none')}</span><Icon of={IconX} small /><span className="vh">{t('guests.all-categories')}</span>
+      <Icon of={IconTag} small /><span className="clip"><bdi>{category || t('categories.none')}</bdi></span><Icon of={IconX} small /><span className="vh">{t('guests.all-categories')}</span>
     </button>
   )
 }

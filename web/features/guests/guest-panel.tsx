@@ -70,7 +70,7 @@ function Who({ guest }: { guest: Guest }) {
     <>
       <Avatar name={guest.name} size="l" />
       <div className={panelClasses.grow}>
-        <h2 dir="auto">{guest.name}</h2>
+        <h2><bdi>{guest.name}</bdi></h2>
         <p className="small quiet">{guest.category && <><bdi>{guest.category}</bdi> · </>}{t('guest.party', { count: guest.partyLimit, people: number(guest.partyLimit) })}</p>
       </div>
     </>

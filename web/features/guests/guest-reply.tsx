@@ -18,7 +18,7 @@ export function GuestReply({ guest, response }: { guest: Guest; response: Respon
         {guest.answeredAt && <time className="small quiet" dateTime={guest.answeredAt.toISOString()}>{when(guest.answeredAt, 'shortDate')}, <bdi>{when(guest.answeredAt, 'time')}</bdi></time>}
       </header>
       {guest.answer !== 'no' && <Party guest={guest} />}
-      {guest.note && <blockquote className={classes.note} dir="auto">{guest.note}</blockquote>}
+      {guest.note && <blockquote className={classes.note}><bdi>{guest.note}</bdi></blockquote>}
       {response && <Answers response={response} />}
     </section>
   )
@@ -46,8 +46,8 @@ function Answers({ response }: { response: Response }) {
     <dl className={classes.answers}>
       {given.map(({ id, text, deleted, value }) => (
         <div key={id}>
-          <dt className="small quiet" dir="auto">{text}{deleted && <> · {t('responses.deleted')}</>}</dt>
-          <dd dir="auto">{value}</dd>
+          <dt className="small quiet"><bdi>{text}</bdi>{deleted && <> · {t('responses.deleted')}</>}</dt>
+          <dd><bdi>{value}</bdi></dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ export function ResponseTallies({ tallies }: { tallies: readonly Tally[] }) {
     <ul className={classes.tallies}>
       {tallies.map((tally) => (
         <li key={tally.questionId} className={classes.tally}>
-          <h3 dir="auto">{tally.text}</h3>
+          <h3><bdi>{tally.text}</bdi></h3>
           <p className="small quiet">{t('responses.answered', { count: tally.answered, people: number(tally.answered) })}{tally.deleted && <> · {t('responses.deleted')}</>}</p>
           {tally.kind === 'radio' && <Choices tally={tally} />}
           {tally.kind === 'number' && <p className={classes.sum}><b>{number(tally.sum ?? 0)}</b> <span className="small quiet">{t('responses.sum')}</span></p>}
@@ -31,7 +31,7 @@ function Choices({ tally }: { tally: Tally }) {
     <ul>
       {tally.choices.map(({ value, count }) => (
         <li key={value} className={classes.choice}>
-          <span className="clip" dir="auto">{value}</span>
+          <span className="clip"><bdi>{value}</bdi></span>
           <span className={classes.track} aria-hidden="true"><i style={{ inlineSize: `${(100 * count) / most}%` }} /></span>
           <b className="num strong">{number(count)}</b>
         </li>

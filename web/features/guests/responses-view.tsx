@@ -33,7 +33,7 @@ export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
             <tr>
               <th scope="col">{t('guests.column-guest')}</th>
               <th scope="col">{t('responses.answer')}</th>
-              {asked.map(({ questionId, text, deleted }) => <th key={questionId} scope="col"><span dir="auto">{text}</span>{deleted && <> · {t('responses.deleted')}</>}</th>)}
+              {asked.map(({ questionId, text, deleted }) => <th key={questionId} scope="col"><bdi>{text}</bdi>{deleted && <> · {t('responses.deleted')}</>}</th>)}
             </tr>
           </thead>
           <tbody>{responses.map((response) => <ResponseRow key={response.guestId} response={response} asked={asked} view={view} />)}</tbody>
@@ -54,7 +54,7 @@ function ResponseRow({ response, asked, view }: { response: Response; asked: rea
         <span className={classes.who}>
           <Avatar name={response.name} size="s" />
           <span className={classes.words}>
-            <Link id={`guest-${response.guestId}`} className={`clip ${classes.open}`} dir="auto" to={view.linkTo({ guest: response.guestId, add: null })} preventScrollReset>{response.name}</Link>
+            <Link id={`guest-${response.guestId}`} className={`clip ${classes.open}`} to={view.linkTo({ guest: response.guestId, add: null })} preventScrollReset><bdi>{response.name}</bdi></Link>
             <time className="quiet small" dateTime={response.answeredAt.toISOString()}>{ago(response.answeredAt)}</time>
           </span>
         </span>
@@ -62,12 +62,12 @@ function ResponseRow({ response, asked, view }: { response: Response; asked: rea
       <td data-label={t('responses.answer')}>
         <span>
           <b className="strong">{t(`responses.says-${response.answer}`, { count: response.people, people: number(response.people) })}</b>
-          {response.note && <span className={`quiet small ${classes.note}`} dir="auto">{response.note}</span>}
+          {response.note && <span className={`quiet small ${classes.note}`}><bdi>{response.note}</bdi></span>}
         </span>
       </td>
       {asked.map(({ questionId, text }) => {
         const value = valueOf(questionId)
-        return <td key={questionId} data-label={text} data-empty={value === '' || undefined}>{value === '' ? <span className="quiet" aria-hidden="true">–</span> : <span dir="auto">{value}</span>}</td>
+        return <td key={questionId} data-label={text} data-empty={value === '' || undefined}>{value === '' ? <span className="quiet" aria-hidden="true">–</span> : <bdi>{value}</bdi>}</td>
       })}
     </tr>
   )
