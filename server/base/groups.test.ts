@@ -18,6 +18,13 @@ describe('Groups', () => {
     expect(groups).toEqual([['a1'], ['b1'], ['a2'], ['b2']])
   })
 
+  it('run side by side, as many as said', async () => {
+    let [underWay, most] = [0, 0]
+    const run = inGroups(async (group: number[]) => { most = Math.max(most, underWay += 1); await soon(); underWay -= 1; return group }, { keyOf: () => '', most: 2, atOnce: 2 })
+    expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(run))).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(most).toBe(2)
+  })
+
   it('let only the faulty one fail', async () => {
     const half = inGroups(async (group: number[]) => { await soon(); if (group.includes(13)) throw new Error('no 13'); return group }, { keyOf: () => '', most: 9 })
     const settled = await Promise.allSettled([1, 2, 13, 4].map(half))

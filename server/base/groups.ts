@@ -1,23 +1,27 @@
 type Waiting<T, R> = { one: T; answer: (result: R) => void; fail: (error: unknown) => void }
 
-/**
- * Joins what arrives while a group is under way into the next group, so that one commit serves many. One group at a time
- * for each key; a group that fails is run again one by one, so that nobody pays for somebody else's fault.
- */
-export function inGroups<T, R>(run: (group: T[]) => Promise<R[]>, { keyOf, most }: { keyOf: (one: T) => string; most: number }): (one: T) => Promise<R> {
-  const lines = new Map<string, Array<Waiting<T, R>>>()
+type Line<T, R> = { waiting: Array<Waiting<T, R>>; underWay: number }
+type Rule<T> = { keyOf: (one: T) => string; most: number; atOnce?: number }
 
-  const serve = async (key: string, line: Array<Waiting<T, R>>) => {
-    while (line.length > 0) await runGroup(run, line.splice(0, most))
-    lines.delete(key)
+/**
+ * Joins what arrives while groups are under way into the next group, so that one commit serves many. Of each key one group is
+ * under way, or as many as said; a group that fails is run again one by one, so that nobody pays for somebody else's fault.
+ */
+export function inGroups<T, R>(run: (group: T[]) => Promise<R[]>, { keyOf, most, atOnce = 1 }: Rule<T>): (one: T) => Promise<R> {
+  const lines = new Map<string, Line<T, R>>()
+
+  const serve = async (key: string, line: Line<T, R>) => {
+    line.underWay += 1
+    while (line.waiting.length > 0) await runGroup(run, line.waiting.splice(0, most))
+    line.underWay -= 1
+    if (line.underWay === 0) lines.delete(key)
   }
   return (one) => new Promise<R>((answer, fail) => {
     const key = keyOf(one)
-    const line = lines.get(key)
-    if (line) return void line.push({ one, answer, fail })
-    const fresh = [{ one, answer, fail }]
-    lines.set(key, fresh)
-    void serve(key, fresh)
+    const line = lines.get(key) ?? { waiting: [], underWay: 0 }
+    lines.set(key, line)
+    line.waiting.push({ one, answer, fail })
+    if (line.underWay < atOnce) void serve(key, line)
   })
 }
 
