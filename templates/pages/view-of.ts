@@ -1,4 +1,4 @@
-import type { Contact, Language, PageView, Place, Question, Reply, ReplyForm, SocialNetwork, TemplateId } from './page-view.ts'
+import type { Contact, PageView, Place, Question, Reply, ReplyForm, SocialNetwork, TemplateId } from './page-view.ts'
 
 /** An event as the product stores it and as the wizard holds it, before it is a page. */
 export type PageEvent = {
@@ -100,6 +100,3 @@ export function replyFormOf(form: AskedForm, reader: FormReader): ReplyForm {
 
 const questionOf = ({ id, text, kind, mandatory, max, values }: AskedForm['questions'][number]): Question =>
   ({ id, text, kind, mandatory, perPerson: false, ...(kind !== 'radio' && { max }), options: values.map((option) => ({ id: option.id, text: option.value })) })
-
-/** The product writes `arb`; pages and browsers say `ar`. */
-export const pageLanguage = (language: 'en' | 'fr' | 'arb'): Language => (language === 'arb' ? 'ar' : language)
