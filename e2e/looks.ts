@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** A window whose console, errors and policy reports are kept. */
+export type Watched = { page: Page; complaints: string[] }
+
+const picturesFolder = process.env['SCREENS']
+const patience = { timeout: 15_000 }
+
+export async function watched(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  await page.exposeFunction('tellPolicyReport', (report: string) => complaints.push(report))
+  await page.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    (globalThis as unknown as { tellPolicyReport: (report: string) => void }).tellPolicyReport(`CSP ${violatedDirective}: ${blockedURI} in ${sourceFile}`)
+  }))
+  page.on('console', (line) => { if (line.type() === 'error' && !line.text().includes('status of 404')) complaints.push(`console: ${line.text()}`) })
+  page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
+  return { page, complaints }
+}
+
+/** What is wrong with the screen that stands there now; it is at `path` and shows its heading. */
+export async function wholeness({ page, complaints }: Watched, path: string): Promise<string[]> {
+  await standing(page)
+  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await seriousFindings(page)]
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (beyond > 0) faults.push(`scrolls ${beyond} px sideways`)
+  const at = new URL(page.url()).pathname
+  if (at !== path) faults.push(`is at ${at}, not ${path}`)
+  return faults
+}
+
+/** Headed, its fonts there, and nothing still loading. */
+async function standing(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor(patience)
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true], #content [role=status][aria-label]'), null, patience)
+}
+
+const rawKeys = async (page: Page): Promise<string[]> => (await page.evaluate(() =>
+  document.body.innerText.split('\n').filter((line) => /^[a-z][a-zA-Z0-9-]*(\.[a-zA-Z0-9_-]+)+$/.test(line.trim()) && !/\.(com|example|org|in)$/.test(line.trim())),
+)).map((key) => `raw key ${key}`)
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  // The other mode opens a blank page for each look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+}
+
+/** Kept when `SCREENS` names a folder. */
+export async function picture({ page }: Watched, name: string): Promise<void> {
+  if (!picturesFolder) return
+  await mkdir(picturesFolder, { recursive: true })
+  await page.screenshot({ path: join(picturesFolder, `${name}.jpg`), type: 'jpeg', quality: 62 })
+}
