@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGuest, dashboardCounts, updateGuestCategory } from '@mehfil/contract/guests.ts'
+import { changeWebAnswer, sendWebAnswer, sendWebView, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { castEvents, castGuests } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+const EID = castEvents.wedding
+
+let house: House
+let asha: Awaited<ReturnType<House['as']>>
+beforeAll(async () => {
+  house = await openHouse()
+  asha = await house.as('asha')
+  await house.world.db.updateTable('event').set({ companions: 3, capacity: 10, host_notices: 'none' }).where('id', '=', EID).execute()
+})
+afterAll(async () => { await house.close() })
+
+const input = (different: Partial<GuestAnswer>): GuestAnswer => ({ answer: 'yes', name: 'Somebody', submission: house.world.random.id(), ...different })
+const comes = (different: Partial<GuestAnswer>) => house.visitor().call(sendWebAnswer, { params: { EID }, input: input(different) })
+const counts = async () => (await asha.call(dashboardCounts, { params: { EID } })).data
+
+describe('Our product shows a host how it stands', () => {
+  it('in people, by what they said, as it happens', async () => {
+    expect(await counts()).toMatchObject({ guests: 2, people: 5, noAnswer: 5, yes: 0, maybe: 0, no: 0, capacity: 10 })
+    await comes({ name: 'Leela', companions: ['Ravi', 'Uma'] })
+    await comes({ name: 'Tom', answer: 'maybe' })
+    await comes({ name: 'Ann', answer: 'no' })
+    await house.visitor().call(changeWebAnswer, { params: { EID, GID: castGuests.meera }, input: input({ answer: 'yes', people: 2 }) })
+    expect(await counts()).toMatchObject({ guests: 5, people: 8, yes: 5, maybe: 1, no: 1, noAnswer: 1, waiting: 0, confirmed: 5 })
+  })
+
+  it('by category, those without one left out', async () => {
+    await asha.call(addGuest, { params: { EID }, input: { name: 'Wali', category: 'vip', partyLimit: 2 } })
+    await asha.call(updateGuestCategory, { params: { EID, GID: castGuests.meera }, input: { category: 'vip' } })
+    expect((await counts()).categories).toEqual([{ category: 'VIP', people: 4, coming: 2 }])
+  })
+
+  it('by the day on which people said yes, where the event is', async () => {
+    house.clock.set(new Date('2026-11-24T18:29:00Z'))
+    await comes({ name: 'Before midnight in Udaipur' })
+    house.clock.set(new Date('2026-11-24T18:31:00Z'))
+    await comes({ name: 'After midnight in Udaipur', people: 2 })
+    asha = await house.as('asha')
+    expect((await counts()).curve.slice(-2)).toEqual([{ day: '2026-11-24', coming: 1 }, { day: '2026-11-25', coming: 2 }])
+  })
+
+  it('with what happened last, the newest first', async () => {
+    house.clock.move(60_000)
+    await house.visitor().call(sendWebView, { params: { EID, GID: castGuests.jon } })
+    house.clock.move(60_000)
+    await asha.call(addGuest, { params: { EID }, input: { name: 'Latest' } })
+    const { latest } = await counts()
+    expect(latest.slice(0, 3).map(({ name, what, people }) => [name, what, people])).toEqual([['Latest', 'added', 1], ['Jon Sørensen', 'viewed', 1], ['After midnight in Udaipur', 'yes', 2]])
+    expect(latest.length).toBeLessThanOrEqual(10)
+  })
+
+  it('and to nobody else', async () => {
+    const [ivo, noah] = [await house.as('ivo'), await house.as('noah')]
+    expect((await ivo.call(dashboardCounts, { params: { EID } })).http).toBe(404)
+    expect((await noah.call(dashboardCounts, { params: { EID } })).http).toBe(403)
+  })
+})
