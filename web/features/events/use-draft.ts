@@ -28,6 +28,8 @@ export type DraftForm = {
   unsaved: () => string[]
   /** A page is left: from now on it shows what is saved. */
   settle: () => void
+  /** Forgets everything typed and not saved. */
+  forget: () => void
   clashes: Place[]
   keepMine: () => void
   takeTheirs: () => void
@@ -38,21 +40,27 @@ export type DraftForm = {
 type Kept = Record<string, Record<string, unknown>>
 type LeftWords = { bringBack: () => void; discard: () => void }
 
-/** The draft under a host's hands: everything typed is shown at once and saved by itself, one save after the other. */
-export function useDraft(EID: string, saved: Draft): DraftForm {
+/**
+ * The draft under a host's hands: everything typed is shown at once and saved by itself, one save after the other.
+ * `byHand` saves nothing before `flush`: guests are looking at the page.
+ */
+export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): DraftForm {
   const name = `draft:${EID}`
   const { typed, now, change } = useTyped()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [left, setLeft] = useState(() => stillMissing(kept.read<Kept>(name), saved))
   const complain = (section: string, said: Record<string, string>) => setErrors((before) => ({ ...without(before, section), ...placed(section, said) }))
   const save = useSaver(EID, { now, change, complain })
   const autosave = useAutosave<Typed>(save)
-  useKeeping(name, now, autosave.state)
+  useKeeping(name, now, autosave.state, byHand)
   const t = useWords()
 
   const put = (next: Typed) => {
     change(next)
-    if (unsavedSections(next).length > 0) autosave.changed(next)
+    if (!byHand && unsavedSections(next).length > 0) autosave.changed(next)
+  }
+  const flush = () => {
+    if (byHand && unsavedSections(now.current).length > 0) autosave.changed(now.current)
+    return autosave.flush()
   }
   const type: DraftForm['type'] = (section, patch) => {
     Object.keys(patch).forEach((field) => setErrors((before) => without(before, `${section}.${field}`)))
@@ -60,10 +68,6 @@ export function useDraft(EID: string, saved: Draft): DraftForm {
   }
   const settle = useCallback(() => change(settled(now.current)), [change, now])
   const clashes = clashesOf(typed, saved)
-  const forgetLeft = () => {
-    kept.forget(name)
-    setLeft(null)
-  }
 
   return {
     draft: shownOver(saved, typed),
@@ -72,20 +76,33 @@ export function useDraft(EID: string, saved: Draft): DraftForm {
     errorOf: (section, field) => sentenceOf(errors[`${section}.${field}`], t),
     troubled: [...new Set(Object.keys(errors).map((at) => at.split('.')[0] ?? ''))],
     state: autosave.state,
-    flush: autosave.flush,
+    flush,
     unsaved: () => unsavedSections(now.current),
     settle,
+    forget: () => {
+      change({})
+      setErrors({})
+      kept.forget(name)
+    },
     clashes,
     keepMine: () => put(insisted(now.current, clashes, savedDraft(EID))),
     takeTheirs: () => put(yielded(now.current, clashes)),
-    left: left && {
-      bringBack: () => {
-        Object.entries(left).forEach(([section, fields]) => type(section as SectionName, fields))
-        forgetLeft()
-      },
-      discard: forgetLeft,
-    },
+    left: useLeftWords(name, saved, type),
   }
+}
+
+/** Words of an earlier visit, as long as they differ from what is saved. */
+function useLeftWords(name: string, saved: Draft, type: DraftForm['type']): LeftWords | null {
+  const [left, setLeft] = useState(() => stillMissing(kept.read<Kept>(name), saved))
+  const discard = () => {
+    kept.forget(name)
+    setLeft(null)
+  }
+  const bringBack = (words: Kept) => {
+    Object.entries(words).forEach(([section, fields]) => type(section as SectionName, fields))
+    discard()
+  }
+  return left && { bringBack: () => bringBack(left), discard }
 }
 
 /** State for the screen, and the same at hand for a save that is under way. */
@@ -155,7 +172,7 @@ type Section = { check: (whole: object, fields: object) => Record<string, string
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })
 
 /** Words that cannot be saved now are kept in this browser, also when the page is closed over them. */
-function useKeeping(name: string, now: { current: Typed }, state: SaveState): void {
+function useKeeping(name: string, now: { current: Typed }, state: SaveState, byHand: boolean): void {
   useEffect(() => {
     if (state.is === 'failed') kept.write(name, unsavedOf(now.current))
     if (state.is === 'saved') kept.forget(name)
@@ -165,8 +182,11 @@ function useKeeping(name: string, now: { current: Typed }, state: SaveState): vo
       if (unsavedSections(now.current).length > 0) kept.write(name, unsavedOf(now.current))
     }
     window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [name, now])
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      if (byHand) keep()
+    }
+  }, [name, now, byHand])
 }
 
 function stillMissing(words: Kept | null, saved: Draft): Kept | null {

@@ -1,7 +1,9 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { checkDomain, publishEvent } from '@mehfil/contract/publishing.ts'
+import { updateSettings, type EventSettings } from '@mehfil/contract/events.ts'
+import { checkDomain, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
 import { ask, complaints } from '../../lib/ask.ts'
-import { refreshEvent } from '../../lib/queries.ts'
+import { queryClient, refreshEvent } from '../../lib/queries.ts'
+import { eventSettingsOf } from '../events/queries.ts'
 
 export type Published = Answer<typeof publishEvent.output> & { /** Milliseconds it took. */ took: number }
 
@@ -21,3 +23,19 @@ export const freedomOf = (EID: string, label: string) => ({
   staleTime: 5_000,
   retry: false,
 })
+
+export async function saveSettings(EID: string, settings: EventSettings): Promise<void> {
+  queryClient.setQueryData(eventSettingsOf(EID).queryKey, await ask(updateSettings, { params: { EID }, input: settings }))
+  refreshEvent(EID, ['event'])
+}
+
+/** Opens or closes the page of a published event. */
+export async function toggle(EID: string, status: 'PUBLISHED' | 'UNPUBLISHED'): Promise<void> {
+  await ask(publishToggle, { input: { id: EID, status } })
+  refreshEvent(EID, ['event'])
+}
+
+export async function moveTo(EID: string, domain: string): Promise<void> {
+  await ask(saveDomain, { params: { EID }, input: { domain } })
+  refreshEvent(EID, ['event'])
+}

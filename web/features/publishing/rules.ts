@@ -40,3 +40,9 @@ export const labelTyped = (typed: string): string =>
 
 /** The part of a page's address before the label, as people read it: no scheme. */
 export const readableBase = (base: string): string => base.replace(/^https?:\/\//, '')
+
+/** Of a change only what differs from what is saved. */
+export function differing<Values extends object>(change: Partial<Values>, saved: Values): Partial<Values> {
+  const entries = Object.entries(change).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Values]))
+  return Object.fromEntries(entries) as Partial<Values>
+}

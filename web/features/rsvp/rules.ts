@@ -1,4 +1,7 @@
+import type { WizardStep } from '@mehfil/contract/events.ts'
+import { to } from '@mehfil/contract/pages.ts'
 import type { Question, QuestionKind } from '@mehfil/contract/rsvp.ts'
+import { instantAt, wallClockAt } from '../../lib/wall-clock.ts'
 
 /** The longest text, the largest number; a radio has none of its own. */
 export const usualMax: Record<QuestionKind, number> = { text: 300, number: 100, radio: 1 }
@@ -27,3 +30,32 @@ export function moved(form: readonly Question[], id: string, by: 1 | -1): Questi
 
 export const changed = (form: readonly Question[], id: string, patch: Partial<Question>): Question[] =>
   form.map((question) => (question.id === id ? { ...question, ...patch } : question))
+
+/** The parts of a page that are edited after it is published, in the order of their tabs. */
+export const editPartNames = ['details', 'design', 'contact', 'rsvp'] as const
+export type EditPart = (typeof editPartNames)[number]
+
+const partOfWizard: Partial<Record<WizardStep, EditPart>> = { 'web-event-details': 'details', 'web-images': 'design', 'web-contact-section': 'contact', 'web-rsvp': 'rsvp' }
+
+/** Where a step of the wizard is found again; the rules of the event have a screen of their own. */
+export function editAddress(EID: string, step: WizardStep, field: string): string {
+  const part = partOfWizard[step]
+  return part ? `${to('editEvent', { EID })}?part=${part}#${field}` : `${to('settings', { EID })}#${field}`
+}
+
+type When = { startsAt: Date | null; durationMinutes: number; zone: string }
+type Where = { venue: string; address: string }
+
+/** What guests have in their calendars and would miss: a time or a place that is no longer so. */
+export function movedFor<Facts extends When & Where>(before: Facts, after: Facts): Array<'time' | 'place'> {
+  const isLater = before.startsAt?.getTime() !== after.startsAt?.getTime() || before.zone !== after.zone || before.durationMinutes !== after.durationMinutes
+  const isElsewhere = before.venue.trim() !== after.venue.trim() || before.address.trim() !== after.address.trim()
+  return [...(isLater ? ['time' as const] : []), ...(isElsewhere ? ['place' as const] : [])]
+}
+
+/** A zone changed alone keeps the hour on the wall, so the instant moves with it. */
+export function instantKept(before: When, after: When): Date | null {
+  const isSame = before.startsAt?.getTime() === after.startsAt?.getTime()
+  if (!before.startsAt || !isSame || before.zone === after.zone) return after.startsAt
+  return instantAt(wallClockAt(before.startsAt, before.zone), after.zone)
+}

@@ -1,3 +1,0 @@
-export function EditEventPage() {
-  return null
-}

@@ -1,3 +1,0 @@
-export function SettingsPage() {
-  return null
-}

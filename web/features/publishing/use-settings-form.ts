@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { updateSettings, type EventSettings } from '@mehfil/contract/events.ts'
+import { complaints } from '../../lib/ask.ts'
+import { Refused } from '../../lib/refused.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { say } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { saveSettings } from './queries.ts'
+import { differing } from './rules.ts'
+
+/** What is chosen over what is saved; somebody else's change of another rule stays. */
+export function useSettingsForm(EID: string, saved: EventSettings) {
+  const t = useWords('creation')
+  const ref = useRef<HTMLDivElement>(null)
+  const [patch, setPatch] = useState<Partial<EventSettings>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const values = { ...saved, ...patch }
+  const complain = (found: Record<string, string>) => {
+    setErrors(found)
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: EventSettings) => saveSettings(EID, chosen),
+    onSuccess: () => {
+      setPatch({})
+      setErrors({})
+      say(t('settings.saved'))
+    },
+    onError: (error) => (error instanceof Refused && Object.keys(error.errors).length > 0 ? complain(error.errors) : showRefusal(error)),
+  })
+  const isChanged = Object.keys(patch).length > 0
+  useWarning(isChanged)
+  return {
+    ref, values, isChanged, isSaving: isPending,
+    change: (more: Partial<EventSettings>) => setPatch(differing({ ...patch, ...more }, saved)),
+    errorOf: (field: string) => (errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field]),
+    discard: () => {
+      setPatch({})
+      setErrors({})
+    },
+    save: () => {
+      const found = complaints(updateSettings, values)
+      if (Object.keys(found).length > 0) complain(found)
+      else mutate(values)
+    },
+  }
+}
+
+/** Leaving the site over something unsaved asks first. */
+function useWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}

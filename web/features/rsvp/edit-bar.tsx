@@ -1,0 +1,27 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import type { Draft } from '../events/queries.ts'
+import { useWizard } from '../events/use-wizard.ts'
+import classes from './edit-event-page.module.css'
+import { MovedDialog } from './moved-dialog.tsx'
+import { movedFor } from './rules.ts'
+
+/** Saves for guests; a new time or place is named first. */
+export function EditBar({ saved, onPreview }: { saved: Draft; onPreview: () => void }) {
+  const t = useWords('dashboard')
+  const { draft, state, unsaved, forget, publish } = useWizard()
+  const [isAsking, setAsking] = useState(false)
+  const moved = movedFor(saved.facts, draft.facts)
+  return (
+    <>
+      <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={moved.length > 0 ? () => setAsking(true) : publish} onDiscard={forget} action={t('changes.save-all')}>
+        <Button className={classes.preview ?? ''} leftSection={<Icon of={IconEye} small />} onClick={onPreview}>{t('edit.preview')}</Button>
+      </SaveBar>
+      <MovedDialog opened={isAsking} onClose={() => setAsking(false)} moved={moved} before={saved.facts} after={draft.facts} onSave={publish} />
+    </>
+  )
+}

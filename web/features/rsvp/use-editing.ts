@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { say } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { useSavedDraft, type Draft } from '../events/queries.ts'
+import { partOfStep, parts, stepOfSection, type PartName } from '../events/rules.ts'
+import { useDraft } from '../events/use-draft.ts'
+import type { Wizard } from '../events/use-wizard.ts'
+import { editAddress, editPartNames, type EditPart } from './rules.ts'
+
+const stepOf = { details: 'web-event-details', design: 'web-images', contact: 'web-contact-section', rsvp: 'web-rsvp' } as const
+
+/** The wizard's hands on a published event: the part in the address, and a save that guests see. */
+export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved: Draft } {
+  const t = useWords('dashboard')
+  const { event, address, pictures, saved } = useSavedDraft(EID)
+  const form = useDraft(EID, saved, { byHand: true })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const part = editPartNames.find((name) => name === search.get('part')) ?? 'details'
+  const [focused, setFocused] = useState<{ part: EditPart; name: PartName | null } | null>(null)
+  const { settle } = form
+  useEffect(() => settle, [part, settle])
+
+  const publish = async () => {
+    if (await form.flush()) {
+      settle()
+      return say(t('changes.saved'))
+    }
+    say(t('changes.wrong'), { lasts: 4_000 })
+    const [section] = form.unsaved()
+    return section && navigate(editAddress(EID, stepOfSection[section] ?? 'web-event-details', '').replace(/#$/, ''), { replace: true })
+  }
+  const wizard: Wizard = {
+    ...form, EID, event, address, pictures, publish,
+    edited: focused?.part === part ? focused.name : partOfStep[stepOf[part]],
+    edit: (name) => setFocused({ part, name }),
+    isAnswering: part === 'rsvp',
+    addressOf: (name) => editAddress(EID, parts[name].step, parts[name].field),
+  }
+  return { wizard, part, saved }
+}
