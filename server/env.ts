@@ -12,7 +12,7 @@ export function readSettings(env: Env = process.env): Settings {
   const port = wholeNumber(env, 'PORT', 3000)
   const dataDir = resolve(env.DATA_DIR || 'data')
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(publicUrl)) throw new StartRefused(`PUBLIC_URL is not an address: ${publicUrl}.`)
+  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new StartRefused(`PUBLIC_URL is not an address: ${publicUrl}.`)
   if (mode === 'live') requireLive(env)
   return {
     mode, port, dataDir, publicUrl,

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDb, openPool } from './base/db.ts'
+import { projectFolder } from './base/project-folder.ts'
+import { readSettings } from './env.ts'
+import { freshDatabase, type TestDatabase } from './test/database.ts'
+
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'live-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const live = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://mehfil.example', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40) })
+
+/** The program as it is started, with nothing of this one's environment but the way to its own files. */
+function start(env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'server', 'main.ts')], {
+    cwd: projectFolder, env: { PATH: process.env['PATH'], HOME: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const keep = (chunk: Buffer) => { said += String(chunk) }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const opened = (words: RegExp) => new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => { if (words.test(said)) resolve() })
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
+  })
+  return { opened, ended, stop: () => child.kill('SIGTERM'), said: () => said }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => { server.close(resolve) })
+  return port
+}
+
+describe('Our product started for real over an empty database', () => {
+  it('holds no demo row, shows no mailbox, tells no login, and stops cleanly', async () => {
+    const port = await freePort()
+    const program = start({ ...live(), PORT: String(port), HOST: '127.0.0.1' })
+    try {
+      await program.opened(/is open at/)
+      const at = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).status
+      expect([await at('/healthz'), await at('/readyz'), await at('/')]).toEqual([200, 200, 200])
+      expect([await at('/dev/mailbox'), await at('/dev/mailbox/x'), await at('/dev/mailbox/x/html'), await at('/ananya-vikram')]).toEqual([404, 404, 404, 303])
+      expect(program.said()).toMatch(/open at https:\/\/mehfil\.example/)
+      expect(program.said()).not.toMatch(/asha|Gather\.2026|mailbox/i)
+      expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(await rowsOf(['account', 'person', 'event', 'guest', 'event_domain', 'mail', 'session'])).toEqual([0, 0, 0, 0, 0, 0, 0])
+      expect((await rowsOf(['plan_limit']))[0], 'the tables are really looked at').toBeGreaterThan(2)
+      expect(['mailbox', 'postgres', 'secret-key'].filter((name) => existsSync(join(dataDir, name)))).toEqual([])
+    } finally {
+      program.stop()
+    }
+    expect(await program.ended).toBe(0)
+  }, 60_000)
+
+  it.each([
+    ['no mail server', { SMTP_URL: '' }, 'A live start needs SMTP_URL; see the settings table in README.md.'],
+    ['no key', { SECRET_KEY: undefined }, 'A live start needs SECRET_KEY; see the settings table in README.md.'],
+    ['neither', { SMTP_URL: undefined, SECRET_KEY: '' }, 'A live start needs SMTP_URL and SECRET_KEY; see the settings table in README.md.'],
+    ['a short key', { SECRET_KEY: 'short' }, 'SECRET_KEY needs 32 characters or more.'],
+    ['a port that is none', { PORT: 'http' }, 'PORT is not a whole number: http.'],
+    ['an address that is none', { PUBLIC_URL: 'mehfil' }, 'PUBLIC_URL is not an address: mehfil.'],
+    ['an address of another kind', { PUBLIC_URL: 'ftp://mehfil.example' }, 'PUBLIC_URL is not an address: ftp://mehfil.example.'],
+    ['the demo on a public address', { DEMO: 'on' }, 'DEMO=on works on a loopback address only; take PUBLIC_URL away or set it to http://localhost.'],
+  ])('stops with a sentence for %s', (_what, different: Record<string, string | undefined>, sentence) => {
+    expect(() => readSettings({ ...live(), ...different })).toThrow(sentence)
+  })
+
+  it('says that sentence and nothing of its insides, and ends with an error', async () => {
+    const program = start({ ...live(), SMTP_URL: undefined })
+    expect(await program.ended).toBe(1)
+    expect(program.said().trim()).toBe('A live start needs SMTP_URL; see the settings table in README.md.')
+  }, 60_000)
+})
+
+describe('Our product chooses its mode', () => {
+  it.each([
+    ['nothing set', {}, 'demo'],
+    ['a loopback address', { PUBLIC_URL: 'http://localhost:8080' }, 'demo'],
+    ['the loopback address of version 6', { PUBLIC_URL: 'http://[::1]:8080' }, 'demo'],
+    ['a database', { DATABASE_URL: 'postgres:///x' }, 'live'],
+    ['a public address', { PUBLIC_URL: 'https://mehfil.example' }, 'live'],
+    ['an address that only looks local', { PUBLIC_URL: 'https://localhost.evil.example' }, 'live'],
+    ['the demo asked for over a database of one’s own', { DATABASE_URL: 'postgres:///x', DEMO: 'on' }, 'demo'],
+    ['the demo declined', { DEMO: 'off' }, 'live'],
+  ])('by what is set: %s', (_what, set, mode) => {
+    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40), ...set })
+    expect([settings.mode, settings.host]).toEqual([mode, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'])
+  })
+})
+
+async function rowsOf(tables: string[]): Promise<number[]> {
+  const db = openDb(openPool(database.url, () => {}, 1))
+  try {
+    const counts: number[] = []
+    for (const table of tables) counts.push((await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]?.count ?? -1)
+    return counts
+  } finally {
+    await db.destroy()
+  }
+}
