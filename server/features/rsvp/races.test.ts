@@ -36,8 +36,8 @@ async function seated(): Promise<number> {
 /** The lock gone, and a pause between looking and writing, so that a race has room. */
 async function withoutTheLock() {
   await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(house.world.db)
-  await sql`create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`.execute(house.world.db)
-  await sql`create trigger a_linger before insert on guest for each row execute function linger()`.execute(house.world.db)
+  await sql`create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`.execute(house.world.db)
+  await sql`create trigger a_linger before insert on guest for each statement execute function linger()`.execute(house.world.db)
 }
 
 describe('Our product sells no seat twice', () => {
