@@ -110,10 +110,10 @@ function Facts({ mail: { t, lang, when, place, people } }: { mail: ThanksMail })
     <tr>
       <td>
         <Table>
-          {when && <Fact label={t('thanks.when')}><b>{when.days}</b>, {when.hours}</Fact>}
+          {when && <Fact label={t('thanks.when')}><b>{when.days}</b>{comma(lang)}{when.hours}</Fact>}
           {place && (
             <Fact label={t('thanks.where')}>
-              {place.lines.join(', ')}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
+              {place.lines.join(comma(lang))}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
             </Fact>
           )}
           {people.length > 1 && <Fact label={t('thanks.who')}>{listOf(lang, people)}</Fact>}
@@ -139,8 +139,8 @@ function textOf({ t, lang, kind, when, place, people, passcode, link, changeUnti
     title,
     words,
     ...(passcode && coming.includes(kind) ? [t('thanks.passcode'), `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`] : []),
-    ...(when ? [`${t('thanks.when')}: ${when.days}, ${when.hours}`] : []),
-    ...(place ? [[`${t('thanks.where')}: ${place.lines.join(', ')}`, `  ${place.mapUrl}`]] : []),
+    ...(when ? [`${t('thanks.when')}: ${when.days}${comma(lang)}${when.hours}`] : []),
+    ...(place ? [[`${t('thanks.where')}: ${place.lines.join(comma(lang))}`, `  ${place.mapUrl}`]] : []),
     ...(people.length > 1 ? [`${t('thanks.who')}: ${listOf(lang, people)}`] : []),
     [t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open'), `  ${link}`],
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
@@ -149,6 +149,10 @@ function textOf({ t, lang, kind, when, place, people, passcode, link, changeUnti
   ])
 }
 
+const comma = (lang: MailLanguage): string => (lang === 'ar' ? '، ' : ', ')
+
+/** In Arabic each name keeps its own direction, whatever letters it is written in. */
 function listOf(lang: MailLanguage, names: string[]): string {
-  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(names)
+  const isolated = lang === 'ar' ? names.map((name) => `\u2068${name}\u2069`) : names
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(isolated)
 }
