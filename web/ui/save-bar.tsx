@@ -10,7 +10,7 @@ type SaveBarProps = {
   onDiscard: () => void
   /** What the saving button says. */
   action: string
-  /** Beside the buttons, also while nothing is changed. */
+  /** Beside the buttons, also while nothing is changed; for screens without room for it elsewhere. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function SaveBar({ isChanged, isSaving, onSave, onDiscard, action, childr
   const t = useWords()
   if (!isChanged && !children) return null
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-idle={!isChanged || undefined}>
       <p className="small quiet" role="status">{isChanged && t('state.unsaved')}</p>
       {children}
       {isChanged && <Button variant="subtle" disabled={isSaving} onClick={onDiscard}>{t('action.discard')}</Button>}

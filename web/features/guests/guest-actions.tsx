@@ -18,16 +18,18 @@ export function GuestActions({ EID, guest, onGone }: GuestActionsProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const change = useMutation({ mutationFn: () => confirm(EID, guest), onError: showRefusal })
-  const deletion = useDeletion(EID)
+  const remove = useDeletion(EID)
   const facts = { count: guest.people, people: number(guest.people) }
-  const erase = async () => {
-    if (await deletion.remove(guest)) onGone()
+  // The panel closes first: nobody asks any more for what is gone.
+  const erase = () => {
+    onGone()
+    remove(guest)
   }
   return (
     <>
       {mayBeConfirmed(guest) && <Button variant="filled" leftSection={<Icon of={IconCheck} small />} loading={change.isPending} onClick={() => change.mutate()}>{t('guest.confirm', facts)}</Button>}
       {guest.status === 'CONFIRMED' && <Button leftSection={<Icon of={IconArrowBackUp} small flip />} loading={change.isPending} onClick={() => change.mutate()}>{t('guest.unconfirm')}</Button>}
-      <Button color="bad" leftSection={<Icon of={IconTrash} small />} loading={deletion.isRemoving} onClick={() => void erase()}>{t('guest.delete')}</Button>
+      <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={erase}>{t('guest.delete')}</Button>
     </>
   )
 }

@@ -11,7 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel, panelClasses } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { GuestActions } from './guest-actions.tsx'
+import { GuestCategory } from './guest-category.tsx'
 import { GuestFacts } from './guest-facts.tsx'
+import { GuestLink } from './guest-link.tsx'
 import { GuestReply } from './guest-reply.tsx'
 import { GuestStory } from './guest-story.tsx'
 import { guestQuery, responseQuery, type Guest } from './queries.ts'
@@ -47,9 +49,11 @@ export function GuestPanel({ EID, GID, view, known, beside, categories }: GuestP
       {!guest && !isGone && <SkeletonRows rows={4} height={48} />}
       {guest && !isGone && (
         <>
-          <GuestFacts EID={EID} guest={guest} categories={categories} />
+          <GuestFacts EID={EID} guest={guest} />
           <GuestReply guest={guest} response={response} />
           <GuestStory guest={guest} history={response?.history} />
+          <GuestCategory EID={EID} guest={guest} categories={categories} />
+          <GuestLink EID={EID} guest={guest} />
         </>
       )}
     </Panel>
