@@ -26,11 +26,18 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     genReqId: () => world.random.uuid(),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(everyAnswer).header('x-request-id', request.id)
+      return answerUnknown(world)(request, reply)
+    },
   })
   app.addHook('onRoute', requireDeclared)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(everyAnswer).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (!request.url.startsWith('/api/')) return
+    void reply.header('cache-control', 'no-store')
+    // Two segments are a guest's link to the router, even where the first is ours.
+    if (!request.routeOptions.url?.startsWith('/api/')) return answerUnknown(world)(request, reply)
   })
   app.setErrorHandler(answerError(world))
   app.setNotFoundHandler(answerUnknown(world))

@@ -1,5 +1,6 @@
 import { mayAny } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
+import { id } from '@mehfil/contract/fields.ts'
 import type { Context, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
 import { flowOf } from './flow.ts'
 import { linkMisses } from './limits.ts'
@@ -42,6 +43,7 @@ export const overGuest = (which: { deleted?: boolean }) => async (context: Conte
 export async function byLink<C extends Context>(context: C): Promise<C & { scope: GuestScope }> {
   const { world, tx, ip, params } = context
   const { EID = '', GID = '' } = params as Record<string, string>
+  if (![EID, GID].every((one) => id.safeParse(one).success)) refuse('notFound')
   if (await world.limiter.spent('link-miss', ip, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
   try {
     return { ...context, scope: await guestScopeByLink(tx, EID, GID) }
