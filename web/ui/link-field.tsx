@@ -22,8 +22,9 @@ export function LinkField({ link }: { link: string }) {
       <Icon of={IconLink} />
       <span className={`clip ${classes.address}`}><bdi dir="ltr">{link.replace(/^https?:\/\//, '')}</bdi></span>
       <Button variant="light" leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />} onClick={copy}>
-        <span role="status">{t(isCopied ? 'publish.copied' : 'publish.copy')}</span>
+        {t(isCopied ? 'publish.copied' : 'publish.copy')}
       </Button>
+      <span className="vh" role="status">{isCopied && t('publish.copied')}</span>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import classes from './dropdown.module.css'
@@ -39,7 +38,7 @@ export function ReadField<Value>({ name, value, onChange, read, write, options, 
       value={text ?? (value === null ? '' : write(value))}
       data={[...new Set(options.map(write))]}
       filter={({ options: all, search }) => (text === null ? all : all.filter((one) => 'label' in one && one.label.startsWith(search.trim())))}
-      maxDropdownHeight={240}
+      withScrollArea={false}
       onChange={setText}
       onOptionSubmit={take}
       onBlur={() => text !== null && take(text)}
@@ -47,7 +46,7 @@ export function ReadField<Value>({ name, value, onChange, read, write, options, 
       error={isUnread ? unread : error}
       errorProps={{ role: 'alert' }}
       autoComplete="off"
-      classNames={{ dropdown: classes.dropdown ?? '', option: classes.option ?? '' }}
+      classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' }}
     />
   )
 }

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Select, type ComboboxItem } from '@mantine/core'
 import { useWords } from '../lib/words.ts'
@@ -31,13 +30,13 @@ export function SelectField({ name, onChange, options, searchable = false, ...fi
       allowDeselect={false}
       searchable={searchable}
       limit={searchable ? 60 : 300}
-      maxDropdownHeight={300}
+      withScrollArea={false}
       withCheckIcon={false}
       nothingFoundMessage={t('state.nothing-found')}
       rightSection={<Icon of={IconChevronDown} small />}
       rightSectionPointerEvents="none"
       errorProps={{ role: 'alert' }}
-      classNames={{ dropdown: classes.dropdown ?? '', option: classes.option ?? '', empty: classes.empty ?? '' }}
+      classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '', empty: classes.empty ?? '' }}
     />
   )
 }

@@ -37,7 +37,7 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
   return (
     <div className={classes.card} data-chosen={isChosen}>
       <label className={classes.look}>
-        <input type="radio" className="vh" name="template" {...(isFirst && { id: 'template' })} value={choice.id} checked={isChosen} onChange={() => choose(own)} />
+        <input type="radio" className={classes.over} name="template" {...(isFirst && { id: 'template' })} value={choice.id} checked={isChosen} onChange={() => choose(own)} />
         <span className={classes.miniature}><Miniature templateId={choice.id} colourStyle={shown} /></span>
         <span className="vh">{t(`template.${choice.id}`)}</span>
       </label>
@@ -47,7 +47,7 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
         <div className={classes.styles} role="radiogroup" aria-label={t('design.colours', { template: t(`template.${choice.id}`) })}>
           {choice.colourStyles.map((style) => (
             <label key={style.id} className={classes.style} title={t(`style.${style.id}`)}>
-              <input type="radio" className="vh" name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={t(`style.${style.id}`)} />
+              <input type="radio" className={classes.over} name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={t(`style.${style.id}`)} />
               <span className={classes.swatch} style={{ backgroundColor: style.accent }} />
             </label>
           ))}

@@ -22,9 +22,9 @@ export type Picture = Answer<typeof templateImages.output>['images'][number]
 /** What a wizard's page is checked against; always asked afresh, since publishing elsewhere ends the wizard. */
 export const standingOf = (EID: string) => ({ ...queryOf(validateEvent, { params: { EID }, topics }), staleTime: 0, retry: false })
 export const eventOf = (EID: string) => queryOf(eventById, { params: { EID }, topics })
-export const contactInfoOf = (EID: string) => queryOf(contactOf, { params: { EID, MODE }, topics })
+const contactInfoOf = (EID: string) => queryOf(contactOf, { params: { EID, MODE }, topics })
 export const eventSettingsOf = (EID: string) => queryOf(settingsOf, { params: { EID }, topics })
-export const webRsvpOf = (EID: string) => queryOf(rsvpInfoOf, { params: { EID, MODE }, topics })
+const webRsvpOf = (EID: string) => queryOf(rsvpInfoOf, { params: { EID, MODE }, topics })
 export const webAddressOf = (EID: string) => queryOf(domainOf, { params: { EID }, topics })
 export const templatesOf = (EID: string) => queryOf(templateDetails, { params: { EID }, topics })
 export const picturesOf = (EID: string) => queryOf(templateImages, { params: { EID, MODE }, topics })

@@ -171,12 +171,17 @@ type Section = { check: (whole: object, fields: object) => Record<string, string
 /** Said beside the fields already, so without words of its own. */
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })
 
-/** Words that cannot be saved now are kept in this browser, also when the page is closed over them. */
+/** Words that cannot be saved now are kept in this browser, also when the page is closed over them, and sent when the network is back. */
 function useKeeping(name: string, now: { current: Typed }, state: SaveState, byHand: boolean): void {
   useEffect(() => {
     if (state.is === 'failed') kept.write(name, unsavedOf(now.current))
     if (state.is === 'saved') kept.forget(name)
   }, [name, now, state])
+  useEffect(() => {
+    if (state.is !== 'failed') return undefined
+    window.addEventListener('online', state.again)
+    return () => window.removeEventListener('online', state.again)
+  }, [state])
   useEffect(() => {
     const keep = () => {
       if (unsavedSections(now.current).length > 0) kept.write(name, unsavedOf(now.current))

@@ -1,9 +1,10 @@
 import type { Language } from '@mehfil/contract/fields.ts'
-import { templateIds, type Contact, type PageView, type Place, type Reply, type ReplyForm } from '@mehfil/templates/pages/page-view.ts'
+import { templateIds, type PageView, type Reply } from '@mehfil/templates/pages/page-view.ts'
+import { pageViewOf, replyFormOf, type PageEvent } from '@mehfil/templates/pages/view-of.ts'
 import { config } from '../../lib/config.ts'
 import { useGuestWords } from '../../lib/guest-words.ts'
 import { brandName } from '../../lib/translator.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import type { Draft, Picture } from './queries.ts'
 
 export type Drawn = {
@@ -15,80 +16,51 @@ export type Drawn = {
   isAnswering?: boolean
 }
 
+/** The product writes `arb`; pages and browsers say `ar`. */
+const pageCodes = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<Language, PageView['lang']>
+
 /** The page as the first guest would see it, from what is typed. What is still missing has a word in its place. */
 export function usePageView({ draft, pictures, language, isAnswering = false }: Drawn): PageView {
-  const words = useGuestWords(language)
+  const guests = useGuestWords(language)
   const t = useWords('creation')
-  const hostLanguage = useLanguage()
-  const { facts, settings, design, contact } = draft
-  const cover = pictures.find(({ kind }) => kind === 'cover')
-  const logo = pictures.find(({ kind }) => kind === 'logo')
-  const place = placeOf(draft, t('preview.no-place'))
-  return {
-    lang: guestCode[language],
+  const { facts, settings } = draft
+  return pageViewOf(pageEvent({ draft, pictures }, { title: t('preview.no-title'), venue: guests('where.hiddenTitle') }), {
+    lang: pageCodes[language],
     digits: 'latn',
-    t: (key, params) => words(key, params ?? {}),
+    t: (key, params) => guests(key, params ?? {}),
+    brand: { name: config.brand === 'Mehfil' ? brandName() : config.brand, url: '#' },
+    reply: replyOf(draft, isAnswering),
+    ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
+    ...(settings.capacity !== null && { places: { left: settings.capacity, total: settings.capacity } }),
+    languages: settings.languages.filter((other) => other !== language).map((other) => ({ lang: pageCodes[other], url: '#' })),
+  })
+}
+
+function pageEvent({ draft, pictures }: Pick<Drawn, 'draft' | 'pictures'>, missing: { title: string; venue: string }): PageEvent {
+  const { facts, design, contact, settings, description } = draft
+  return {
+    ...facts,
+    title: facts.title.trim() || missing.title,
+    venue: facts.venue.trim() || missing.venue,
     template: templateIds.find((id) => id === design.templateId) ?? templateIds[0],
     colourStyle: design.colourStyle,
-    title: facts.title.trim() || t('preview.no-title', { type: t(`type.${facts.type}`) }),
-    ...given({ kicker: facts.kicker.trim(), figure: facts.figure.trim(), hosts: contact.hosts.trim(), logoUrl: logo?.url ?? '', descriptionHtml: draft.description.html }),
-    ...(facts.startsAt && { startsAt: facts.startsAt, calendar: { google: '#', ics: '#', outlook: '#' } }),
-    durationMinutes: facts.durationMinutes,
-    zone: facts.zone,
-    place,
-    schedule: [],
-    ...(hasContact(draft) && { contact: contactOf(draft) }),
-    ...(cover && { picture: { url: cover.url, width: cover.width, height: cover.height, alt: '' } }),
-    poweredBy: !settings.labelRemoved,
-    brand: { name: config.brand === 'Mehfil' && hostLanguage === language ? brandName() : config.brand, url: '#' },
-    ...(settings.capacity !== null && { places: { left: settings.capacity, total: settings.capacity } }),
-    reply: replyOf(draft, isAnswering),
-    languages: settings.languages.filter((other) => other !== language).map((other) => ({ lang: guestCode[other], url: '#' })),
-  }
-}
-
-export const guestCode = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<Language, PageView['lang']>
-
-/** Only what has a text: an empty line of the page is left out, not drawn empty. */
-function given<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<Texts>
-}
-
-function placeOf({ facts, settings }: Draft, nowhere: string): Place {
-  if (settings.hideAddress) return { kind: 'hidden' }
-  const lines = facts.address.split('\n').map((line) => line.trim()).filter(Boolean)
-  return { kind: 'shown', name: facts.venue.trim() || nowhere, lines, ...given({ mapUrl: facts.mapLink.trim() }) }
-}
-
-const hasContact = ({ contact }: Draft): boolean =>
-  Boolean(contact.phone || contact.email || contact.website || contact.address) || contact.social.length > 0
-
-function contactOf({ contact }: Draft): Contact {
-  const { hosts, phone, email, website, address, mapLink, social } = contact
-  return {
-    names: hosts,
-    ...given({ phone, email, website, mapUrl: mapLink }),
-    ...(address && { addressLines: address.split('\n') }),
-    social: social.filter(({ link }) => link).map(({ network, link }) => ({ network, url: link })),
+    descriptionHtml: description.html,
+    contact: { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') },
+    pictures,
+    hideAddress: settings.hideAddress,
+    labelRemoved: settings.labelRemoved,
   }
 }
 
 function replyOf({ rsvp, settings }: Draft, isAnswering: boolean): Reply {
-  const form: ReplyForm = {
+  const questions = rsvp.form.filter(({ text }) => text.trim()).map((question) => ({ ...question, values: question.values.filter(({ value }) => value.trim()) }))
+  const form = replyFormOf({ ...rsvp, questions }, {
     action: '#',
     submission: '',
-    hidden: {},
-    typed: isAnswering ? { answer: 'yes' } : {},
-    errors: [],
-    maybeAllowed: rsvp.maybeAllowed,
-    noteAllowed: rsvp.noteAllowed,
-    askEmail: 'optional',
-    companions: settings.companions > 0 ? 'named' : 'none',
     maxParty: 1 + settings.companions,
-    questions: rsvp.form.filter(({ deleted, text }) => !deleted && text.trim()).map(({ id, text, kind, mandatory, max, values }) => ({
-      id, text, kind, mandatory, perPerson: false, max, options: values.filter(({ value }) => value.trim()).map((option) => ({ id: option.id, text: option.value })),
-    })),
-    ...given({ heading: rsvp.heading.trim() }),
-  }
+    // Whoever waits for a confirmation has to be reachable.
+    askEmail: settings.confirmation === 'by-hand' ? 'needed' : 'optional',
+    typed: isAnswering ? { answer: 'yes' } : {},
+  })
   return { state: 'fresh', form, ...(settings.answerDeadline && { deadline: settings.answerDeadline }) }
 }

@@ -32,7 +32,7 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
       <Button className={classes.preview ?? ''} onClick={onPreview} leftSection={<Icon of={IconEye} small />}>{t('wizard.preview')}</Button>
       <span className={classes.gap} />
       {next && (next !== 'publish' || may('CreateEvents') === 'yes') && (
-        <Button className={classes.next ?? ''} variant={next === 'publish' ? 'filled' : 'light'} onClick={goOn} rightSection={<span className="not-phone"><Icon of={IconArrowRight} small flip /></span>}>
+        <Button className={classes.next ?? ''} variant={next === 'publish' ? 'filled' : 'light'} onClick={goOn} rightSection={<span className={classes.arrow}><Icon of={IconArrowRight} small flip /></span>}>
           {next === 'publish' ? t('step.publish') : t('wizard.next', { step: t(`step.${next}`) })}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { say } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries.ts'
 import { fieldAddress, missingToPublish, partOfStep, screenOf, stepAt, stepOfSection, type PartName } from './rules.ts'
@@ -37,6 +38,7 @@ function OpenWizard({ EID }: { EID: string }) {
   return (
     <WizardContext value={wizard}>
       <div className={classes.wizard}>
+        <SkipLink />
         <WizardHeader />
         <WizardSteps />
         <main className={classes.form} id="content">

@@ -27,7 +27,7 @@ export function DomainPage() {
         />
         {!errorOf('domain', 'domain') && <LabelFreedom EID={EID} label={label} onTake={put} />}
       </div>
-      <p className={classes.whole}><span className="small quiet">{t('domain.whole')}</span><bdi dir="ltr" className="strong">{base}{label || '…'}</bdi></p>
+      <p className={classes.whole}><span className="small quiet">{t('domain.whole')}</span><b className="strong"><bdi dir="ltr">{base}{label || '…'}</bdi></b></p>
       <p className="small quiet">{t('domain.later')}</p>
     </WizardSection>
   )

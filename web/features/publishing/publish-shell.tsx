@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { promptFor } from '../../lib/prompt.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { NightPanel } from './night-panel.tsx'
@@ -37,9 +39,14 @@ export function PublishShell({ EID, isNew }: { EID: string; isNew: boolean }) {
   )
 }
 
+/** What the plan does not hold is explained by its prompt too; every refusal stands on the screen. */
+const explain = (error: Error) => {
+  if (promptFor(error, true)) showRefusal(error)
+}
+
 /** Sends once however often the screen is drawn; sent again by hand after a refusal. */
 function usePublishing(EID: string) {
-  const { mutate, data, error } = useMutation({ mutationFn: publish })
+  const { mutate, data, error } = useMutation({ mutationFn: publish, onError: explain })
   const isSent = useRef(false)
   useEffect(() => {
     if (isSent.current) return

@@ -26,7 +26,7 @@ type QuestionEditorProps = {
   onDelete: () => void
 }
 
-/** One question: its words, its kind, its limits. Alt and an arrow move it, as the buttons do. */
+/** One question: its words, its kind, its limits. Alt and an arrow in its words move it, as the buttons do. */
 export function QuestionEditor({ question, at, isFirst, isLast, errorOf, onChange, onKind, onMove, onDelete }: QuestionEditorProps) {
   const t = useWords('creation')
   const { number } = useFormats()
@@ -39,14 +39,14 @@ export function QuestionEditor({ question, at, isFirst, isLast, errorOf, onChang
     onMove(by)
   }
   return (
-    <div className={classes.card} role="group" aria-label={name} onKeyDown={moveByKey}>
+    <div className={classes.card} role="group" aria-label={name}>
       <div className={classes.head}>
         <b className="small strong">{name}</b>
         <Tool icon={IconArrowUp} label={t('question.up', { name })} disabled={isFirst} onClick={() => onMove(-1)} />
         <Tool icon={IconArrowDown} label={t('question.down', { name })} disabled={isLast} onClick={() => onMove(1)} />
         <Tool icon={IconTrash} label={t('question.delete', { name })} onClick={onDelete} />
       </div>
-      <TextField name={`question-${id}`} id={`question-${id}`} label={t('question.text')} value={text} error={errorOf('text')} maxLength={300} onChange={(typed) => onChange({ text: typed })} />
+      <TextField name={`question-${id}`} id={`question-${id}`} label={t('question.text')} value={text} error={errorOf('text')} maxLength={300} onKeyDown={moveByKey} onChange={(typed) => onChange({ text: typed })} />
       <div className={classes.two}>
         <SelectField name={`kind-${id}`} label={t('question.kind')} value={kind} onChange={(picked) => onKind(picked as QuestionKind)} options={questionKinds.map((value) => ({ value, label: t(`question.kind-${value}`) }))} />
         {kind !== 'radio' && <NumberField name={`max-${id}`} label={t(`question.max-${kind}`)} value={max > 0 ? max : null} error={errorOf('max')} onChange={(limit) => onChange({ max: limit ?? 0 })} />}

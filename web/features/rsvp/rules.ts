@@ -4,7 +4,7 @@ import type { Question, QuestionKind } from '@mehfil/contract/rsvp.ts'
 import { instantAt, wallClockAt } from '../../lib/wall-clock.ts'
 
 /** The longest text, the largest number; a radio has none of its own. */
-export const usualMax: Record<QuestionKind, number> = { text: 300, number: 100, radio: 1 }
+const usualMax: Record<QuestionKind, number> = { text: 300, number: 100, radio: 1 }
 
 /** A question in the making: empty, optional, of the kind asked for. */
 export function newQuestion(kind: QuestionKind, newId: () => string, text = '', values: string[] = ['', '']): Question {
