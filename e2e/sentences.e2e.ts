@@ -1,0 +1,40 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startProduct, type Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { sentences } from './sentences.ts'
+import { visit } from './visits.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+afterAll(async () => { await browser?.close(); await product?.stop() })
+
+describe('Our product', () => {
+  it.each(sentences)('says “$sentence” at the $at: $when', async ({ sentence, at, provoke, leadsTo }) => {
+    const context = await visit(browser, product)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    expect(await page.getByText(sentence, { exact: true }).count()).toBe(0)
+    await provoke({ context, page, product, say: wordsIn('en') })
+    await placeOf(page, at).getByText(sentence, { exact: true }).waitFor()
+    if (at.startsWith('field ')) expect(await complaintsOf(page, at.slice('field '.length))).toContain(sentence)
+    if (leadsTo) await page.waitForURL((url) => url.pathname === leadsTo)
+    await context.close()
+  })
+})
+
+function placeOf(page: Page, at: string): Locator {
+  if (at === 'toast') return page.locator('[data-kind]')
+  if (at === 'dialog') return page.getByRole('dialog')
+  return page.locator('body')
+}
+
+/** The words a screen reader reads with a field it calls wrong. */
+const complaintsOf = (page: Page, name: string): Promise<string[]> =>
+  page.locator(`[name="${name}"], #${name}`).first().evaluate((input) => {
+    if (input.getAttribute('aria-invalid') !== 'true') return []
+    const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '')
+  })

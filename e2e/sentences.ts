@@ -1,0 +1,158 @@
+import type { BrowserContext } from 'playwright-core'
+import { cast } from '../server/seed/cast.ts'
+import type { Product } from '../tools/product.ts'
+import { change } from './database.ts'
+import { askForCode, button, field, typeCode, type Host } from './host.ts'
+import { codeFor } from './mailbox.ts'
+import { call, signIn } from './visits.ts'
+
+/** Somebody in front of the product, a stranger until a row signs them in. */
+export type Scene = Host & { context: BrowserContext; product: Product }
+
+/** The name of a form's field, or where else the sentence is read. */
+type Place = `field ${string}` | 'boxes' | 'toast' | 'dialog' | 'screen'
+type Row = {
+  part: 5 | 6 | 8
+  sentence: string
+  at: Place
+  when: string
+  provoke: (scene: Scene) => Promise<unknown>
+  /** Where the sentence leads in the end. */
+  leadsTo?: string
+}
+
+const draft = 'DE30000000D0A01'
+const published = 'DE300000000AED1'
+const { asha, noah } = cast
+const weakPassword = 'Password must contain at least one uppercase letter (A-Z), one special character (.!@#$&*-_+=) and one digit (0-9).'
+const noAccess = 'Access to this feature is restricted. Kindly contact your super user to request permission.'
+const planReached = 'Plan limit reached. Please contact your super user to review upgrade options and regain full access.'
+const unknownError = 'Unknown error. Please try again later.'
+
+/** Every sentence that parts 5, 6 and 8 of the specification quote and that a screen of today can show. */
+export const sentences: Row[] = [
+  { part: 5, sentence: 'Email is required', at: 'field email', when: 'logging in without an address', provoke: logIn({}) },
+  { part: 5, sentence: 'Email is required.', at: 'field email', when: 'signing up without an address', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, '') } },
+  { part: 5, sentence: 'Please enter a valid email address.', at: 'field email', when: 'signing up with half an address', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, 'asha@mehfil') } },
+  { part: 5, sentence: 'Password is required', at: 'field password', when: 'logging in without a password', provoke: logIn({ email: asha.email }) },
+  { part: 5, sentence: 'Please enter a valid password.', at: 'field password', when: 'logging in with a short one', provoke: logIn({ email: asha.email, password: 'Short.1' }) },
+  { part: 5, sentence: weakPassword, at: 'field password', when: 'signing up with small letters alone', provoke: async (scene) => { await detailsStep(scene); await field(scene, 'profile:password.label').fill('allsmallletters'); await sendDetails(scene) } },
+  { part: 5, sentence: 'FullName is required', at: 'field fullName', when: 'signing up without a name', provoke: async (scene) => { await detailsStep(scene); await sendDetails(scene) } },
+  { part: 5, sentence: 'You must agree', at: 'field agreedToTerms', when: 'signing up without agreeing', provoke: async (scene) => { await detailsStep(scene); await sendDetails(scene) } },
+  { part: 5, sentence: 'Please enter OTP.', at: 'boxes', when: 'verifying five digits', provoke: async (scene) => { await codeStep(scene); await typeCode(scene, '12345') } },
+  { part: 5, sentence: 'Invalid OTP. Please enter valid OTP.', at: 'boxes', when: 'verifying another code', provoke: async (scene) => { const code = await codeStep(scene); await typeCode(scene, code === '111111' ? '222222' : '111111') } },
+  { part: 5, sentence: 'Please enter a valid contact number.', at: 'field phone', when: 'leaving a phone number of three digits in the contact section', provoke: async (scene) => { await at(scene, `/event/web-contact-section/${draft}`); await field(scene, 'creation:contact.phone').fill('123') } },
+  { part: 5, sentence: 'Title is required', at: 'field title', when: 'publishing a draft without a title', provoke: publishEmpty },
+  { part: 5, sentence: 'Date is required', at: 'field date', when: 'publishing a draft without a date', provoke: publishEmpty },
+  { part: 5, sentence: 'Place is required', at: 'field venue', when: 'publishing a draft without a place', provoke: publishEmpty },
+
+  { part: 6, sentence: noAccess, at: 'dialog', when: 'creating an event after the right was taken away', provoke: createWithoutRight },
+  { part: 6, sentence: planReached, at: 'dialog', when: 'an invited user asks for label removal the plan does not hold', provoke: askForLabelRemoval },
+
+  { part: 8, sentence: 'Session expired. Please re-login.', at: 'toast', when: 'saving after half a day away', leadsTo: '/', provoke: async (scene) => {
+    await at(scene, '/change-password')
+    await change(scene.product, `update session set seen_at = now() - interval '13 hours' where person_id = '${asha.personId}'`)
+    await checkPassword(scene)
+  } },
+  { part: 8, sentence: 'Invalid session. Please re-login.', at: 'toast', when: 'saving after logging out elsewhere', leadsTo: '/', provoke: async (scene) => {
+    await at(scene, '/change-password')
+    await scene.context.clearCookies()
+    await checkPassword(scene)
+  } },
+  { part: 8, sentence: 'Something went wrong.', at: 'toast', when: 'the server fails and says nothing', provoke: async (scene) => { await at(scene, '/change-password'); await fail(scene, '/api/user/check-password', ''); await checkPassword(scene) } },
+  { part: 8, sentence: 'Network error: Please check your internet connection.', at: 'toast', when: 'the network is gone', provoke: async (scene) => { await at(scene, '/change-password'); await scene.context.setOffline(true); await checkPassword(scene) } },
+  { part: 8, sentence: 'Email does not exist.', at: 'field email', when: 'logging in with an address nobody has', provoke: logIn({ email: 'nobody@guests.example', password: 'Gather.2026' }) },
+  { part: 8, sentence: 'Invalid credentials.', at: 'field password', when: 'logging in with another password', provoke: logIn({ email: asha.email, password: 'Gather.2027' }) },
+  { part: 8, sentence: 'Connectivity error, please try again later', at: 'toast', when: 'the server fails at login', provoke: async (scene) => { await scene.page.goto('/'); await fail(scene, '/api/auth/login', 'Resting.'); await logIn({ email: asha.email, password: asha.password })(scene) } },
+  { part: 8, sentence: 'Email already exists', at: 'field email', when: 'signing up with an address that has an account', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, asha.email) } },
+  { part: 8, sentence: 'The server’s own words.', at: 'toast', when: 'the server fails and says why', provoke: async (scene) => { await scene.page.goto('/signup'); await fail(scene, '/api/auth/send-otp-register', 'The server’s own words.'); await askForCode(scene, 'words@guests.example') } },
+  { part: 8, sentence: 'Draft deleted.', at: 'toast', when: 'a draft is deleted', provoke: async (scene) => { await signIn(scene.context); await call(scene.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Gone soon' }); await deleteDraft(scene, 'Gone soon') } },
+  { part: 8, sentence: unknownError, at: 'toast', when: 'a draft cannot be deleted', provoke: async (scene) => { await signIn(scene.context); await fail(scene, `/api/events/${draft}`, 'Resting.'); await deleteDraft(scene, 'Tara turns seven') } },
+  { part: 8, sentence: unknownError, at: 'toast', when: 'the link cannot be copied', provoke: async (scene) => { await publishScreen(scene); await scene.page.evaluate(() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }); await button(scene, 'creation:publish.copy').click() } },
+  { part: 8, sentence: 'The server’s own words.', at: 'screen', when: 'publishing fails', provoke: async (scene) => { await fail(scene, `/api/events/${published}/publish`, 'The server’s own words.'); await publishScreen(scene) } },
+  { part: 8, sentence: 'Unexpected Application Error!', at: 'screen', when: 'a screen cannot be drawn', provoke: async (scene) => { await fail(scene, '/api/events', 'Resting.'); await at(scene, '/dashboard') } },
+]
+
+function logIn({ email = '', password = '' }: { email?: string; password?: string }) {
+  return async (scene: Scene) => {
+    await scene.page.goto('/')
+    await field(scene, 'profile:email.label').fill(email)
+    await field(scene, 'profile:password.label').fill(password)
+    await button(scene, 'profile:login.submit').click()
+  }
+}
+
+async function at({ context, page }: Scene, path: string): Promise<void> {
+  await signIn(context)
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+}
+
+/** The server, or what stands before it, is in trouble. */
+const fail = ({ page }: Scene, path: string, message: string) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ status: 'failed', message, data: null }) }))
+
+let newcomers = 0
+
+async function codeStep(scene: Scene): Promise<string> {
+  const email = `newcomer-${++newcomers}@guests.example`
+  await scene.page.goto('/signup/economy')
+  await askForCode(scene, email)
+  await scene.page.getByLabel(scene.say('common:code.digit', { at: 1 })).waitFor()
+  return codeFor(scene.product, email)
+}
+
+async function detailsStep(scene: Scene): Promise<void> {
+  await typeCode(scene, await codeStep(scene))
+  await field(scene, 'profile:details.full-name').waitFor()
+}
+
+const sendDetails = (scene: Scene) => button(scene, 'profile:details.submit').click()
+
+async function checkPassword(scene: Scene): Promise<void> {
+  await field(scene, 'profile:password.current').fill(asha.password)
+  await button(scene, 'profile:password.continue').click()
+}
+
+async function publishEmpty(scene: Scene): Promise<void> {
+  await signIn(scene.context)
+  const { EVENTID } = await call(scene.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Meetup' })
+  await scene.page.goto(`/event/event-domain/${String(EVENTID)}`)
+  await scene.page.getByRole('main').getByRole('button', { name: scene.say('creation:step.publish'), exact: true }).click()
+}
+
+async function deleteDraft(scene: Scene, title: string): Promise<void> {
+  await scene.page.goto('/dashboard?tab=draft')
+  await button(scene, 'dashboard:events.delete-draft', { title }).click()
+  await button(scene, 'dashboard:events.delete-action').click()
+}
+
+/** As a reload after publishing shows it. */
+async function publishScreen(scene: Scene): Promise<void> {
+  await at(scene, '/profile')
+  await scene.page.evaluate((path) => history.replaceState({ usr: { publish: true }, key: 'published', idx: 0 }, '', path), `/event/publish/${published}`)
+  await scene.page.reload()
+}
+
+const noahHolds = (scene: Scene, ...rights: string[]) =>
+  change(scene.product, `update person set permissions = '{${rights.join(',')}}' where id = '${noah.personId}'`)
+
+async function createWithoutRight(scene: Scene): Promise<void> {
+  await noahHolds(scene, 'CheckIn', 'CreateEvents')
+  await signIn(scene.context, 'noah')
+  await scene.page.goto('/event/create-event?mode=w')
+  await button(scene, 'creation:type.Gala').waitFor()
+  await noahHolds(scene, 'CheckIn')
+  await button(scene, 'creation:type.Gala').click()
+}
+
+async function askForLabelRemoval(scene: Scene): Promise<void> {
+  await noahHolds(scene, 'CheckIn', 'CreateEvents')
+  await signIn(scene.context, 'noah')
+  await scene.page.goto('/profile')
+  await scene.page.evaluate((path) => history.replaceState({ usr: { publish: true }, key: 'published', idx: 0 }, '', path), `/event/publish/${published}`)
+  await scene.page.reload()
+  await button(scene, 'creation:publish.copy').waitFor()
+  await scene.page.getByRole('button', { name: 'label' }).click()
+  await noahHolds(scene, 'CheckIn')
+}
