@@ -31,8 +31,10 @@ export default defineConfig({
           exclude: [...neverTests, ...pureServerTests],
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A machine that is busy with something else may make a race late; a real fault fails twice.
+          retry: 1,
         },
       },
       {
@@ -52,6 +54,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          retry: 1,
         },
       },
     ],
