@@ -34,7 +34,7 @@ export function DescriptionEditor({ html, onChange }: { html: string; onChange: 
   }, [editor, html])
 
   return (
-    <RichTextEditor editor={editor} className={classes.rich ?? ''} labels={labelsIn(t)} classNames={{ toolbar: classes.toolbar ?? '', control: classes.control ?? '', controlsGroup: classes.controls ?? '', content: classes.content ?? '', linkEditorDropdown: classes.dropdown ?? '' }}>
+    <RichTextEditor editor={editor} className={classes.rich ?? ''} labels={labelsIn(t)} classNames={{ toolbar: classes.toolbar ?? '', control: classes.control ?? '', controlsGroup: classes.controls ?? '', content: classes.content ?? '', linkEditorDropdown: classes.dropdown ?? '', linkEditorExternalControl: classes.never ?? '' }}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
@@ -52,5 +52,5 @@ export function DescriptionEditor({ html, onChange }: { html: string; onChange: 
 const labelsIn = (t: (key: string) => string): Partial<RichTextEditorLabels> => ({
   boldControlLabel: t('editor.bold'), italicControlLabel: t('editor.italic'), linkControlLabel: t('editor.link'), bulletListControlLabel: t('editor.list'),
   orderedListControlLabel: t('editor.numbers'), linkEditorInputLabel: t('editor.address'), linkEditorInputPlaceholder: 'https://', linkEditorSave: t('editor.set'),
-  linkEditorExternalLink: t('editor.new-tab'), linkEditorInternalLink: t('editor.same-tab'), unlinkControlLabel: t('editor.unlink'),
+  unlinkControlLabel: t('editor.unlink'),
 })

@@ -10,6 +10,7 @@ import { addWebRsvp, rsvpInfoOf, updateWebRsvp } from '@mehfil/contract/rsvp.ts'
 import { ask, complaints } from '../../lib/ask.ts'
 import { queryClient, queryOf } from '../../lib/queries.ts'
 import { browserZone } from '../../lib/wall-clock.ts'
+import { begun } from './rules.ts'
 
 const topics = ['event'] as const
 const MODE = 'Web'
@@ -62,6 +63,8 @@ export function savedDraft(EID: string): Draft {
 }
 
 type Section<Name extends SectionName> = {
+  /** What of it is meant to be sent; the whole of it unless said otherwise. */
+  meant?: (whole: Draft[Name], saved: Draft[Name]) => Draft[Name]
   /** Complaints by field, before anything is sent. */
   check: (whole: Draft[Name], fields: Partial<Draft[Name]>) => Record<string, string>
   save: (EID: string, whole: Draft[Name], fields: Partial<Draft[Name]>) => Promise<void>
@@ -82,10 +85,12 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     save: async (EID, whole) => { await ask(chooseTemplate, { params: { EID }, input: whole }) },
   },
   contact: {
-    check: (whole) => complaints(saveContact, filled(whole)),
-    save: async (EID, whole) => remember(contactInfoOf(EID), await ask(saveContact, { params: { EID }, input: filled(whole) })),
+    meant: filled,
+    check: (whole) => complaints(saveContact, whole),
+    save: async (EID, whole) => remember(contactInfoOf(EID), await ask(saveContact, { params: { EID }, input: whole })),
   },
   rsvp: {
+    meant: (whole, saved) => ({ ...whole, form: begun(whole.form, saved.form) }),
     check: (whole) => complaints(updateWebRsvp, whole),
     save: async (EID, whole) => {
       const call = record(EID).ready.includes('web-rsvp') ? updateWebRsvp : addWebRsvp
@@ -103,7 +108,9 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
 }
 
 /** A network opened and left empty is none. */
-const filled = (contact: ContactInfo): ContactInfo => ({ ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') })
+function filled(contact: ContactInfo): ContactInfo {
+  return { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') }
+}
 
 function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
   queryClient.setQueryData(query.queryKey, answer)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '@mehfil/contract/rsvp.ts'
-import { besideStep, fieldAddress, firstUnready, goodPart, missingToPublish, partOf, stepAt, timesFrom, wantedFrom } from './rules.ts'
+import { begun, besideStep, fieldAddress, firstUnready, goodPart, missingToPublish, partOf, stepAt, timesFrom, wantedFrom } from './rules.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 
@@ -56,6 +56,12 @@ describe('what can be saved although something else cannot', () => {
 
   test('is every field nobody complains about', () => {
     expect(goodPart({ email: 'no', hosts: 'Asha' }, { email: 'field.email-invalid' }, {})).toEqual({ hosts: 'Asha' })
+  })
+
+  test('is not a question added and left blank, but one that was there before', () => {
+    const blank = { ...question('B', ' '), values: [{ id: 'V', value: '' }] }
+    expect(begun([question('A', 'Meal?'), blank], []).map(({ id }) => id)).toEqual(['A'])
+    expect(begun([blank], [question('B', 'Song?')]).map(({ id }) => id)).toEqual(['B'])
   })
 
   test('is of a list of questions the finished ones, and of a spoilt one what it was before', () => {

@@ -113,6 +113,12 @@ export function goodPart(fields: Record<string, unknown>, wrong: Record<string, 
   }))
 }
 
+/** Without the questions added and not yet begun: there is nothing to send and nothing to complain about. */
+export function begun(form: Question[], before: readonly Question[]): Question[] {
+  const isBlank = ({ text, values }: Question) => text.trim() === '' && values.every(({ value }) => value.trim() === '')
+  return form.filter((question) => !isBlank(question) || before.some(({ id }) => id === question.id))
+}
+
 /** Questions as they are when they can be asked, as they were before otherwise; one that never could stays out. */
 function finishedOf(form: Question[], wrong: Record<string, string>, before: Question[]): Question[] {
   const unfinished = (id: string) => Object.keys(wrong).some((at) => at.startsWith(`form.questions.q${id}`) || at.startsWith(`form.options.opt${id}`))

@@ -143,13 +143,14 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
   const fields = Object.fromEntries(Object.entries(unsavedIn(now.current, name)).filter(([field]) => !clashing.includes(field)))
 
   const section = sections[name] as Section
-  const wrong = section.check({ ...saved[name], ...fields }, fields)
+  const meant = (typed: object) => section.meant?.({ ...saved[name], ...typed }, saved[name]) ?? { ...saved[name], ...typed }
+  const wrong = section.check(meant(fields), fields)
   const good = goodPart(fields, wrong, saved[name])
   complain(name, wrong)
 
   if (Object.keys(good).length > 0) {
     await stopReading(EID)
-    const failure = await section.save(EID, { ...saved[name], ...good }, good).then(() => null, (error: Error) => error)
+    const failure = await section.save(EID, meant(good), good).then(() => null, (error: Error) => error)
     if (failure instanceof Refused && failure.code === 'eventChanged' && !again) {
       await readAgain(EID)
       return saveSection(EID, name, hands, true)
@@ -166,7 +167,7 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
 }
 
 /** Every section alike, whatever its fields are. */
-type Section = { check: (whole: object, fields: object) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+type Section = { meant?: (whole: object, saved: object) => object; check: (whole: object, fields: object) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
 
 /** Said beside the fields already, so without words of its own. */
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })

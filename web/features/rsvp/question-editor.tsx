@@ -47,7 +47,7 @@ export function QuestionEditor({ question, at, isFirst, isLast, errorOf, onChang
         <Tool icon={IconTrash} label={t('question.delete', { name })} onClick={onDelete} />
       </div>
       <TextField name={`question-${id}`} id={`question-${id}`} label={t('question.text')} value={text} error={errorOf('text')} maxLength={300} onKeyDown={moveByKey} onChange={(typed) => onChange({ text: typed })} />
-      <div className={classes.two}>
+      <div className={kind === 'radio' ? '' : classes.two}>
         <SelectField name={`kind-${id}`} label={t('question.kind')} value={kind} onChange={(picked) => onKind(picked as QuestionKind)} options={questionKinds.map((value) => ({ value, label: t(`question.kind-${value}`) }))} />
         {kind !== 'radio' && <NumberField name={`max-${id}`} label={t(`question.max-${kind}`)} value={max > 0 ? max : null} error={errorOf('max')} onChange={(limit) => onChange({ max: limit ?? 0 })} />}
       </div>
