@@ -1,12 +1,14 @@
 -- Events, their pages, guests and answers.
 
+-- Letters as people look for them: without accents, marks and case, Arabic letters in one form, digits as 0-9.
 -- Not `language sql`: that would be parsed again for every row written.
--- Accents, case and the forms of Arabic letters do not keep a name from being found.
-create function fold(written text) returns text language sql immutable parallel safe as $$
-  select translate(
+create function fold(written text) returns text language plpgsql immutable parallel safe as $$
+begin
+  return replace(replace(replace(translate(
     lower(regexp_replace(normalize(coalesce(written, ''), nfkd), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g')),
-    'øłđħıأإآٱىةؤئ', 'oldhiاااايهوي')
-$$;
+    'أإآٱىیکةؤئøłđħı٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ااااييكهويoldhi01234567890123456789'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+end $$;
 
 create extension if not exists pg_trgm;
 
