@@ -57,8 +57,8 @@ function dangersIn(html: string): string[] {
     if (['iframe', 'object', 'embed', 'base', 'math', 'animate', 'noscript', 'frame', 'applet', 'portal'].includes(tag)) found.push(tag)
     if (tag === 'script' && !/^\/assets\/pages\/enhance\.[0-9a-f]{12}\.js$/.test(element.getAttribute('src') ?? '')) found.push('script')
     if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push('meta')
-    if (tag === 'form' && !/^\//.test(element.getAttribute('action') ?? '')) found.push('form')
-    for (const { name, value: written } of [...element.attributes]) {
+    if (tag === 'form' && !element.getAttribute('action')?.startsWith('/')) found.push('form')
+    for (const { name, value: written } of element.attributes) {
       const value = written ?? ''
       if (/^on/i.test(name) || name === 'style' || name === 'srcdoc') found.push(`${tag} ${name}`)
       if (['href', 'src', 'action', 'formaction', 'xlink:href'].includes(name) && !/^(\/(?!\/)|#|https:\/\/|http:\/\/localhost:3000|mailto:|tel:)/.test(value)) found.push(`${tag} ${name}=${value.slice(0, 40)}`)

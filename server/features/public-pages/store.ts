@@ -10,14 +10,17 @@ import { formOf, type EventForm } from '../rsvp/store/form.ts'
 export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
 export type GuestFacts = { row: GuestRow; answers: Record<string, string> }
 
-/** The event behind a label, with the label in use now where this one was given up. */
-export async function labelled(tx: Tx, label: string): Promise<{ scope: EventScope; current: string }> {
-  const row = await tx.selectFrom('event_domain as asked')
+type Labelled = { scope: EventScope; current: string }
+
+/** The event behind a label, with the label in use now where this one was given up; null where it leads nowhere. */
+export async function findLabelled(tx: Tx, label: string): Promise<Labelled | null> {
+  const row = await tx.selectFrom('event_domain as asked').innerJoin('event', 'event.id', 'asked.event_id')
     .leftJoin('event_domain as current', (join) => join.onRef('current.event_id', '=', 'asked.event_id').on('current.retired_at', 'is', null))
-    .select(['asked.event_id', 'current.label']).where('asked.label', '=', label).executeTakeFirst()
-  if (!row) return refuse('notFound')
-  return { scope: await publicEventScope(tx, row.event_id), current: row.label ?? label }
+    .select(['asked.event_id', 'current.label']).where('asked.label', '=', label).where('event.published_at', 'is not', null).executeTakeFirst()
+  return row ? { scope: await publicEventScope(tx, row.event_id), current: row.label ?? label } : null
 }
+
+export const labelled = async (tx: Tx, label: string): Promise<Labelled> => await findLabelled(tx, label) ?? refuse('notFound')
 
 export async function pageFactsOf(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
   const [form, pictures, tally] = await Promise.all([formOf(tx, scope), picturesOf(tx, scope), tallyOf(tx, scope)])

@@ -1,16 +1,16 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
-import { refuse, Refusal } from '../../../base/refuse.ts'
+import { refuse } from '../../../base/refuse.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { languageFrom } from '../../../base/words.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
 import { canonical, readForm, typedAgain } from '../rules/form.ts'
 import { publicReply } from '../rules/reply.ts'
 import { languageFor, pageView } from '../rules/view.ts'
-import { labelled, pageFactsOf, type PageFacts } from '../store.ts'
+import { findLabelled, labelled, pageFactsOf, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
-import { keyOf } from '../pages/kept.ts'
+import { keyOf, type Elsewhere } from '../pages/kept.ts'
 import { asPage, drawEvent, drawNotice, type Drawn } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { errorsFrom } from './complaints.ts'
@@ -24,26 +24,16 @@ export const showEventPage = (house: House) => async (context: AtLabel): Promise
   if (!label.test(params.DOMAIN)) return { redirect: '/not-found' }
   const wish = wishOf(context)
   const asked = { accepts: String(request.headers['accept-encoding'] ?? ''), known: request.headers['if-none-match'] }
-  try {
-    return await house.pages.of(keyOf(params.DOMAIN, wish.asked, wish.browser), asked, async () => {
-      const { scope, current } = await labelled(world.db, params.DOMAIN)
-      if (current !== params.DOMAIN) throw new Moved(current)
-      return drawPublic(house, context, { scope, wish: [wish.asked, wish.browser] })
-    })
-  } catch (thrown) {
-    if (thrown instanceof Moved) return { redirect: `/${thrown.label}${request.url.replace(/^[^?]*/, '')}`, status: 302 }
-    if (thrown instanceof Refusal && thrown.code === 'notFound') return missed(context)
-    throw thrown
-  }
-}
-
-class Moved extends Error {
-  readonly label: string
-  constructor(to: string) { super(to); this.label = to }
+  return house.pages.of(keyOf(params.DOMAIN, wish.asked, wish.browser), asked, async () => {
+    const found = await findLabelled(world.db, params.DOMAIN)
+    if (!found) return missed(context)
+    if (found.current !== params.DOMAIN) return { redirect: `/${found.current}${request.url.replace(/^[^?]*/, '')}`, status: 302 }
+    return drawPublic(house, context, { scope: found.scope, wish: [wish.asked, wish.browser] })
+  })
 }
 
 /** A flood of addresses that lead nowhere is told to stop; those that lead somewhere are public. */
-async function missed({ world, ip }: Context): Promise<Page> {
+async function missed({ world, ip }: Context): Promise<Elsewhere> {
   await world.limiter.require('page-miss', ip, { hits: 60, minutes: 10 })
   return { redirect: '/not-found' }
 }

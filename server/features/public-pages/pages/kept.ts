@@ -12,14 +12,15 @@ import type { Drawn } from './render.tsx'
 type Body = { bytes: Buffer; headers: Record<string, string>; block: string[] }
 type Kept = { eventId: string; etag: string; bodies: Record<Coding, Body>; until: number; heard: number }
 type Coding = 'br' | 'gzip' | 'plain' | 'none'
-export type Made = Drawn & { eventId: string; until: Date | null }
+export type Elsewhere = Page & { redirect: string }
+type Made = Drawn & { eventId: string; until: Date | null }
 
 const mostPages = 1_000
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export type KeptPages = {
   /** The page of an address in the language wished for, as it is kept or newly made. */
-  of(key: string, asked: Asked, make: () => Promise<Made>): Promise<Page>
+  of(key: string, asked: Asked, make: () => Promise<Made | Elsewhere>): Promise<Page>
   /** A kept page straight from memory, before the framework hears of the request. */
   shortcut: Shortcut
   forget(eventId: string): void
@@ -60,7 +61,9 @@ export function keptPages(world: World): KeptPages {
       if (kept) return answered(kept, asked)
       const heard = world.live.hearing()
       const began = tick += 1
-      const { eventId, html, headers, until } = await make()
+      const made = await make()
+      if ('redirect' in made) return made
+      const { eventId, html, headers, until } = made
       const page = { eventId, ...(await bodiesOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: until?.getTime() ?? Number.POSITIVE_INFINITY }
       if (heard !== null && heard === world.live.hearing() && began > Math.max(changedAt.get(eventId) ?? 0, floor)) {
         if (pages.size >= mostPages) pages.delete(pages.keys().next().value!)
