@@ -11,6 +11,8 @@ export type Autosave<Values> = {
   /** Saves at once what is still waiting; resolves to whether everything is saved. */
   flush: () => Promise<boolean>
   isWaiting: () => boolean
+  /** Lets go of what waits: it is not sent any more. */
+  drop: () => void
 }
 
 type Wiring<Values> = { save: (values: Values) => Promise<unknown>; show: (state: SaveState) => void; rest: number }
@@ -48,6 +50,10 @@ export function makeAutosave<Values>({ save, show, rest }: Wiring<Values>): Auto
     },
     flush,
     isWaiting: () => waiting !== null,
+    drop: () => {
+      clearTimeout(timer)
+      waiting = null
+    },
   }
 }
 

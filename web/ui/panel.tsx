@@ -27,7 +27,10 @@ export function Panel({ label, head, tools, footer, onClose, returnTo, children 
     onClose()
     if (returnTo) document.getElementById(returnTo)?.focus()
   })
-  useEffect(() => top.current?.focus(), [])
+  useEffect(() => {
+    // A form inside begins in its first field by itself.
+    if (!top.current?.parentElement?.contains(document.activeElement)) top.current?.focus()
+  }, [])
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null

@@ -58,9 +58,11 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     change(next)
     if (!byHand && unsavedSections(next).length > 0) autosave.changed(next)
   }
-  const flush = () => {
-    if (byHand && unsavedSections(now.current).length > 0) autosave.changed(now.current)
-    return autosave.flush()
+  const saveByHand = async () => {
+    if (unsavedSections(now.current).length > 0) autosave.changed(now.current)
+    const isSaved = await autosave.flush()
+    autosave.drop()
+    return isSaved
   }
   const type: DraftForm['type'] = (section, patch) => {
     Object.keys(patch).forEach((field) => setErrors((before) => without(before, `${section}.${field}`)))
@@ -76,7 +78,7 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     errorOf: (section, field) => sentenceOf(errors[`${section}.${field}`], t),
     troubled: [...new Set(Object.keys(errors).map((at) => at.split('.')[0] ?? ''))],
     state: autosave.state,
-    flush,
+    flush: byHand ? saveByHand : autosave.flush,
     unsaved: () => unsavedSections(now.current),
     settle,
     forget: () => {

@@ -49,7 +49,7 @@ function GuestRow({ guest, view }: { guest: Guest; view: GuestView }) {
         </div>
       </td>
       <td className={classes.optional}><ComingCell guest={guest} /></td>
-      <td className={classes.optional}><span className={`clip ${classes.block}`}><bdi>{guest.category}</bdi></span></td>
+      <td className={`clip ${classes.optional}`}><bdi>{guest.category}</bdi></td>
       <td className={classes.status}><GuestStatusChip status={guest.status} waiting={guest.waiting} /></td>
       <td className={`quiet ${classes.optional}`}><time dateTime={last.toISOString()}>{ago(last)}</time></td>
     </tr>

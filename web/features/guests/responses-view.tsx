@@ -27,7 +27,7 @@ export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
   return (
     <>
       <ResponseTallies tallies={asked} />
-      <div className={classes.scroll} role="region" aria-label={t('responses.table')} tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label={t('responses.table')}>
         <table className={classes.table}>
           <thead>
             <tr>

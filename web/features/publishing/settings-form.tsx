@@ -10,18 +10,18 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** The rules of a published event; guests feel a change at once, so it is saved by hand. */
 export function SettingsForm({ EID, zone }: { EID: string; zone: string }) {
-  const t = useWords('creation')
+  const t = useWords('dashboard')
   const { data: saved } = useSuspenseQuery(eventSettingsOf(EID))
   const { labelRemoval, peopleLimit } = useSession()
   const form = useSettingsForm(EID, saved)
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
-        <WizardSection title={t('place.settings')} lead={t('settings.live-lead')}>
+        <WizardSection title={t('place.settings')} lead={t('event-settings.lead')}>
           <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} zone={zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} />
         </WizardSection>
       </div>
-      <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('settings.save')} />
+      <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('event-settings.save')} />
     </div>
   )
 }

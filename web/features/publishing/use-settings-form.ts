@@ -11,7 +11,7 @@ import { differing } from './rules.ts'
 
 /** What is chosen over what is saved; somebody else's change of another rule stays. */
 export function useSettingsForm(EID: string, saved: EventSettings) {
-  const t = useWords('creation')
+  const t = useWords('dashboard')
   const ref = useRef<HTMLDivElement>(null)
   const [patch, setPatch] = useState<Partial<EventSettings>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -25,7 +25,7 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
     onSuccess: () => {
       setPatch({})
       setErrors({})
-      say(t('settings.saved'))
+      say(t('event-settings.saved'))
     },
     onError: (error) => (error instanceof Refused && Object.keys(error.errors).length > 0 ? complain(error.errors) : showRefusal(error)),
   })

@@ -35,12 +35,13 @@ export const changed = (form: readonly Question[], id: string, patch: Partial<Qu
 export const editPartNames = ['details', 'design', 'contact', 'rsvp'] as const
 export type EditPart = (typeof editPartNames)[number]
 
-const partOfWizard: Partial<Record<WizardStep, EditPart>> = { 'web-event-details': 'details', 'web-images': 'design', 'web-contact-section': 'contact', 'web-rsvp': 'rsvp' }
+export const partOfWizard: Partial<Record<WizardStep, EditPart>> = { 'web-event-details': 'details', 'web-images': 'design', 'web-contact-section': 'contact', 'web-rsvp': 'rsvp' }
 
 /** Where a step of the wizard is found again; the rules of the event have a screen of their own. */
-export function editAddress(EID: string, step: WizardStep, field: string): string {
+export function editAddress(EID: string, step: WizardStep, field?: string): string {
   const part = partOfWizard[step]
-  return part ? `${to('editEvent', { EID })}?part=${part}#${field}` : `${to('settings', { EID })}#${field}`
+  const screen = part ? `${to('editEvent', { EID })}?part=${part}` : to('settings', { EID })
+  return field ? `${screen}#${field}` : screen
 }
 
 type When = { startsAt: Date | null; durationMinutes: number; zone: string }

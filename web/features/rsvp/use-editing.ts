@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { say } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
@@ -6,7 +6,7 @@ import { useSavedDraft, type Draft } from '../events/queries.ts'
 import { partOfStep, parts, stepOfSection, type PartName } from '../events/rules.ts'
 import { useDraft } from '../events/use-draft.ts'
 import type { Wizard } from '../events/use-wizard.ts'
-import { editAddress, editPartNames, type EditPart } from './rules.ts'
+import { editAddress, editPartNames, partOfWizard, type EditPart } from './rules.ts'
 
 const stepOf = { details: 'web-event-details', design: 'web-images', contact: 'web-contact-section', rsvp: 'web-rsvp' } as const
 
@@ -19,6 +19,7 @@ export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved
   const navigate = useNavigate()
   const part = editPartNames.find((name) => name === search.get('part')) ?? 'details'
   const [focused, setFocused] = useState<{ part: EditPart; name: PartName | null } | null>(null)
+  const seek = useFirstWrong(part)
   const { settle } = form
   useEffect(() => settle, [part, settle])
 
@@ -28,8 +29,9 @@ export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved
       return say(t('changes.saved'))
     }
     say(t('changes.wrong'), { lasts: 4_000 })
-    const [section] = form.unsaved()
-    return section && navigate(editAddress(EID, stepOfSection[section] ?? 'web-event-details', '').replace(/#$/, ''), { replace: true })
+    const step = stepOfSection[form.unsaved()[0] ?? 'facts'] ?? 'web-event-details'
+    seek(partOfWizard[step] ?? null)
+    return navigate(editAddress(EID, step), { replace: true })
   }
   const wizard: Wizard = {
     ...form, EID, event, address, pictures, publish,
@@ -39,4 +41,16 @@ export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved
     addressOf: (name) => editAddress(EID, parts[name].step, parts[name].field),
   }
   return { wizard, part, saved }
+}
+
+/** Once a part is on the screen, its first field with an error has the focus. */
+function useFirstWrong(shown: EditPart): (part: EditPart | null) => void {
+  const [sought, seek] = useState<{ part: EditPart | null } | null>(null)
+  const found = useRef(sought)
+  useEffect(() => {
+    if (sought?.part !== shown || found.current === sought) return
+    found.current = sought
+    document.querySelector<HTMLElement>('#content [aria-invalid="true"]')?.focus()
+  }, [sought, shown])
+  return (part) => seek({ part })
 }
