@@ -14,6 +14,7 @@ export function readSettings(env: Env = process.env): Settings {
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new StartRefused(`PUBLIC_URL is not an address: ${publicUrl}.`)
   if (mode === 'live') requireLive(env)
+  else requireLoopback(env.HOST)
   return {
     mode, port, dataDir, publicUrl,
     host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
@@ -36,6 +37,11 @@ function modeOf(env: Env): Settings['mode'] {
     return 'demo'
   }
   return !env.DATABASE_URL && isLocal && env.DEMO !== 'off' ? 'demo' : 'live'
+}
+
+/** The demo's logins are known to everybody who reads the README. */
+function requireLoopback(host: string | undefined): void {
+  if (host && !loopback.has(host) && host !== '::1') throw new StartRefused(`A demo is for this machine alone and does not listen on ${host}; take HOST away, or start live with DATABASE_URL, SMTP_URL and SECRET_KEY.`)
 }
 
 function requireLive(env: Env): void {
