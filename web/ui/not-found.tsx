@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <div className={classes.page}>
       <header><Brand to="/" /></header>
       <main className={classes.middle}>
-        <EmptyState plain title={t('not-found.title')} action={<Button variant="filled" component={Link} to="/">{t('not-found.home')}</Button>}>
+        <EmptyState plain heading="h1" title={t('not-found.title')} action={<Button variant="filled" component={Link} to="/">{t('not-found.home')}</Button>}>
           {t('not-found.words')}
         </EmptyState>
       </main>
