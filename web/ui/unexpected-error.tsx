@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
 import { words } from '../lib/translator.ts'
 import { Refused } from '../lib/refused.ts'
 import classes from './unexpected-error.module.css'
@@ -21,7 +23,9 @@ function reasonOf(error: unknown): string {
 
 type Caught = { error: unknown; at: string }
 
-/** Shows the last screen for what breaks below; another address is another try. */
+const isNotTheirs = (error: unknown): boolean => error instanceof Refused && [403, 404].includes(error.http)
+
+/** Shows the last screen for what breaks below, and leads on from what is not there for this person; another address is another try. */
 export class ErrorBoundary extends Component<{ at: string; children: ReactNode }, Caught> {
   override state: Caught = { error: undefined, at: this.props.at }
 
@@ -34,6 +38,8 @@ export class ErrorBoundary extends Component<{ at: string; children: ReactNode }
   }
 
   override render() {
-    return this.state.error === undefined ? this.props.children : <UnexpectedError error={this.state.error} />
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return isNotTheirs(error) ? <Navigate to={to('notFound')} replace /> : <UnexpectedError error={error} />
   }
 }
