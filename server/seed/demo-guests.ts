@@ -73,3 +73,20 @@ export async function addCrowd(db: Db, parties: Party[]): Promise<void> {
     ? [{ event_id: guest.event_id, guest_id: guest.id, at: guest.answered_at, answer: guest.answer, people: guest.people ?? guest.party_limit ?? 1, by: 'guest' as const }] : [])
   if (answered.length > 0) await db.insertInto('answer_log').values(answered).execute()
 }
+
+const songs = ['Senorita', 'Kala Chashma', 'London Thumakda', 'Nassam Alayna El Hawa', 'Dancing Queen', 'Ain’t No Mountain High Enough']
+
+type Asked = { id: string; kind: string; choices?: unknown }
+
+/** Those who come have answered the questions, most of them. */
+export async function addQuestionAnswers(db: Db, parties: Party[], questions: readonly Asked[], chance: Chance): Promise<void> {
+  const coming = parties.filter(({ guest }) => guest.answer === 'yes')
+  const rows = coming.flatMap(({ guest }) => questions.filter(({ kind }) => kind === 'radio' || chance.next() < 0.6).map((question) =>
+    ({ event_id: guest.event_id, guest_id: guest.id, question_id: question.id, value: valueFor(question, guest, chance) })))
+  if (rows.length > 0) await db.insertInto('question_answer').values(rows).execute()
+}
+
+function valueFor({ kind, choices }: Asked, guest: GuestRow, chance: Chance): string {
+  if (kind === 'radio') return chance.pick(JSON.parse(String(choices)) as Array<{ id: string }>).id
+  return kind === 'number' ? String(guest.people ?? 1) : chance.pick(songs)
+}

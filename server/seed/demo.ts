@@ -4,7 +4,7 @@ import type { World } from '../base/world.ts'
 import { cast, moveIn } from './cast.ts'
 import { seededChance } from './chance.ts'
 import { demoEvents, type DemoEvent } from './demo-events.ts'
-import { addCrowd, crowdOf } from './demo-guests.ts'
+import { addCrowd, addQuestionAnswers, crowdOf } from './demo-guests.ts'
 
 /** The demo, once and whole: a second start finds it there, a broken first one begins again. */
 export async function seedDemo(world: World): Promise<void> {
@@ -22,5 +22,8 @@ async function addEvent(tx: Db, { event, label, questions = [], crowd }: DemoEve
   await tx.insertInto('event').values(event).execute()
   if (label) await tx.insertInto('event_domain').values({ label, event_id: event.id, taken_at: event.created_at }).execute()
   if (questions.length > 0) await tx.insertInto('question').values(questions.map((one, position) => ({ ...one, event_id: event.id, position }))).execute()
-  if (crowd) await addCrowd(tx, crowdOf({ ...crowd, eventId: event.id }, chance))
+  if (!crowd) return
+  const parties = crowdOf({ ...crowd, eventId: event.id }, chance)
+  await addCrowd(tx, parties)
+  await addQuestionAnswers(tx, parties, questions, chance)
 }
