@@ -14,7 +14,7 @@ export const record = (more: Partial<typeof facts> & { READY?: string[]; VERSION
   }
 }
 
-const settings = {
+export const settings = {
   ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', LANGUAGES: ['en'],
   HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
 }

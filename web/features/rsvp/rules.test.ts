@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '@mehfil/contract/rsvp.ts'
-import { asKind, changed, moved, newQuestion } from './rules.ts'
+import { asKind, changed, editAddress, instantKept, moved, movedFor, newQuestion } from './rules.ts'
 
 let made = 0
 const id = () => `ID${++made}`
@@ -30,4 +30,23 @@ test('Our product begins a number with a limit and a choice with empty options',
 
 test('Our product changes one question and leaves the others', () => {
   expect(changed([question('A'), question('B')], 'B', { deleted: true }).map(({ deleted }) => deleted)).toEqual([false, true])
+})
+
+const facts = { startsAt: new Date('2026-12-12T11:30:00Z') as Date | null, durationMinutes: 360, zone: 'Asia/Kolkata', venue: 'Gulmohar Haveli', address: 'Amer Road' }
+
+test('Our product knows a changed time or place from other changes', () => {
+  expect(movedFor(facts, { ...facts, venue: 'Gulmohar Haveli ' })).toEqual([])
+  expect(movedFor(facts, { ...facts, durationMinutes: 300 })).toEqual(['time'])
+  expect(movedFor(facts, { ...facts, address: 'Lake Road', startsAt: null })).toEqual(['time', 'place'])
+})
+
+test('Our product keeps the hour on the wall when the zone alone changes', () => {
+  expect(instantKept(facts, { ...facts, zone: 'Asia/Dubai' })).toEqual(new Date('2026-12-12T13:00:00Z'))
+  const later = new Date('2026-12-12T12:00:00Z')
+  expect(instantKept(facts, { ...facts, zone: 'Asia/Dubai', startsAt: later })).toEqual(later)
+})
+
+test('Our product edits a part of the page beside it, and its rules among the settings', () => {
+  expect(editAddress('0A1B2C3D4E5F601', 'web-rsvp', 'heading')).toBe('/dashboard/edit-event/0A1B2C3D4E5F601?part=rsvp#heading')
+  expect(editAddress('0A1B2C3D4E5F601', 'event-settings', 'languages')).toBe('/dashboard/settings/0A1B2C3D4E5F601#languages')
 })

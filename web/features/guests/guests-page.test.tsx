@@ -1,0 +1,195 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { LoudStream, publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+
+const MEERA = 'A00000000000001'
+const JON = 'A00000000000002'
+
+const guest = (GID: string, NAME: string, more: object = {}) => ({
+  GID, NAME, EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`, CONTACT: '', CATEGORY: 'Family', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED',
+  ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false, ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`,
+  INVITED_AT: '2026-06-01 10:00:00', VIEWED_AT: null, ANSWERED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null, INSERTED_AT: '2026-06-01 09:00:00', ...more,
+})
+const meera = guest(MEERA, 'Meera Iyer', { ANSWER: 'yes', PEOPLE: 3, GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', COMPANIONS: ['Suresh Iyer'], NOTE: 'We bring sweets.' })
+const jon = guest(JON, 'Jon Fernandes', { CATEGORY: 'Friends' })
+
+const counts = { all: 8, 'not-invited': 0, 'no-answer': 4, yes: 3, maybe: 0, no: 0, waiting: 0, 'to-confirm': 3, attended: 0 }
+const page = (guests: object[], more: object = {}) => success({ GUESTS: guests, COUNTS: counts, CATEGORIES: ['Family', 'Friends'], NEXT: null, ...more })
+const given = {
+  GID: MEERA, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 3, COMPANIONS: ['Suresh Iyer'], WAITING: false, NOTE: 'We bring sweets.', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00',
+  QUESTIONS: [{ ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, VALUE: 'Vegetarian' }], HISTORY: [{ AT: '2026-06-02 10:00:00', ANSWER: 'yes', PEOPLE: 3, BY: 'guest' }],
+}
+
+const list = `GET /api/events/${EID}/guests`
+const one = (GID: string) => `/api/events/${EID}/guests/${GID}`
+const at = `/dashboard/guests/${EID}`
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', LoudStream)
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
+})
+afterEach(() => {
+  cleanup()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+async function openGuests(replies: Replies = {}, search = '') {
+  const asked = fakeServer(publishedReplies({
+    [list]: page([meera, jon]), [`GET ${one(MEERA)}`]: success(meera), [`GET ${one(JON)}`]: success(jon),
+    [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(given), ...replies,
+  }))
+  await show(<Screens />, { at: at + search })
+  await screen.findByRole('heading', { name: 'Guests', level: 1 })
+  return asked
+}
+
+const address = () => screen.getByTestId('address').textContent
+const row = (name: string) => screen.findByRole('link', { name })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const pathsOf = (asked: Array<{ method: string; path: string }>) => asked.map(({ method, path }) => `${method} ${path}`)
+
+test('Our product counts people under each tab, and keeps tab, word and category in the address', async () => {
+  const asked = await openGuests()
+  await row('Meera Iyer')
+  fireEvent.click(await screen.findByRole('link', { name: /^Coming\s*3$/ }))
+  await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?tab=yes`))
+  fireEvent.change(screen.getByLabelText('Name, e-mail or phone'), { target: { value: 'iyer' } })
+  await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?tab=yes&q=iyer`))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Family' } })
+  await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?tab=yes&q=iyer&category=Family`))
+  expect(address()).toBe(`${at}?tab=yes&q=iyer&category=Family`)
+  fireEvent.click(screen.getByRole('button', { name: /^Family/ }))
+  expect(address()).toBe(`${at}?tab=yes&q=iyer`)
+})
+
+test('Our product reads the next page after the last row and keeps the first', async () => {
+  let second = false
+  const asked = await openGuests({ [list]: () => (second ? page([jon]) : page([meera], { NEXT: 'cursor' })) })
+  await row('Meera Iyer')
+  second = true
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await row('Jon Fernandes')).toBeTruthy()
+  expect(await row('Meera Iyer')).toBeTruthy()
+  expect(pathsOf(asked)).toContain(`${list}?after=cursor`)
+})
+
+test('Our product opens a guest beside the list: answers, companions, passcode, story', async () => {
+  await openGuests()
+  const name = await row('Meera Iyer')
+  await act(async () => fireEvent.click(name))
+  const panel = await screen.findByRole('complementary', { name: 'Guest' })
+  expect(await within(panel).findByText('Vegetarian')).toBeTruthy()
+  for (const words of ['3 of 4 are coming', 'Suresh Iyer', '1 more without a name', 'We bring sweets.', '1234 5678', 'Answered: 3 are coming', 'Added to the list']) expect(within(panel).getByText(words)).toBeTruthy()
+  expect(await row('Jon Fernandes')).toBeTruthy()
+  expect(address()).toBe(`${at}?guest=${MEERA}`)
+  fireEvent.keyDown(document, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Guest' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Meera Iyer')
+})
+
+test('Our product shows no answers to who may not read them, and asks for none', async () => {
+  const asked = await openGuests({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['ManageGuests'] }) }, `?guest=${MEERA}&view=responses`)
+  expect(await screen.findByText('3 of 4 are coming')).toBeTruthy()
+  expect(screen.queryByText('Vegetarian')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'List or answers' })).toBeNull()
+  expect(pathsOf(asked).filter((path) => path.includes('rsvp'))).toEqual([])
+})
+
+test('Our product deletes a guest at once and takes it back with one press', async () => {
+  let isDeleted = false
+  const asked = await openGuests({
+    [list]: () => page(isDeleted ? [jon] : [meera, jon]),
+    [`DELETE ${one(MEERA)}`]: () => { isDeleted = true; return success({}) },
+    [`POST ${one(MEERA)}/restore`]: () => { isDeleted = false; return success(meera) },
+  }, `?guest=${MEERA}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Meera Iyer' })).toBeNull())
+  expect(address()).toBe(at)
+  expect(toasts.now().map(({ text, lasts }) => ({ text, lasts }))).toEqual([{ text: 'Meera Iyer is off the list.', lasts: 8_000 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await row('Meera Iyer')).toBeTruthy()
+  expect(pathsOf(asked)).toContain(`POST ${one(MEERA)}/restore`)
+})
+
+test('Our product confirms the status the host saw, and takes it back the same way', async () => {
+  let now: object = meera
+  const confirm = `POST ${one(MEERA)}/confirm`
+  const asked = await openGuests({
+    [`GET ${one(MEERA)}`]: () => success(now),
+    [confirm]: () => success(now = { ...meera, CONFIRMED: true, GUEST_STATUS: 'CONFIRMED', CONFIRMED_AT: '2026-06-03 10:00:00' }),
+  }, `?guest=${MEERA}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm 3 people' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Unconfirm' }))
+  await waitFor(() => expect(asked.filter(({ method, path }) => `${method} ${path}` === confirm).map(({ body }) => body)).toEqual([
+    { data: { GUEST_STATUS: 'RESPONDED' } }, { data: { GUEST_STATUS: 'CONFIRMED' } },
+  ]))
+})
+
+test('Our product says at the field why a guest cannot be added, and keeps everything typed', async () => {
+  const taken = 'A guest with this e-mail is on the list already.'
+  const asked = await openGuests({ [`POST /api/events/${EID}/guests`]: refusal(409, 'already exists', taken, { EMAIL: taken }, 'guestTaken') }, '?add=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to the list' }))
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(pathsOf(asked)).not.toContain(`POST /api/events/${EID}/guests`)
+  type('Name', 'Lakshmi Menon')
+  type('E-mail', 'meera@guests.example')
+  type('Phone', '+91 98450 22716')
+  type('Places', '5')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
+  expect((await screen.findByText(taken)).getAttribute('role')).toBe('alert')
+  expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(['Name', 'E-mail', 'Phone', 'Places'].map((label) => field(label).value)).toEqual(['Lakshmi Menon', 'meera@guests.example', '+91 98450 22716', '5'])
+})
+
+test('Our product adds one guest after the other, the category of one offered to the next', async () => {
+  const asked = await openGuests({ [`POST /api/events/${EID}/guests`]: success(guest('A00000000000003', 'Lakshmi Menon', { CATEGORY: 'Neighbours' })) }, '?add=1')
+  await screen.findByRole('button', { name: 'Add to the list' })
+  type('Name', 'Lakshmi Menon')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
+  await waitFor(() => expect(field('Name').value).toBe(''))
+  expect(document.querySelector<HTMLInputElement>('#category')?.value).toBe('Neighbours')
+  expect(toasts.now().map(({ text }) => text)).toEqual(['Lakshmi Menon is on the list.'])
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ data: { NAME: 'Lakshmi Menon', EMAIL: '', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 1, LANGUAGE: 'en' } })
+})
+
+test('Our product shows an answer as it comes, without a reload', async () => {
+  let now: object[] = [jon]
+  await openGuests({ [list]: () => page(now) })
+  await row('Jon Fernandes')
+  expect(screen.queryByRole('link', { name: 'Meera Iyer' })).toBeNull()
+  now = [meera, jon]
+  act(() => LoudStream.tell('answers'))
+  expect(await row('Meera Iyer')).toBeTruthy()
+})
+
+test('Our product teaches an empty list with the form itself and the page’s link', async () => {
+  await openGuests({ [list]: page([], { COUNTS: { ...counts, all: 0, yes: 0 }, CATEGORIES: [] }) })
+  expect(await screen.findByRole('heading', { name: 'The door is open. Who comes in?' })).toBeTruthy()
+  expect(field('Name')).toBeTruthy()
+  expect(screen.getByText('localhost/asha-rohan')).toBeTruthy()
+})
+
+test('Our product sums the answers to each question and shows each guest’s', async () => {
+  await openGuests({
+    [`POST /api/events/${EID}/rsvp-responses`]: success({
+      RESPONSES: [given], NEXT: null,
+      TALLIES: [
+        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'With meat', COUNT: 2 }], SUM: null },
+        { ID: 'B00000000000002', TEXT: 'How many seats?', DELETED: false, TYPE: 'number', ANSWERED: 4, CHOICES: [], SUM: 11 },
+      ],
+    }),
+  }, '?view=responses')
+  const table = await screen.findByRole('region', { name: 'Answers of each guest' })
+  expect(within(table).getByText('Vegetarian')).toBeTruthy()
+  for (const words of ['7', '2', '11', '9 answers', '4 answers']) expect(screen.getByText(words)).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { EID, settings } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { LoudStream, place, publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', LoudStream)
+})
+afterEach(() => {
+  cleanup()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+const status = `GET /api/check-sidebar-status/${EID}`
+const save = `POST /api/events/${EID}/settings`
+const toggle = 'POST /api/events/publish-toggle'
+
+async function openSettings(replies: Replies = {}) {
+  const asked = fakeServer(publishedReplies(replies))
+  await show(<Screens />, { at: `/dashboard/settings/${EID}` })
+  await screen.findByRole('heading', { name: 'Settings', level: 1 })
+  return { asked, sent: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown }).data) }
+}
+
+const places = () => screen.getByLabelText<HTMLInputElement>('Places')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('Our product changes the settings of a published event when the host says so, not before', async () => {
+  let held: object = settings
+  const { sent } = await openSettings({ [`GET /api/events/${EID}/settings`]: () => success(held), [save]: () => success(held = { ...settings, CAPACITY: 120 }) })
+  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull()
+  fireEvent.change(places(), { target: { value: '120' } })
+  expect(sent(save)).toEqual([])
+  press('Save the settings')
+  await waitFor(() => expect(sent(save)).toEqual([{ ...settings, CAPACITY: 120 }]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull())
+  expect(places().value).toBe('120')
+})
+
+test('Our product says at the field what is wrong with a setting, and sends nothing', async () => {
+  const { sent } = await openSettings()
+  fireEvent.change(places(), { target: { value: '0' } })
+  press('Save the settings')
+  expect((await screen.findByText('Please enter a number within the limits.')).getAttribute('role')).toBe('alert')
+  expect(sent(save)).toEqual([])
+  press('Discard')
+  expect(places().value).toBe('')
+  expect(screen.queryByText('Please enter a number within the limits.')).toBeNull()
+})
+
+test('Our product says what guests will see before it closes the page, and opens it again with one press', async () => {
+  let now = place
+  const { sent } = await openSettings({
+    [status]: () => success(now),
+    [toggle]: () => success({ STATUS: (now = { ...place, STATUS: now.STATUS === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED' }).STATUS }),
+  })
+  press('Unpublish')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Whoever opens the link reads that “Asha & Rohan” is not open now/)).toBeTruthy()
+  expect(sent(toggle)).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish again' }))
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
+  expect(sent(toggle)).toEqual([{ EVENTID: EID, STATUS: 'UNPUBLISHED' }, { EVENTID: EID, STATUS: 'PUBLISHED' }])
+})
+
+test('Our product keeps a web address that somebody has in the field, with the reason', async () => {
+  const taken = 'This web address is taken.'
+  const domain = `POST /api/events/${EID}/domain`
+  const { sent } = await openSettings({
+    'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }), [domain]: refusal(409, 'already exists', taken, { EVENT_DOMAIN: taken }, 'domainTaken'),
+  })
+  const name = screen.getByLabelText<HTMLInputElement>('Name of the page')
+  fireEvent.change(name, { target: { value: 'Winter gala' } })
+  press('Change the address')
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(name.value).toBe('winter-gala')
+  expect(sent(domain)).toEqual([{ EVENT_DOMAIN: 'winter-gala' }])
+})
+
+test('Our product sends whoever asks for the settings of a draft to the wizard', async () => {
+  fakeServer(publishedReplies({ [status]: success({ ...place, STATUS: 'DRAFT' }) }))
+  await show(<Screens />, { at: `/dashboard/settings/${EID}` })
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/event/event-settings/${EID}`))
+})

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { kept } from '../../lib/kept.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { EID, record } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { LoudStream, published, publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', LoudStream)
+})
+afterEach(() => {
+  cleanup()
+  kept.forget(`draft:${EID}`)
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+})
+
+const save = `PUT /api/events/${EID}`
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const longerThanARest = () => act(() => new Promise((done) => setTimeout(done, 900)))
+
+async function openEdit(replies: Replies = {}) {
+  const asked = fakeServer(publishedReplies(replies))
+  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
+}
+
+test('Our product shows guests a change when the host saves, never while it is typed', async () => {
+  const sent = await openEdit({ [save]: success(published({ TITLE: 'Asha and Rohan', VERSION: 2 })) })
+  expect(screen.getByText('Guests see changes as soon as you save.')).toBeTruthy()
+  type('Title', 'Asha and Rohan')
+  await longerThanARest()
+  expect(sent()).toEqual([])
+  press('Save for guests')
+  await waitFor(() => expect(sent()).toEqual([{ TITLE: 'Asha and Rohan', VERSION: 1 }]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save for guests' })).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Our product names a new place, before and after, before it is saved', async () => {
+  const sent = await openEdit({ [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })) })
+  type('Place', 'Lake Palace')
+  press('Save for guests')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('heading', { name: 'Guests will see a new place' })).toBeTruthy()
+  expect(within(dialog).getByText('Gulmohar Haveli')).toBeTruthy()
+  expect(within(dialog).getByText('Lake Palace')).toBeTruthy()
+  expect(sent()).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save for guests' }))
+  await waitFor(() => expect(sent()).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
+})
+
+test('Our product leads to what cannot be saved, keeps it, and sends nothing more when the host leaves', async () => {
+  const sentence = 'Title is required'
+  const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { TITLE: sentence }) })
+  type('Title', '')
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Contact' })))
+  press('Save for guests')
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  type('Title', 'Half a ti')
+  const before = sent().length
+  expect(before).toBeGreaterThan(0)
+  cleanup()
+  await longerThanARest()
+  expect(sent()).toHaveLength(before)
+  expect(kept.read(`draft:${EID}`)).toEqual({ facts: { title: 'Half a ti' } })
+})
+
+test('Our product forgets what is typed when the host discards it', async () => {
+  const sent = await openEdit()
+  type('Title', 'Something else')
+  press('Discard')
+  expect(field('Title').value).toBe('Asha & Rohan')
+  cleanup()
+  expect(sent()).toEqual([])
+  expect(kept.read(`draft:${EID}`)).toBeNull()
+})
+
+test('Our product sends whoever edits a draft to the wizard', async () => {
+  fakeServer(publishedReplies({ [`GET /api/events/${EID}`]: success(record()) }))
+  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/event\//))
+})
