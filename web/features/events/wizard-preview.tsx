@@ -3,7 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { languageNames, type Language } from '@mehfil/contract/fields.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
 import { useWords } from '../../lib/words.ts'
 import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,7 +73,7 @@ function LanguagePicks({ language, onChoose }: { language: Language; onChoose: (
   return (
     <div className={classes.picks} role="group" aria-label={t('language.choose')}>
       {languages.map((one) => (
-        <button key={one} type="button" aria-pressed={one === language} aria-label={t(`language.${one}`)} title={languageNames[one]} onClick={() => onChoose(one)}>
+        <button key={one} type="button" aria-pressed={one === language} title={t(`language.${one}`)} onClick={() => onChoose(one)}>
           {t(`short-language.${one}`)}
         </button>
       ))}
