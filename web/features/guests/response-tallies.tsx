@@ -14,7 +14,7 @@ export function ResponseTallies({ tallies }: { tallies: readonly Tally[] }) {
     <ul className={classes.tallies}>
       {tallies.map((tally) => (
         <li key={tally.questionId} className={classes.tally}>
-          <h3><bdi>{tally.text}</bdi></h3>
+          <h2><bdi>{tally.text}</bdi></h2>
           <p className="small quiet">{t('responses.answered', { count: tally.answered, people: number(tally.answered) })}{tally.deleted && <> · {t('responses.deleted')}</>}</p>
           {tally.kind === 'radio' && <Choices tally={tally} />}
           {tally.kind === 'number' && <p className={classes.sum}><b>{number(tally.sum ?? 0)}</b> <span className="small quiet">{t('responses.sum')}</span></p>}

@@ -59,7 +59,8 @@ function ResponseRow({ response, asked, view }: { response: Response; asked: rea
           </span>
         </span>
       </th>
-      <td data-label={t('responses.answer')}>
+      <td>
+        <span className="quiet only-phone">{t('responses.answer')}</span>
         <span>
           <b className="strong">{t(`responses.says-${response.answer}`, { count: response.people, people: number(response.people) })}</b>
           {response.note && <span className={`quiet small ${classes.note}`}><bdi>{response.note}</bdi></span>}
@@ -67,7 +68,12 @@ function ResponseRow({ response, asked, view }: { response: Response; asked: rea
       </td>
       {asked.map(({ questionId, text }) => {
         const value = valueOf(questionId)
-        return <td key={questionId} data-label={text} data-empty={value === '' || undefined}>{value === '' ? <span className="quiet" aria-hidden="true">–</span> : <bdi>{value}</bdi>}</td>
+        return (
+          <td key={questionId} data-empty={value === '' || undefined}>
+            <span className="quiet only-phone"><bdi>{text}</bdi></span>
+            <span>{value === '' ? <span className="quiet" aria-hidden="true">–</span> : <bdi>{value}</bdi>}</span>
+          </td>
+        )
       })}
     </tr>
   )
