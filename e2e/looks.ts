@@ -53,5 +53,5 @@ async function seriousFindings(page: Page): Promise<string[]> {
 export async function picture({ page }: Watched, name: string): Promise<void> {
   if (!picturesFolder) return
   await mkdir(picturesFolder, { recursive: true })
-  await page.screenshot({ path: join(picturesFolder, `${name}.jpg`), type: 'jpeg', quality: 62 })
+  await page.screenshot({ path: join(picturesFolder, `${name}.jpg`), type: 'jpeg', quality: 58 })
 }
