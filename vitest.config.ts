@@ -22,6 +22,7 @@ export default defineConfig({
             ...pureServerTests,
           ],
           environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {
@@ -42,7 +43,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          retry: 1,
         },
       },
       {
