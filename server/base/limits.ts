@@ -35,7 +35,7 @@ type Hit = { key: string; minutes: number }
 
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
-  const count = inGroups((group: Hit[]) => countHits(db, group, now()), { keyOf: () => '', most: 200, atOnce: 4 })
+  const count = inGroups((group: Hit[]) => countHits(db, group, now()), { keyOf: () => '', most: 200 })
   const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
     (await count({ key: `${bucket}:${key}`, minutes })) <= hits * leniency
   return {
