@@ -10,6 +10,7 @@ const leaseSeconds = 120
 const batch = 20
 const idlePause = 500
 const pauseForRequest = 2
+const longestPause = 1_500
 
 export type Postman = { stop(): Promise<void> }
 
@@ -29,8 +30,8 @@ export function startPostman(world: World, writers: readonly MailWriter[] = []):
         return 0
       })
       // People who wait for an answer come before mails: every request since the last round is a pause.
-      const busy = Math.min(idlePause, requestsSince() * pauseForRequest)
-      if (sent === 0 || busy > 0) await pause(sent === 0 ? idlePause : busy)
+      const busy = Math.min(longestPause, requestsSince() * pauseForRequest)
+      if (sent === 0 || busy > 0) await pause(sent === 0 ? Math.max(idlePause, busy) : busy)
     }
   })()
   return { stop: async () => { stopped = true; wake(); await rounds } }

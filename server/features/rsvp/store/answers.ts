@@ -25,7 +25,7 @@ export type Told = {
 export type Give = (answer: SentAnswer) => Promise<Told>
 
 /** Answers of one event that arrive together are one statement and one commit. */
-export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => giveAll(db, group), { keyOf: ({ event }) => event, most: 40, atOnce: 3 })
+export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => giveAll(db, group), { keyOf: ({ event }) => event, most: 40 })
 
 async function giveAll(db: Db, group: SentAnswer[]): Promise<Told[]> {
   try {
