@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { connect } from 'node:net'
 
 export type Figure = { bench: string; figure: number; unit: string; limit: number | null; ratio: number | null; target: string; met: boolean }
 
@@ -22,13 +22,62 @@ export function report(rows: Record<string, string | number>, figure: Figure): v
   console.log(JSON.stringify(figure))
 }
 
-type Load = { url: string; connections: number; seconds: number; method?: 'GET' | 'POST'; headers?: Record<string, string>; each?: (request: autocannon.Request) => autocannon.Request; rate?: number }
+type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string>; send?: () => Sent; rate?: number }
+/** What a POST carries, made anew for each. */
+type Sent = { headers: Record<string, string>; body: string }
+type Told = { perSecond: number; p99: number; refused: number }
 
-/** Requests a second that were answered 2xx, and the 99th percentile in milliseconds. */
-export async function load({ url, connections, seconds, method = 'GET', headers = {}, each, rate }: Load): Promise<{ perSecond: number; p99: number; refused: number }> {
-  const result = await autocannon({
-    url, connections, duration: seconds, method, headers, ...(rate && { overallRate: rate }),
-    ...(each && { requests: [{ setupRequest: each }] }),
+/**
+ * Asks on some connections, each again as soon as it was answered or at a steady rate, and counts what came back 2xx. The client
+ * shares the machine with the server, so it reads no more of an answer than its status and length, or it would measure itself.
+ * At a rate a request is late from the moment it should have gone out.
+ */
+export async function load({ connections, seconds, rate, ...request }: Load): Promise<Told> {
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const times: number[] = []
+  let refused = 0
+  const pause = rate ? (1_000 * connections) / rate : 0
+  await Promise.all(Array.from({ length: connections }, async (_, place) => {
+    const ask = await asker(request)
+    for (let due = began + (pause * place) / connections; due < until; due = pause ? due + pause : performance.now()) {
+      if (pause && due > performance.now()) await new Promise((resolve) => { setTimeout(resolve, due - performance.now()) })
+      const status = await ask()
+      if (status >= 200 && status < 300) times.push(performance.now() - due)
+      else refused += 1
+    }
+    ask.end()
+  }))
+  times.sort((a, b) => a - b)
+  return { perSecond: (times.length * 1_000) / (performance.now() - began), p99: rounded(times[Math.floor(times.length * 0.99)] ?? 0, 1), refused }
+}
+
+/** One kept connection; each call sends a request and gives the status once the whole answer is there. */
+async function asker({ url, headers = {}, send }: Pick<Load, 'url' | 'headers' | 'send'>): Promise<(() => Promise<number>) & { end(): void }> {
+  const { hostname, port, pathname, host } = new URL(url)
+  const socket = connect(Number(port), hostname).setNoDelay(true)
+  await new Promise<void>((resolve, fail) => { socket.once('connect', resolve).once('error', fail) })
+  const lines = (own: Record<string, string>) => Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const start = `${send ? 'POST' : 'GET'} ${pathname} HTTP/1.1\r\nhost: ${host}\r\n${lines(headers)}`
+  let told: (status: number) => void = () => {}
+  let status = 0
+  let missing = 0
+  socket.on('data', (chunk) => {
+    if (missing === 0) {
+      const head = chunk.toString('latin1', 0, 4_096)
+      const end = head.indexOf('\r\n\r\n') + 4
+      status = Number(head.slice(9, 12))
+      missing = end + Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1])
+    }
+    missing -= chunk.length
+    if (missing === 0) told(status)
+    else if (Number.isNaN(missing)) socket.destroy(new Error('An answer without a length cannot be counted.'))
   })
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, refused: result.non2xx + result.errors }
+  socket.on('close', () => told(0))
+  const ask = () => new Promise<number>((resolve) => {
+    told = resolve
+    const sent = send?.()
+    socket.write(sent ? `${start}${lines(sent.headers)}content-length: ${Buffer.byteLength(sent.body)}\r\n\r\n${sent.body}` : `${start}\r\n`)
+  })
+  return Object.assign(ask, { end: () => { socket.destroy() } })
 }
