@@ -31,8 +31,8 @@ async function whoIsThere(signal: AbortSignal): Promise<Session> {
 /** Who is in front of the screen. Asked once and kept; not asked at all when the server said there is no session. */
 export function useVisitor(): Visitor {
   const { data, error } = useQuery({ ...sessionQuery, enabled: config.signedIn !== false })
+  if (data && !(error instanceof Refused && error.endsSession)) return { is: 'host', session: data }
   if (error) return withoutSession(error)
-  if (data) return { is: 'host', session: data }
   return config.signedIn === false ? { is: 'nobody' } : { is: 'unknown' }
 }
 

@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { answered } from '../lib/answered.ts'
 import { eventStatusQuery, useEventId, type EventPlaceStatus } from '../lib/event.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { Refused } from '../lib/refused.ts'
@@ -17,10 +18,10 @@ import { SkipLink } from './skip-link.tsx'
 /** One event's places: the rail beside sheets on a desktop, a strip above the page on a phone. Keeps the event's answers live. */
 export function EventShell() {
   const EID = useEventId()
-  const { data: event, error } = useQuery(eventStatusQuery(EID))
-  useLiveEvent(event && EID)
-  if (error instanceof Refused && [403, 404].includes(error.http)) return <Navigate to={to('notFound')} replace />
-  if (error) throw error
+  const asked = useQuery(eventStatusQuery(EID))
+  useLiveEvent(asked.data && EID)
+  if (asked.error instanceof Refused && [403, 404].includes(asked.error.http)) return <Navigate to={to('notFound')} replace />
+  const event = answered(asked)
   return (
     <div className={classes.shell}>
       <SkipLink />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cancelForgot, sendForgotCode, verifyForgotCode } from '@mehfil/contract/accounts.ts'
+import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { welcome } from '../../lib/session.ts'
@@ -18,8 +19,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 export function ForgotPasswordPage() {
   const t = useWords('profile')
   useTitle(t('forgot.title'))
-  const { data: progress, error } = useQuery(forgotQuery)
-  if (error) throw error
+  const progress = answered(useQuery(forgotQuery))
   const finish = async () => {
     say(t('password.saved'))
     await welcome()

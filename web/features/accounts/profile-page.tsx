@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { profileInfo } from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { answered } from '../../lib/answered.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -21,8 +22,7 @@ import classes from './accounts.module.css'
 export function ProfilePage() {
   const t = useWords('profile')
   useTitle(t('nav.profile'))
-  const { data: profile, error } = useQuery(queryOf(profileInfo))
-  if (error) throw error
+  const profile = answered(useQuery(queryOf(profileInfo)))
   return (
     <AccountCard title={t('nav.profile')}>
       {profile ? <Facts profile={profile} /> : <SkeletonRows rows={3} height={48} />}

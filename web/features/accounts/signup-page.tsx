@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { cancelSignup, registerFree } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { queryClient } from '../../lib/queries.ts'
@@ -23,8 +24,7 @@ export function SignupPage() {
   const t = useWords('profile')
   const isEconomy = useLocation().pathname === to('signupEconomy')
   useTitle(t('signup.name'))
-  const { data: progress, error } = useQuery(signupQuery)
-  if (error) throw error
+  const progress = answered(useQuery(signupQuery))
   return (
     <EntryLayout greeting="signup">
       {progress ? <SignupStep progress={progress} isFree={isEconomy || progress.plan === 'Economy'} /> : <PageLoader />}

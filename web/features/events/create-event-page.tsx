@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { eventTypes, type EventType } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { troubleOf } from '../../lib/answered.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
@@ -27,8 +28,10 @@ export function CreateEventPage() {
 }
 
 function Resumed({ EID }: { EID: string }) {
-  const { data, error } = useQuery(eventOf(EID))
-  if (error) return <WayOut error={error} />
+  const asked = useQuery(eventOf(EID))
+  const { data } = asked
+  const trouble = troubleOf(asked)
+  if (trouble) return <WayOut error={trouble} />
   if (!data) return <PageLoader />
   return <Navigate to={to(screenOf[firstUnready(data.ready)], { EID })} replace />
 }

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { troubleOf } from '../../lib/answered.ts'
 import { Refused } from '../../lib/refused.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { standingOf } from './queries.ts'
 
 /** Lets a wizard's page open for a Web draft of this person; everything else has its place elsewhere. */
 export function DraftGuard({ EID, children }: { EID: string; children: ReactNode }) {
-  const { data, error } = useQuery(standingOf(EID))
-  if (error) return <WayOut error={error} />
+  const asked = useQuery(standingOf(EID))
+  const { data } = asked
+  const trouble = troubleOf(asked)
+  if (trouble) return <WayOut error={trouble} />
   if (!data) return <PageLoader />
   if (data.status !== 'DRAFT') return <Navigate to={to('eventDashboard', { EID })} replace />
   if (data.mode !== 'Web') return <Navigate to={to('notFound')} replace />

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { answered } from '../../lib/answered.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,9 +19,8 @@ import classes from './events-page.module.css'
 /** Draft, Current and Past, a year and a month at a time. */
 export function EventsPage() {
   const t = useWords('dashboard')
-  const { data, error } = useQuery(allEventsQuery)
+  const data = answered(useQuery(allEventsQuery))
   const { tab, search, setSearch } = useEventFilters()
-  if (error) throw error
   const events = data?.events ?? []
   const shown = events.filter((event) => tabOf(event) === tab && matches(event, search))
   return (

@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { answered } from '../../lib/answered.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { Refused } from '../../lib/refused.ts'
 import { useAccess } from '../../lib/session.ts'
@@ -33,11 +34,10 @@ type GuestPanelProps = {
 export function GuestPanel({ EID, GID, view, known, beside, categories }: GuestPanelProps) {
   const t = useWords('dashboard')
   const { data, error } = useQuery({ ...guestQuery(EID, GID), ...(known && { placeholderData: known }) })
-  const guest = data?.id === GID ? data : known
+  const isGone = error instanceof Refused && (error.http === 404 || error.http === 400)
+  const guest = answered({ data: data?.id === GID ? data : known, error: isGone ? null : error })
   const response = useResponse(EID, guest)
   const close = () => view.go({ guest: null })
-  const isGone = error instanceof Refused && (error.http === 404 || error.http === 400)
-  if (error && !isGone) throw error
   return (
     <Panel
       key={GID} label={t('guest.panel')} onClose={close} returnTo={`guest-${GID}`}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { answered } from '../../lib/answered.ts'
 import { useEventId } from '../../lib/event.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -24,9 +25,9 @@ export function GuestsPage() {
   useTitle(t('guests.title'))
   const showsResponses = view.asksResponses && may('Dashboard') === 'yes'
   const list = useInfiniteQuery({ ...guestsQuery(EID, view), placeholderData: (before) => before })
-  if (list.error) throw list.error
-  const first = list.data?.pages[0]
-  const guests = list.data?.pages.flatMap((page) => page.guests) ?? []
+  const pages = answered(list)?.pages
+  const first = pages?.[0]
+  const guests = pages?.flatMap((page) => page.guests) ?? []
   const isEmpty = first !== undefined && !list.isPlaceholderData && first.counts.all === 0
   return (
     <>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { answered } from '../../lib/answered.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,10 +19,10 @@ type Tally = ResponsePage['tallies'][number]
 export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
   const t = useWords('dashboard')
   const list = useInfiniteQuery(responsesQuery(EID, answerOf(view.tab)))
-  if (list.error) throw list.error
-  if (!list.data) return <SkeletonRows rows={6} height={64} />
-  const tallies = list.data.pages[0]?.tallies ?? []
-  const responses = list.data.pages.flatMap((page) => page.responses)
+  const pages = answered(list)?.pages
+  if (!pages) return <SkeletonRows rows={6} height={64} />
+  const tallies = pages[0]?.tallies ?? []
+  const responses = pages.flatMap((page) => page.responses)
   const asked = tallies.filter(({ deleted, answered }) => !deleted || answered > 0)
   if (responses.length === 0) return <EmptyState plain title={t('responses.none')}><p>{t('responses.none-words')}</p></EmptyState>
   return (

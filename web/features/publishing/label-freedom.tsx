@@ -11,7 +11,7 @@ export function LabelFreedom({ EID, label, onTake }: { EID: string; label: strin
   const t = useWords('creation')
   const [asked] = useDebouncedValue(label, 300)
   const { data, error, isLoading } = useQuery(freedomOf(EID, asked))
-  if (error) return <p className={classes.taken} role="status">{error.message}</p>
+  if (error && !data) return <p className={classes.taken} role="status">{error.message}</p>
   if (asked !== label || isLoading) return <p className={classes.asking} role="status">{t('domain.asking')}</p>
   if (!data) return <p className={classes.asking}>{t('domain.rule')}</p>
   if (data.free) return <p className={classes.free} role="status"><Icon of={IconCheck} small />{t('domain.free')}</p>

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { allEvents, checkSidebarStatus, validateEvent } from '@mehfil/contract/events.ts'
+import { guestById, guestsOfEvent } from '@mehfil/contract/guests.ts'
+import { rsvpResponses } from '@mehfil/contract/rsvp.ts'
+import { Screens } from '../routes.tsx'
+import { EID } from '../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../test/fake-server.ts'
+import { LoudStream, place, publishedReplies } from '../test/published.ts'
+import { show } from '../test/show.tsx'
+import { ErrorBoundary } from '../ui/unexpected-error.tsx'
+import { config } from './config.ts'
+import { exits } from './leave.ts'
+import { keyOf, queryClient } from './queries.ts'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', LoudStream)
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const GID = 'A00000000000001'
+const meera = {
+  GID, NAME: 'Meera Iyer', EMAIL: '', CONTACT: '', CATEGORY: '', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED', ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false,
+  ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`, INVITED_AT: null, VIEWED_AT: null, ANSWERED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null,
+  INSERTED_AT: '2026-06-01 09:00:00',
+}
+const counts = { all: 1, 'not-invited': 0, 'no-answer': 1, yes: 0, maybe: 0, no: 0, waiting: 0, 'to-confirm': 0, attended: 0 }
+const event = { ...place, TYPE: 'Wedding', DURATION: '3:00', PEOPLE: 1, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
+const answer = { GID, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 1, COMPANIONS: [], WAITING: false, NOTE: 'We bring sweets.', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', QUESTIONS: [], HISTORY: [] }
+
+const replies: Replies = publishedReplies({
+  'GET /api/events': success({ EventList: [event], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 }),
+  [`GET /api/events/${EID}/guests`]: success({ GUESTS: [meera], COUNTS: counts, CATEGORIES: [], NEXT: null }),
+  [`GET /api/events/${EID}/guests/${GID}`]: success(meera),
+  [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answer], TALLIES: [], NEXT: null }),
+  [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
+})
+
+async function open(at: string) {
+  fakeServer(replies)
+  await show(<ErrorBoundary at={at}><Screens /></ErrorBoundary>, { at })
+}
+
+const anew = (call: { path: string }) => act(() => queryClient.refetchQueries({ queryKey: keyOf(call) }))
+const guests = `/dashboard/guests/${EID}`
+
+test.each([
+  ['who is there', '/dashboard', verifyUsersAccess, 'Asha & Rohan'],
+  ['the list of events', '/dashboard', allEvents, 'Asha & Rohan'],
+  ['what an event is', guests, checkSidebarStatus, 'Meera Iyer'],
+  ['the list of guests', guests, guestsOfEvent, 'Meera Iyer'],
+  ['one guest', `${guests}?guest=${GID}`, guestById, '1234 5678'],
+  ['the answers', `${guests}?view=responses`, rsvpResponses, 'We bring sweets.'],
+])('Our product leaves the screen standing when it asks for %s again and nobody answers', async (_, at, call, words) => {
+  await open(at)
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await anew(call)
+  expect(queryClient.getQueryCache().findAll({ queryKey: keyOf(call) }).map(({ state }) => state.status)).toEqual(['error'])
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+})
+
+test('Our product keeps the wizard under the host’s hands when its guard gets no answer, and closes it for whoever may no longer see the draft', async () => {
+  await open(`/event/web-event-details/${EID}`)
+  const title = await screen.findByLabelText<HTMLInputElement>('Title', { selector: 'input' })
+  await act(async () => fireEvent.change(title, { target: { value: 'Half a ti' } }))
+  fakeServer({ ...replies, [`GET /api/validate-event/${EID}`]: 'unreachable' })
+  await anew(validateEvent)
+  expect(screen.getByLabelText('Title', { selector: 'input' })).toBe(title)
+  fakeServer({ ...replies, [`GET /api/validate-event/${EID}`]: refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access') })
+  await anew(validateEvent)
+  await waitFor(() => expect(screen.queryByLabelText('Title', { selector: 'input' })).toBeNull())
+})
+
+test('Our product leaves a screen whose session is gone, whatever it showed before', async () => {
+  vi.spyOn(exits, 'go').mockImplementation(() => {})
+  await open('/dashboard')
+  expect((await screen.findAllByText('Asha & Rohan')).length).toBeGreaterThan(0)
+  fakeServer({ ...replies, 'GET /api/verify-users-access': refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'sessionInvalid') })
+  await anew(verifyUsersAccess)
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
+})
