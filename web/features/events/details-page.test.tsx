@@ -23,6 +23,7 @@ const save = `PUT /api/events/${EID}`
 const saves = (asked: Asked[]) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const longerThanARest = () => act(() => new Promise((done) => setTimeout(done, 900)))
 const address = () => screen.getByTestId('address').textContent
 
 async function openDetails(replies: Replies = {}) {
@@ -112,6 +113,32 @@ test('Our product keeps words that could not be saved, and offers them back afte
   await screen.findByText(/^Saved/)
   await openDetails()
   expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull()
+})
+
+test('Our product keeps words when the wizard closes before they are saved, and forgets them once they are', async () => {
+  let answer = () => {}
+  await openDetails({
+    [save]: async () => {
+      await new Promise<void>((done) => { answer = done })
+      return success(record({ TITLE: 'Not lost', VERSION: 2 }))
+    },
+  })
+  type('Title', 'Not lost')
+  cleanup()
+  expect(kept.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
+  await longerThanARest()
+  answer()
+  await waitFor(() => expect(kept.read(`draft:${EID}`)).toBeNull())
+})
+
+test('Our product keeps words typed after a save that failed when the wizard closes', async () => {
+  await openDetails({ [save]: 'unreachable' })
+  type('Title', 'Not')
+  await screen.findByText('Not saved.')
+  type('Title', 'Not lost')
+  cleanup()
+  await longerThanARest()
+  expect(kept.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
 })
 
 test('Our product says at the field what cannot be saved, and saves the rest', async () => {

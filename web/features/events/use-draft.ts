@@ -50,8 +50,8 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
   const [errors, setErrors] = useState<Record<string, string>>({})
   const complain = (section: string, said: Record<string, string>) => setErrors((before) => ({ ...without(before, section), ...placed(section, said) }))
   const save = useSaver(EID, { now, change, complain })
-  const autosave = useAutosave<Typed>(save)
-  useKeeping(name, now, autosave.state, byHand)
+  const autosave = useAutosave<Typed>(() => save().then(() => forgetSaved(name, now.current)))
+  useKeeping(name, now, autosave.state)
   const t = useWords()
 
   const put = (next: Typed) => {
@@ -174,11 +174,10 @@ type Section = { meant?: (whole: object, saved: object) => object; check: (whole
 /** Said beside the fields already, so without words of its own. */
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })
 
-/** Words that cannot be saved now are kept in this browser, also when the page is closed over them, and sent when the network is back. */
-function useKeeping(name: string, now: { current: Typed }, state: SaveState, byHand: boolean): void {
+/** Words not saved yet are kept in this browser, also when the screen or the page is closed over them, and sent when the network is back. */
+function useKeeping(name: string, now: { current: Typed }, state: SaveState): void {
   useEffect(() => {
     if (state.is === 'failed') kept.write(name, unsavedOf(now.current))
-    if (state.is === 'saved') kept.forget(name)
   }, [name, now, state])
   useEffect(() => {
     if (state.is !== 'failed') return undefined
@@ -192,9 +191,14 @@ function useKeeping(name: string, now: { current: Typed }, state: SaveState, byH
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
-      if (byHand) keep()
+      keep()
     }
-  }, [name, now, byHand])
+  }, [name, now])
+}
+
+/** Also for a save that ends after its screen is left. */
+function forgetSaved(name: string, typed: Typed): void {
+  if (unsavedSections(typed).length === 0) kept.forget(name)
 }
 
 function stillMissing(words: Kept | null, saved: Draft): Kept | null {
