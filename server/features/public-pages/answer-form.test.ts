@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
-import { castEvents } from '../../seed/events.ts'
+import { castEvents, castGuests } from '../../seed/events.ts'
 import { fingerprintOf, look, press, setWedding } from '../../test/guest-pages.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -81,6 +81,19 @@ describe('Our product takes an answer from a browser without scripts', () => {
     expect(await said({ answer_deadline: null, unpublished_at: past(1) })).toEqual([422, true])
     expect(await said({ unpublished_at: null, capacity: 1, waiting_list: false }, { companion: ['A B', 'C D'] })).toEqual([422, true])
     expect((await named('Too Late'))).toEqual([])
+  })
+
+  it('and tells whoever answers a closed page no more of the event than whoever opens it', async () => {
+    const told = ['Lake Road', 'Dinner follows', 'host@asha.example', '+91 98765 43210', 'name="answer"', 'value="Curious"']
+    await setWedding(house, { contact: JSON.stringify({ hosts: 'Asha', phone: '+91 98765 43210', email: 'host@asha.example' }) })
+    const open = (await press(house, `${address}?lang=en`, { name: 'Curious' })).body
+    expect(told.filter((words) => !open.includes(words))).toEqual([])
+    await setWedding(house, { unpublished_at: house.clock.now() })
+    const personal = `/${EID}/${castGuests.meera}`
+    const closed = [await press(house, `${address}?lang=en`, { name: 'Curious' }), await press(house, `${address}?lang=en`, { answer: 'yes', name: 'Curious' }), await press(house, `${personal}?lang=en`, { answer: 'yes' })]
+    closed.push(await look(house, `${address}?lang=en`), await look(house, `${personal}?lang=en`), await look(house, `/${EID}/contact?lang=en`))
+    for (const { body } of closed) expect([body.includes('This page is not open now'), told.filter((words) => body.includes(words))]).toEqual([true, []])
+    expect(closed.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 200, 200, 200])
   })
 
   it('for a place in the line of a full event', async () => {

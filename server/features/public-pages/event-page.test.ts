@@ -95,6 +95,8 @@ describe('Our product leads an address nobody knows to one page', () => {
     const answers = await Promise.all(['/nobody-here', '/house-party', '/UPPER', '/a', '/%F0%9F%8E%89', '/.env', '/wp-login.php', `/${castEvents.wedding}`, '/0123456789ABCDE/contact', '/0123456789ABCDE/calendar.ics', '/a/b/c/d']
       .map(async (url) => { const { statusCode, headers } = await look(house, url); return [url, statusCode, headers['location']] }))
     expect(answers).toEqual(answers.map(([url]) => [url, 303, '/not-found']))
+    for (const url of ['/%00/contact', '/%ED%A0%80/calendar.ics', `/${castEvents.wedding.toLowerCase()}/contact`]) expect([url, (await look(house, url)).headers['location']]).toEqual([url, '/not-found'])
+    for (const url of ['/api/public/domain/%00', '/api/public/%00/template']) expect([url, (await look(house, url)).statusCode]).toEqual([url, 404])
     const missing = await look(house, '/not-found', { 'accept-language': 'fr' })
     expect([missing.statusCode, missing.headers['x-robots-tag'], missing.headers['cache-control']]).toEqual([404, 'noindex', 'no-store'])
     expect(missing.body).toContain('<html lang="fr"')

@@ -1,16 +1,15 @@
 import { toString as qrCodeOf } from 'qrcode'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { byLink } from '../../../base/prepare.ts'
-import { publicEventScope } from '../../../base/scope.ts'
 import { languageFrom } from '../../../base/words.ts'
 import type { No } from '../../rsvp/rules/answer.ts'
 import { calendarFile } from '../../rsvp/rules/calendar.ts'
-import { asPage, drawContact, drawEvent, drawNotice } from '../pages/render.tsx'
+import { asPage, drawContact, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { readForm, typedAgain } from '../rules/form.ts'
 import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
 import { languageFor, toldPlace } from '../rules/view.ts'
-import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
+import { guestFactsOf, pageFactsOf, publicEvent, type GuestFacts, type PageFacts } from '../store.ts'
 import { errorsFrom } from './complaints.ts'
 import { sentSubmission, viewFor } from './public.ts'
 
@@ -59,10 +58,7 @@ async function drawFor(house: House, context: AtLink, told: Told, refused?: No) 
     ...(refused && { sent: { typed: typedAgain(form), errors: errorsFrom(refused, { world, language }) } }),
   })
   const view = viewFor(context, { facts, language, reply, address, knowsAddress: isIn, viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })
-  const means = { fonts: house.fonts, whenCut: () => {} }
-  return reply.state === 'not-open'
-    ? drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
-    : drawEvent(view, { ...means, address, indexed: false })
+  return drawEvent(view, { fonts: house.fonts, whenCut: () => {}, address, indexed: false })
 }
 
 /** Black on white whatever the page wears, so that any scanner reads it. */
@@ -70,21 +66,18 @@ const qrOf = (text: string): Promise<string> => qrCodeOf(text, { type: 'svg', ma
 
 /** How to reach the hosts. */
 export const showContactPage = (house: House) => async (context: AtEvent): Promise<Page> => {
-  const scope = await publicEventScope(context.tx, context.params.EID)
+  const scope = await publicEvent(context.tx, context.params.EID)
   const facts = await pageFactsOf(context.tx, scope)
   const language = languageFor(facts.event.languages, [askedLanguage(context), languageFrom(context.request.headers['accept-language'])])
   const address = `/${facts.event.id}/contact`
   const reply = publicReply({ facts, now: context.now, action: '', submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
-  const means = { fonts: house.fonts, whenCut: () => {} }
-  return asPage(reply.state === 'not-open'
-    ? drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
-    : drawContact(view, { ...means, eventUrl: `/${facts.event.domain}?lang=${language}` }))
+  return asPage(drawContact(view, { fonts: house.fonts, whenCut: () => {}, eventUrl: `/${facts.event.domain}?lang=${language}` }))
 }
 
 /** The event for a calendar, with the place only for those who may know it. */
 export async function downloadCalendar(context: AtEvent): Promise<Page> {
-  const scope = await publicEventScope(context.tx, context.params.EID)
+  const scope = await publicEvent(context.tx, context.params.EID)
   return calendarPage(context, await pageFactsOf(context.tx, scope), false)
 }
 

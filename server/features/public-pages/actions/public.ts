@@ -1,27 +1,26 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
-import { refuse } from '../../../base/refuse.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { languageFrom } from '../../../base/words.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
+import { isLabel } from '../rules/address.ts'
 import { canonical, readForm, typedAgain } from '../rules/form.ts'
 import { publicReply } from '../rules/reply.ts'
 import { languageFor, pageView } from '../rules/view.ts'
 import { findLabelled, labelled, pageFactsOf, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
 import { keyOf, type Elsewhere } from '../pages/kept.ts'
-import { asPage, drawEvent, drawNotice, type Drawn } from '../pages/render.tsx'
+import { asPage, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { errorsFrom } from './complaints.ts'
 
 type AtLabel = PageContext<{ DOMAIN: string }>
-const label = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/
 
 /** An event's public page, from memory where nothing changed. */
 export const showEventPage = (house: House) => async (context: AtLabel): Promise<Page> => {
   const { params, request, world } = context
-  if (!label.test(params.DOMAIN)) return { redirect: '/not-found' }
+  if (!isLabel(params.DOMAIN)) return { redirect: '/not-found' }
   const wish = wishOf(context)
   const asked = { accepts: String(request.headers['accept-encoding'] ?? ''), known: request.headers['if-none-match'] }
   return house.pages.of(keyOf(params.DOMAIN, wish.asked, wish.browser), asked, async () => {
@@ -51,9 +50,7 @@ async function drawPublic(house: House, context: Context, { scope, wish }: { sco
   const reply = publicReply({ facts, now: context.now, action: `${address}?lang=${language}`, submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
   const means = { fonts: house.fonts, whenCut: () => house.pages.forget(event.id) }
-  const page: Drawn = reply.state === 'not-open'
-    ? drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
-    : drawEvent(view, { ...means, address, indexed: event.searchEngines })
+  const page = drawEvent(view, { ...means, address, indexed: event.searchEngines })
   return { ...page, eventId: event.id, until: nextChange(event, context.now) }
 }
 
@@ -69,7 +66,6 @@ export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = fals
 /** The public page's plain form. A yes, a no or a maybe leads to the guest's own page; anything wrong comes back with all that was typed. */
 export const answerByForm = (house: House) => async (context: AtLabel): Promise<Page> => {
   const { params, form, world, now } = context
-  if (!label.test(params.DOMAIN)) refuse('notFound')
   const { scope } = await labelled(world.db, params.DOMAIN)
   const facts = await pageFactsOf(world.db, scope)
   const language = languageFor(facts.event.languages, [wishOf(context).asked, wishOf(context).browser])

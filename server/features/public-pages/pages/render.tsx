@@ -15,7 +15,9 @@ import type { Fonts } from './fonts.ts'
 export type Drawn = { html: string; headers: Record<string, string> }
 type Means = { fonts: Fonts; whenCut: () => void }
 
+/** An event's page, whoever asks for it and however. */
 export function drawEvent(view: PageView, { indexed, address, fonts, whenCut }: Means & { indexed: boolean; address: string }): Drawn {
+  if (isClosed(view)) return drawClosed(view, { fonts, whenCut })
   const body = renderToStaticMarkup(<EventPage view={view} />)
   const faces = fonts.facesFor(view.template, body, whenCut)
   const parts = pageDocument(view, { cssHref: assetHref(view.template), fonts: faces, indexed, head: `<link rel="canonical" href="${view.brand.url}${address}">` })
@@ -23,10 +25,16 @@ export function drawEvent(view: PageView, { indexed, address, fonts, whenCut }: 
 }
 
 export function drawContact(view: PageView, { eventUrl, fonts, whenCut }: Means & { eventUrl: string }): Drawn {
+  if (isClosed(view)) return drawClosed(view, { fonts, whenCut })
   const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
   const faces = fonts.facesFor(view.template, body, whenCut)
   return drawn(pageDocument(view, { cssHref: assetHref(view.template), fonts: faces }), body, { style: pageStyle(view, faces), indexed: false })
 }
+
+const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'
+
+/** Of an event closed for now no reader is told more than its cover. */
+const drawClosed = (view: PageView, means: Means): Drawn => drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
 
 export function drawNotice(notice: NoticeView, { fonts, whenCut }: Means): Drawn {
   const body = renderToStaticMarkup(<Notice notice={notice} /> as ReactNode)
