@@ -105,6 +105,9 @@ describe('Our product sends each mail once', () => {
     await pause(100)
     house.clock.move(121_000)
     while ((await deliverDue(slow(other.world, delivered))) > 0);
+    expect(delivered).toHaveLength(letters - 20)
+    house.clock.move(30 * 60_000)
+    while ((await deliverDue(slow(other.world, delivered))) > 0);
     expect(await states()).toEqual([{ state: 'sent', count: letters }])
     isHeld = false
     await late

@@ -1,5 +1,7 @@
 /** The states of one mail, as data. Anything not listed does not happen. */
 export const mailTransitions = [
+  { from: 'unwritten', on: 'write', to: 'queued' },
+  { from: 'unwritten', on: 'no-words', to: 'failed' },
   { from: 'queued', on: 'lease', to: 'inflight' },
   { from: 'awaiting_retry', on: 'lease', to: 'inflight' },
   { from: 'uncertain', on: 'lease', to: 'inflight' },
@@ -7,18 +9,31 @@ export const mailTransitions = [
   { from: 'inflight', on: 'try-later', to: 'awaiting_retry' },
   { from: 'inflight', on: 'refused', to: 'failed' },
   { from: 'inflight', on: 'cut', to: 'uncertain' },
+  // A worker that was killed, or is slow, may have handed its mail over.
+  { from: 'inflight', on: 'lease-over', to: 'uncertain' },
+  // The slow one's word still comes.
+  { from: 'uncertain', on: 'accepted', to: 'sent' },
+  { from: 'uncertain', on: 'try-later', to: 'awaiting_retry' },
+  { from: 'uncertain', on: 'refused', to: 'failed' },
+  { from: 'unwritten', on: 'cancel', to: 'aborted' },
   { from: 'queued', on: 'cancel', to: 'aborted' },
   { from: 'awaiting_retry', on: 'cancel', to: 'aborted' },
 ] as const
 
-export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut'
+export type MailState = (typeof mailTransitions)[number]['from' | 'to']
+export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over'
 
-type SmtpError = { responseCode?: number; code?: string; command?: string }
+/** The states in which this may happen to a mail. */
+export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailState[] =>
+  mailTransitions.filter((one) => one.on === on).map(({ from }) => from)
 
-/** What a failed hand-over means: a 5xx is final, a cut after DATA is uncertain, everything else is tried again. */
+/** What a hand-over throws. `afterData`: the whole message had gone out, so the server may have taken it. */
+export type SmtpError = { responseCode?: number; afterData?: boolean }
+
+/** What a failed hand-over means: a 5xx is final, silence after the whole message is uncertain, everything else is tried again. */
 export function outcomeOf(error: SmtpError): Outcome {
   if (error.responseCode !== undefined && error.responseCode >= 500) return 'refused'
-  if (error.responseCode === undefined && error.command === 'DATA') return 'cut'
+  if (error.responseCode === undefined && error.afterData) return 'cut'
   return 'try-later'
 }
 
@@ -27,13 +42,15 @@ const uncertainAfterMinutes = 30
 
 export type Next = { state: 'sent' | 'awaiting_retry' | 'uncertain' | 'failed'; inMinutes: number | null }
 
-/** Where a mail goes from `inflight`. `attempts` counts this one; `chance` in [0, 1) spreads retries by a fifth. */
-export function nextState(outcome: Outcome, { kind, attempts, chance }: { kind: string; attempts: number; chance: number }): Next {
+type Tried = { kind: string; attempts: number; cuts: number; chance: number }
+
+/** Where a mail goes after a hand-over. `attempts` counts this one, `cuts` the ones before it that ended uncertain; `chance` in [0, 1) spreads retries by a fifth. */
+export function nextState(outcome: Outcome, { kind, attempts, cuts, chance }: Tried): Next {
   if (outcome === 'accepted') return { state: 'sent', inMinutes: null }
   if (outcome === 'refused') return { state: 'failed', inMinutes: null }
-  if (outcome === 'cut') {
+  if (outcome === 'cut' || outcome === 'lease-over') {
     // A code may already be in somebody's hands: it is sent again only when asked for again.
-    const again = kind !== 'code' && attempts === 1
+    const again = kind !== 'code' && cuts === 0
     return { state: 'uncertain', inMinutes: again ? uncertainAfterMinutes : null }
   }
   const wait = minutesBefore[attempts - 1]

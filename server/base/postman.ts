@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from './schema.ts'
-import { nextState, outcomeOf, type Outcome } from './mail-machine.ts'
+import { nextState, outcomeOf, statesBefore, type Outcome, type SmtpError } from './mail-machine.ts'
 import { trafficGauge } from './traffic.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
@@ -46,9 +46,19 @@ export async function deliverDue(world: World, writers: readonly MailWriter[] = 
       return 0
     })
   }
+  await endLeases(world)
   const rows = await claim(world)
   await Promise.all(rows.map((row) => deliver(world, row)))
   return rows.length + written
+}
+
+const inStates = (on: Parameters<typeof statesBefore>[0]) => sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+
+/** Whoever held these mails may have handed them over before it was gone. */
+async function endLeases(world: World): Promise<void> {
+  const { rows } = await sql<MailRow>`
+    select * from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit ${batch}`.execute(world.db)
+  await Promise.all(rows.map((row) => settle(world, row, { outcome: 'lease-over', words: 'The hand-over was never finished.' })))
 }
 
 async function claim(world: World): Promise<MailRow[]> {
@@ -57,35 +67,37 @@ async function claim(world: World): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
     where id in (
-      select id from mail
-      where (state in ('queued', 'awaiting_retry', 'uncertain') and next_at <= ${now})
-         or (state = 'inflight' and lease_until < ${now})
+      select id from mail where ${inStates('lease')} and next_at <= ${now}
       order by priority, next_at limit ${batch} for update skip locked)
     returning *`.execute(world.db)
   return rows
 }
 
-async function deliver(world: World, row: MailRow): Promise<void> {
-  const { outcome, words } = await handOver(world, row)
-  const next = nextState(outcome, { kind: row.kind, attempts: row.attempts, chance: Number(`0.${world.random.digits(4)}`) })
+const deliver = async (world: World, row: MailRow): Promise<void> => settle(world, row, await handOver(world, row))
+
+type Handed = { outcome: Outcome; words: string | null }
+
+/** The fence keeps a worker that lost its mail to another from writing over what that one found. */
+async function settle(world: World, row: MailRow, { outcome, words }: Handed): Promise<void> {
   const now = world.now()
-  // The fence keeps a worker that lost its lease from writing over the one that has it now.
+  const next = nextState(outcome, { ...row, chance: Number(`0.${world.random.digits(4)}`) })
   await world.db.updateTable('mail').set({
     state: next.state, lease_until: null, last_error: words,
+    cuts: row.cuts + (next.state === 'uncertain' ? 1 : 0),
     next_at: next.inMinutes === null ? farAway : new Date(now.getTime() + next.inMinutes * 60_000),
     sent_at: next.state === 'sent' ? now : null,
-  }).where('id', '=', row.id).where('fence', '=', row.fence).execute()
+  }).where('id', '=', row.id).where('fence', '=', row.fence).where('state', 'in', statesBefore(outcome)).execute()
 }
 
 /** Never due again; PostgreSQL's own infinity does not fit a JavaScript date. */
 const farAway = new Date('9999-12-31T00:00:00Z')
 
-async function handOver(world: World, row: MailRow): Promise<{ outcome: Outcome; words: string | null }> {
+async function handOver(world: World, row: MailRow): Promise<Handed> {
   try {
     await world.post(messageOf(world, row))
     return { outcome: 'accepted', words: null }
   } catch (error) {
-    const told = error as Error & { responseCode?: number; code?: string; command?: string }
+    const told = error as Error & SmtpError
     return { outcome: outcomeOf(told), words: told.message.slice(0, 500) }
   }
 }

@@ -185,6 +185,7 @@ export type Database = {
     created_at: Date
     sent_at: Date | null
     facts: Json | null
+    cuts: Generated<number>
   }
   migration: {
     name: string

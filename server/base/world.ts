@@ -11,7 +11,7 @@ export type Storage = {
   remove(name: string): Promise<void>
 }
 
-/** One mail handed to a mail server. Throws what nodemailer throws. */
+/** One mail handed to a mail server. Throws what nodemailer throws, with `afterData` true once the whole message had gone out. */
 export type Post = (message: OutgoingMail) => Promise<void>
 export type OutgoingMail = {
   messageId: string
