@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { replyForm, type Question } from '@mehfil/contract/rsvp.ts'
+import { latinDigits } from '@mehfil/contract/text.ts'
 import type { Typed } from '@mehfil/templates/pages/page-view.ts'
 import { rowsOf } from '@mehfil/templates/pages/rows.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
-import { latinDigits, readQuestions } from '../../rsvp/rules/questions.ts'
+import { readQuestions } from '../../rsvp/rules/questions.ts'
 
 type Sent = Readonly<Record<string, string | readonly string[]>>
 
@@ -33,7 +34,7 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   const people = latinDigits(one(sent, 'people')).trim()
   const read = z.safeDecode(replyForm, {
     answer: one(sent, 'answer'), name: known?.name ?? one(sent, 'name'), email: known ? '' : one(sent, 'email').trim(),
-    companion: rows.map(({ name }) => name), ...(people && { people: Number(people) }), note: one(sent, 'note'), questions: questionsIn(sent),
+    companion: rows.map(({ name }) => name), ...(people && { people: counted(people) }), note: one(sent, 'note'), questions: questionsIn(sent),
   } as never)
   const joinsLine = one(sent, 'line') === '1'
   if (!read.success) {
@@ -43,6 +44,9 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   const { name = '', ...rest } = read.data
   return { reply: { ...rest, name, submission, language, ...(joinsLine && { joinsLine }) } }
 }
+
+/** What a person types to count people: digits, and no other way a program writes a number. */
+const counted = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN)
 
 /** The first complaint of each field; a companion's stands at its row, a question's at the question. */
 function complaintsFrom({ issues }: z.core.$ZodError, rows: readonly number[]): Record<string, string> {
