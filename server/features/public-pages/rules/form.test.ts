@@ -25,6 +25,10 @@ describe('Our product reads a plain form', () => {
     expect(reply({ note: 'x\r\n'.repeat(500) }).note).toHaveLength(999)
   })
 
+  it('with a space where a tab was pasted', () => {
+    expect(reply({ note: '\tRow\t7\r\nseat\t2', 'q-00000000000000A': 'Fish\trice' })).toMatchObject({ note: 'Row 7\nseat 2', questions: { '00000000000000A': 'Fish rice' } })
+  })
+
   it('by the name of the guest whose link it is, whatever is sent', () => {
     const one = reply({ name: 'Somebody else', email: 'evil@example.com', companion: ['Arjun'] }, { known: { name: 'Meera Nair', companions: ['Arjun', 'Uma'] } })
     expect([one.name, one.email, one.companions]).toEqual(['Meera Nair', '', ['Arjun']])
@@ -41,6 +45,9 @@ describe('Our product reads a plain form', () => {
     ['half a person', { people: '1.5' }, { people: 'field.number-invalid' }],
     ['nobody', { people: '0' }, { people: 'field.number-invalid' }],
     ['a word for a number', { people: 'many' }, { people: 'field.number-invalid' }],
+    ['a number only a program writes so', { people: '0x10' }, { people: 'field.number-invalid' }],
+    ['another', { people: '1e1' }, { people: 'field.number-invalid' }],
+    ['a number with a sign', { people: '+3' }, { people: 'field.number-invalid' }],
     ['a note that is too long', { note: 'x'.repeat(1_001) }, { note: 'field.too-long' }],
     ['a note with a control character', { note: 'a\u0000b' }, { note: 'field.text-invalid' }],
     ['an answer to a question with one', { 'q-00000000000000A': 'a\u0000b' }, { 'q-00000000000000A': 'field.text-invalid' }],
