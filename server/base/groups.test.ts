@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inGroups } from './groups.ts'
 
 const soon = () => new Promise((resolve) => { setTimeout(resolve, 5) })
+const fault = (code: string) => Object.assign(new Error(`fault ${code}`), { code })
 
 describe('Groups', () => {
   it('serve together what arrived while one was under way, each with its own answer', async () => {
@@ -25,9 +26,29 @@ describe('Groups', () => {
     expect(most).toBe(2)
   })
 
-  it('let only the faulty one fail', async () => {
-    const half = inGroups(async (group: number[]) => { await soon(); if (group.includes(13)) throw new Error('no 13'); return group }, { keyOf: () => '', most: 9 })
+  it('go on with who comes after the last was served', async () => {
+    const run = inGroups(async (group: number[]) => group, { keyOf: () => '', most: 9 })
+    expect([await run(1), await run(2), ...(await Promise.all([run(3), run(4)]))]).toEqual([1, 2, 3, 4])
+  })
+
+  it.each(['22001', '23503'])('let only the one fail whose own fault it is (%s)', async (code) => {
+    const half = inGroups(async (group: number[]) => { await soon(); if (group.includes(13)) throw fault(code); return group }, { keyOf: () => '', most: 9 })
     const settled = await Promise.allSettled([1, 2, 13, 4].map(half))
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  it.each(['55P03', '57014', '08006', 'ECONNREFUSED', ''])('fail together when the database is slow or away (%s): nobody waits for a second try', async (code) => {
+    let tries = 0
+    const run = inGroups(async (group: number[]) => { tries += 1; await soon(); if (group.length > 1 || tries > 1) throw fault(code); return group }, { keyOf: () => '', most: 9 })
+    const settled = await Promise.allSettled([1, 2, 3, 4].map(run))
+    expect([tries, ...settled.map(({ status }) => status)]).toEqual([2, 'fulfilled', 'rejected', 'rejected', 'rejected'])
+  })
+
+  it('and stop asking for each when it goes away meanwhile', async () => {
+    const asked: number[] = []
+    const run = inGroups(async (group: number[]) => { await soon(); asked.push(group.length); if (group.length > 1) throw fault('23505'); if (asked.length > 3) throw fault('55P03'); return group }, { keyOf: () => '', most: 9 })
+    const settled = await Promise.allSettled([1, 2, 3, 4, 5].map(run))
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(asked).toEqual([1, 4, 1, 1])
   })
 })

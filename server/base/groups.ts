@@ -5,7 +5,8 @@ type Rule<T> = { keyOf: (one: T) => string; most: number; atOnce?: number }
 
 /**
  * Joins what arrives while groups are under way into the next group, so that one commit serves many. Of each key one group is
- * under way, or as many as said; a group that fails is run again one by one, so that nobody pays for somebody else's fault.
+ * under way, or as many as said. A group that one of its own breaks is run again one by one, so that nobody pays for somebody
+ * else's fault; where the database is slow or away the whole group fails at once, as each alone would only wait again.
  */
 export function inGroups<T, R>(run: (group: T[]) => Promise<R[]>, { keyOf, most, atOnce = 1 }: Rule<T>): (one: T) => Promise<R> {
   const lines = new Map<string, Line<T, R>>()
@@ -30,7 +31,18 @@ async function runGroup<T, R>(run: (group: T[]) => Promise<R[]>, group: Array<Wa
     const results = await run(group.map(({ one }) => one))
     group.forEach(({ answer }, at) => answer(results[at] as R))
   } catch (error) {
-    if (group.length === 1) group[0]?.fail(error)
-    else for (const alone of group) await runGroup(run, [alone])
+    if (group.length > 1 && isOfOneRow(error)) return runEach(run, group)
+    for (const { fail } of group) fail(error)
   }
 }
+
+async function runEach<T, R>(run: (group: T[]) => Promise<R[]>, group: Array<Waiting<T, R>>): Promise<void> {
+  let away: unknown
+  for (const alone of group) {
+    if (away) alone.fail(away)
+    else await runGroup(run, [{ ...alone, fail: (error) => { if (!isOfOneRow(error)) away = error; alone.fail(error) } }])
+  }
+}
+
+/** Wrong data (class 22) and broken constraints (class 23) are the fault of a row. */
+const isOfOneRow = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
