@@ -5,5 +5,8 @@ import { call } from './call.ts'
 export const liveTopics = ['answers', 'guests', 'event', 'access'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
+/** Said when changes may have been missed: everything shown is to be asked for again. */
+export const askAgain = 'again'
+
 /** Server-sent events of one event: `event: <topic>` with an empty object. */
 export const liveEvent = call({ method: 'GET', path: '/events/{EID}/live', access: signedIn, kind: 'stream' })

@@ -10,7 +10,7 @@ import { serverWith, type Shortcut } from './base/shortcut.ts'
 import type { World } from './base/world.ts'
 import { features } from './features.ts'
 import { answerUnknown } from './host-app/unknown.ts'
-import { closeStreams } from './host-app/live.ts'
+import { streamsOf } from './host-app/live.ts'
 import { hostAppRoutes } from './host-app/routes.ts'
 
 const largestBody = 100 * 1024
@@ -45,10 +45,11 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, fieldsOf(new URLSearchParams(String(body)))))
 
-  app.addHook('preClose', async () => closeStreams())
+  const streams = streamsOf(world)
+  app.addHook('preClose', async () => streams.close())
 
   const mount = mountOn(app, world, shortcuts)
-  hostAppRoutes(mount, world)
+  hostAppRoutes(mount, world, streams)
   for (const routes of features) routes(mount, world)
   await app.ready()
   return app

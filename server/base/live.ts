@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { LiveTopic } from '@mehfil/contract/live.ts'
 import type { Tx } from './db.ts'
 
-type Listener = (topic: LiveTopic, eventId: string) => void
+/** `ended` is told of a session by its id, everything else of an event or a person. */
+type Topic = LiveTopic | 'ended'
+type Listener = (topic: Topic, id: string) => void
 
 export type Live = {
   /** Tells every node, when the transaction commits, that something of this kind changed in the event. */
@@ -12,12 +14,14 @@ export type Live = {
   committed(tx: Tx): void
   /** For changes that come too often to be told one by one: every node hears of them within a tenth of a second, once. */
   mention(eventId: string, topic: LiveTopic): void
-  /** Hears one event, or every event with `*`. Returns how to stop hearing. */
-  hear(eventId: string, listener: Listener): () => void
+  /** Hears one event, person or session by its id. Returns how to stop hearing. */
+  hear(id: string, listener: Listener): () => void
   /** Hears every event, this node's own announcements already at their commit. A change may be told twice. */
   watch(listener: Listener): () => void
   /** Which time of listening this is; null while the connection is lost and changes may be missed. */
   hearing(): number | null
+  /** Runs whenever the lost connection is back: changes may have been missed. Returns how to stop. */
+  onReturn(run: () => void): () => void
   close(): Promise<void>
 }
 
@@ -25,48 +29,80 @@ const channel = 'mehfil_live'
 const mentionPause = 100
 
 type Line = { notify(payload: string): Promise<unknown>; hearing(): number | null; close(): Promise<void> }
+type Ends = { deliver(payload?: string): void; returned(): void; onError(error: Error): void }
 
 /** One listening connection a node, reopened when it breaks. */
-async function openLine(databaseUrl: string, deliver: (payload?: string) => void, onError: (error: Error) => void): Promise<Line> {
+async function openLine(databaseUrl: string, { deliver, returned, onError }: Ends): Promise<Line> {
   let listened = 0
   let client: pg.Client | null = null
-  let closed = false
-  const again = (error: Error) => {
-    onError(error)
-    client = null
-    if (!closed) setTimeout(() => void connect().catch(again), 1_000).unref()
+  let isClosed = false
+  const reopen = () => {
+    setTimeout(() => void connect().catch((error: Error) => { onError(error); reopen() }), 1_000).unref()
   }
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl })
-    next.on('error', again)
-    next.on('notification', (notice) => deliver(notice.payload))
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    if (isClosed) return
+    const next = await listeningClient(databaseUrl, deliver, (error) => {
+      client = null
+      onError(error)
+      reopen()
+    })
+    if (isClosed) return next.end()
     client = next
     listened += 1
+    if (listened > 1) returned()
   }
   await connect()
   return {
     notify: async (payload) => client?.query('select pg_notify($1, $2)', [channel, payload]),
     hearing: () => (client ? listened : null),
     close: async () => {
-      closed = true
+      isClosed = true
       await client?.end()
     },
   }
+}
+
+/** A connection that listens. It is lost once, however often it says so: PostgreSQL's own word and the end of the line both come as errors. */
+async function listeningClient(databaseUrl: string, deliver: (payload?: string) => void, lost: (error: Error) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  let isListening = false
+  const leave = () => {
+    client.removeAllListeners().on('error', () => {})
+    client.end().catch(() => {})
+  }
+  client.on('notification', (notice) => deliver(notice.payload))
+  client.on('error', (error) => {
+    leave()
+    if (isListening) lost(error)
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  } catch (error) {
+    leave()
+    throw error
+  }
+  isListening = true
+  return client
 }
 
 /** Who listens to what on this node. */
 function listening() {
   const listeners = new Map<string, Set<Listener>>()
   const watchers = new Set<Listener>()
+  const waiting = new Set<() => void>()
   const tellWatchers: Listener = (topic, eventId) => watchers.forEach((watcher) => watcher(topic, eventId))
   return {
     tellWatchers,
     deliver: (payload = '') => {
-      const [eventId = '', topic = ''] = payload.split(' ')
-      for (const key of [eventId, '*']) listeners.get(key)?.forEach((listener) => listener(topic as LiveTopic, eventId))
-      tellWatchers(topic as LiveTopic, eventId)
+      const [id = '', topic = ''] = payload.split(' ')
+      listeners.get(id)?.forEach((listener) => listener(topic as Topic, id))
+      if (topic !== 'ended') tellWatchers(topic as Topic, id)
+    },
+    returned: () => waiting.forEach((run) => run()),
+    onReturn: (run: () => void) => {
+      waiting.add(run)
+      return () => void waiting.delete(run)
     },
     hear: (eventId: string, listener: Listener) => {
       const group = listeners.get(eventId) ?? new Set()
@@ -83,17 +119,20 @@ function listening() {
   }
 }
 
+/** Tells every node at the commit that this happened to whatever has this id. */
+export const notify = (tx: Tx, id: string, topic: Topic) => sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(tx)
+
 /** Server-sent events stand on LISTEN/NOTIFY. */
 export async function openLive(databaseUrl: string, onError: (error: Error) => void): Promise<Live> {
-  const { deliver, tellWatchers, hear, watch } = listening()
-  const line = await openLine(databaseUrl, deliver, onError)
+  const { deliver, tellWatchers, hear, watch, returned, onReturn } = listening()
+  const line = await openLine(databaseUrl, { deliver, returned, onError })
   const announced = new WeakMap<Tx, Array<[LiveTopic, string]>>()
   const mentions = new Map<string, NodeJS.Timeout>()
   return {
-    hear, watch, hearing: line.hearing,
+    hear, watch, onReturn, hearing: line.hearing,
     announce: async (tx, eventId, topic) => {
       announced.set(tx, [...announced.get(tx) ?? [], [topic, eventId]])
-      await sql`select pg_notify(${channel}, ${`${eventId} ${topic}`})`.execute(tx)
+      await notify(tx, eventId, topic)
     },
     committed: (tx) => announced.get(tx)?.forEach(([topic, eventId]) => tellWatchers(topic, eventId)),
     mention: (eventId, topic) => {

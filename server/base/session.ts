@@ -2,6 +2,7 @@ import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
 import type { Tx } from './db.ts'
+import { notify } from './live.ts'
 import { sameBytes, sha256, type Random } from './random.ts'
 
 /** The person behind a request, read from the database each time so that a change of rights acts at once. */
@@ -80,11 +81,32 @@ const touch = (tx: Tx, id: string, now: Date) => tx.updateTable('session').set({
 
 export async function closeSession(tx: Tx, cookie: string | undefined): Promise<void> {
   const [id, secret] = (cookie ?? '').split('.')
-  if (id && secret) await tx.deleteFrom('session').where('id', '=', id).where('secret_hash', '=', sha256(secret)).execute()
+  if (!id || !secret) return
+  await tellEnds(tx, await tx.deleteFrom('session').where('id', '=', id).where('secret_hash', '=', sha256(secret)).returning('id').execute())
 }
 
 /** Ends every session of a person, or all but the one that asks. */
 export async function closeSessionsOf(tx: Tx, host: { accountId: string; personId: string }, exceptId = ''): Promise<void> {
-  await tx.deleteFrom('session')
-    .where('account_id', '=', host.accountId).where('person_id', '=', host.personId).where('id', '!=', exceptId).execute()
+  await tellEnds(tx, await tx.deleteFrom('session')
+    .where('account_id', '=', host.accountId).where('person_id', '=', host.personId).where('id', '!=', exceptId).returning('id').execute())
+}
+
+/** A stream that a session opened ends with it, on whichever node it is open. */
+async function tellEnds(tx: Tx, sessions: Array<{ id: string }>): Promise<void> {
+  for (const { id } of sessions) await notify(tx, id, 'ended')
+}
+
+type Watching = { sessionId: string; eventId: string }
+
+/** Which of these may still watch their event. Looking is no visit: it keeps no idle session alive. */
+export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date): Promise<Set<W>> {
+  const rows = await tx.selectFrom('session')
+    .innerJoin('person', (join) => join.onRef('person.account_id', '=', 'session.account_id').onRef('person.id', '=', 'session.person_id'))
+    .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
+    .where('session.expires_at', '>', now).where('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours)))
+    .where('person.removed_at', 'is', null)
+    .select(['session.id', 'person.event_ids']).execute()
+  const events = new Map(rows.map((row) => [row.id, row.event_ids]))
+  const isStill = ({ sessionId, eventId }: W) => events.has(sessionId) && (events.get(sessionId)?.includes(eventId) ?? true)
+  return new Set(watching.filter(isStill))
 }

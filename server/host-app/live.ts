@@ -1,29 +1,75 @@
+import { askAgain } from '@mehfil/contract/live.ts'
 import type { EventContext, Raw } from '../base/context.ts'
+import { stillWatching } from '../base/session.ts'
+import type { World } from '../base/world.ts'
 
 const heartbeat = 25_000
+const mostOfOnePerson = 20
+/** Milliseconds until a browser asks again: soon after a break, late where its person has too many open. */
+const [soon, late] = [2_000, 30_000]
 
-/** Keeps a connection open and writes a line for every change of the event, until either side leaves. */
-export function streamLive({ world, scope, host, reply, request }: EventContext & Raw): void {
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
-  })
-  reply.raw.write('retry: 2000\n\n')
-  const tell = (topic: string) => reply.raw.write(`event: ${topic}\ndata: {}\n\n`)
-  const stopHearing = world.live.hear(scope.eventId, tell)
-  const stopHearingAccess = world.live.hear(host.personId, tell)
-  const beat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeat)
-  const leave = () => {
-    clearInterval(beat)
-    stopHearing()
-    stopHearingAccess()
-    open.delete(leave)
-    reply.raw.end()
+type Stream = { personId: string; sessionId: string; eventId: string; say(text: string): void; leave(): void }
+
+const eventOf = (topic: string) => `event: ${topic}\ndata: {}\n\n`
+
+/** The open connections of one node: a line for every change of their event, for as long as their session lasts. */
+export function streamsOf(world: World) {
+  const open = new Set<Stream>()
+  let isClosed = false
+
+  /** The word that a session ended may be missed; its row is not. */
+  const endLost = async (streams: Stream[]) => {
+    if (streams.length === 0) return
+    const still = await stillWatching(world.db, streams, world.now())
+    for (const stream of streams) if (!still.has(stream)) stream.leave()
   }
-  open.add(leave)
-  request.raw.on('close', leave)
+  const look = (streams: Stream[]) => void endLost(streams).catch((error: unknown) => world.log.error({ err: error }, 'the open streams were not looked through'))
+  const tellAll = (text: string) => {
+    for (const stream of open) stream.say(text)
+    look([...open])
+  }
+  const beat = setInterval(() => tellAll(': still here\n\n'), heartbeat).unref()
+  const stopReturns = world.live.onReturn(() => tellAll(eventOf(askAgain)))
+
+  return {
+    /** Keeps the connection open until either side leaves. */
+    join: ({ scope, host, request, reply }: EventContext & Raw): void => {
+      makeRoom(open, host.personId)
+      reply.raw.writeHead(200, { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+      if (request.method === 'HEAD') return void reply.raw.end()
+      const stream: Stream = {
+        personId: host.personId, sessionId: host.sessionId, eventId: scope.eventId,
+        say: (text) => void reply.raw.write(text),
+        leave: () => {
+          if (!open.delete(stream)) return
+          for (const stop of hearing) stop()
+          reply.raw.end()
+        },
+      }
+      const tell = (topic: string) => stream.say(eventOf(topic))
+      const hearing = [world.live.hear(scope.eventId, tell), world.live.hear(host.personId, tell), world.live.hear(host.sessionId, stream.leave)]
+      open.add(stream)
+      reply.raw.on('close', stream.leave)
+      stream.say(`retry: ${soon}\n\n`)
+      // It may have ended between the check of the request and the first word heard here.
+      if (isClosed) stream.leave()
+      else look([stream])
+    },
+    /** Ends every open stream, so that a stopping server does not wait for them. */
+    close: (): void => {
+      isClosed = true
+      clearInterval(beat)
+      stopReturns()
+      for (const stream of open) stream.leave()
+    },
+  }
 }
 
-const open = new Set<() => void>()
-
-/** Ends every open stream, so that a stopping server does not wait for them. */
-export const closeStreams = (): void => { for (const leave of open) leave() }
+/** Of too many streams of one person the oldest go, told to come back later. */
+function makeRoom(open: Set<Stream>, personId: string): void {
+  const own = [...open].filter((stream) => stream.personId === personId)
+  for (const oldest of own.slice(0, Math.max(0, own.length + 1 - mostOfOnePerson))) {
+    oldest.say(`retry: ${late}\n\n`)
+    oldest.leave()
+  }
+}

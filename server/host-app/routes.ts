@@ -14,9 +14,9 @@ import { publicNamespaces, wordFile } from '../base/words.ts'
 import type { World } from '../base/world.ts'
 import { builtAssets } from './assets.ts'
 import { hostDocument } from './document.ts'
-import { streamLive } from './live.ts'
+import type { streamsOf } from './live.ts'
 
-export function hostAppRoutes(mount: Mount, world: World): void {
+export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<typeof streamsOf>): void {
   const document = hostDocument(world)
   for (const screen of Object.values(screens)) mount.page(screen, document)
   mount.page(favicon, mark())
@@ -25,7 +25,7 @@ export function hostAppRoutes(mount: Mount, world: World): void {
   mount.page(openapi, openApiPage())
   mount.page(languageFile, words)
   mount.page(webAsset, builtAssets())
-  mount.stream(liveEvent, streamLive)
+  mount.stream(liveEvent, streams.join)
 }
 
 /** Browsers ask for it on every page; the mark is the same everywhere. */

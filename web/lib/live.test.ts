@@ -58,6 +58,12 @@ test('Our product makes old what a topic touches, of this event and over all eve
   expect(['counts', 'facts', 'elsewhere', 'all events'].map(isOld)).toEqual([true, false, false, true])
 })
 
+test('Our product takes everything for old when the server missed changes itself', () => {
+  streams[0]?.says('open')
+  streams[0]?.says('again')
+  expect(['counts', 'facts', 'elsewhere', 'all events'].map(isOld)).toEqual([true, true, false, true])
+})
+
 test('Our product opens a broken stream again, waiting longer each time, and then takes everything for old', async () => {
   streams[0]?.says('open')
   streams[0]?.breaks()

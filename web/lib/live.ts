@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
-import { liveEvent, liveTopics, type LiveTopic } from '@mehfil/contract/live.ts'
+import { askAgain, liveEvent, liveTopics, type LiveTopic } from '@mehfil/contract/live.ts'
 import { urlOf } from './ask.ts'
 import { keyOf, queryClient, refreshEvent } from './queries.ts'
 
@@ -22,6 +22,7 @@ export function hearEvent(EID: string): () => void {
   const open = () => {
     source = new EventSource(urlOf(liveEvent, { EID }), { withCredentials: true })
     for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
+    source.addEventListener(askAgain, () => refresh(EID, liveTopics))
     source.addEventListener('open', () => {
       if (wasOpen) refresh(EID, liveTopics)
       wasOpen = true
