@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { permission, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { guestEmail, id, language, phone, title, webLink, zone } from './fields.ts'
+import { guestEmail, id, language, phone, title, webLink } from './fields.ts'
 import { line, lines } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
+import { zone } from './zones.ts'
 
 export const eventModes = ['Web', 'Email'] as const
 export type EventMode = (typeof eventModes)[number]
@@ -65,16 +66,13 @@ export const allEvents = call({
   }),
 })
 
-/** A name of the zone database; a bare offset has no summer time and no calendar knows it. */
-const eventZone = zone.regex(/^[A-Za-z][\w+/-]*$/, 'field.zone-invalid')
-
 export const addEvent = call({
   method: 'POST', path: '/events', access: drafting,
   input: wire({
     mode: ['EVENT_MODE', eventMode],
     type: ['TYPE', eventType],
     title: ['TITLE', title.pipe(line(100)).optional()],
-    zone: ['TIMEZONE', eventZone.optional()],
+    zone: ['TIMEZONE', zone.optional()],
   }),
   output: wire({ id: ['EVENTID', id] }),
 })
@@ -119,7 +117,7 @@ export const updateEvent = call({
     type: ['TYPE', eventType.optional()],
     startsAt: ['STARTDATE', utc.nullable().optional()],
     durationMinutes: ['DURATION', duration.optional()],
-    zone: ['TIMEZONE', eventZone.optional()],
+    zone: ['TIMEZONE', zone.optional()],
     venue: ['VENUE', line(150).optional()],
     address: ['ADDRESS', lines(300).optional()],
     mapLink: ['MAP_LINK', webLink.or(z.literal('')).optional()],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { latinDigits } from './text.ts'
 
 /** Field rules, once each. A message is a key of `locales/{lng}/common.json`; the reader's language is chosen where it is shown. */
 
@@ -9,7 +10,7 @@ export const lettersOnly = (typed: string) => typed.replace(/[^\p{L}\p{M}\s]/gu,
 /** What sign-up lets a person type into an e-mail field. */
 export const emailCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.@_-]/g, '')
 export const passwordCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.!@#$&+*=_-]/g, '')
-export const codeDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
+export const codeDigits = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, 6)
 
 export const email = z.string(required('field.email-required')).trim()
   .min(1, 'field.email-required').max(50, 'field.too-long')
@@ -33,15 +34,15 @@ export const fullName = z.string(required('field.fullname-required')).trim()
   .min(1, 'field.fullname-required').max(50, 'field.too-long')
   .regex(/^[\p{L}\p{M}\s]+$/u, 'field.fullname-required')
 
-export const otp = z.string(required('field.otp-required')).regex(/^\d{6}$/, 'field.otp-required')
+export const otp = z.string(required('field.otp-required')).overwrite(latinDigits).regex(/^\d{6}$/, 'field.otp-required')
 
 export const guestName = z.string(required('field.name-required')).trim()
   .min(1, 'field.name-required').max(100, 'field.too-long')
   .regex(/^[\p{L}\p{M}\p{N}\p{Zs}'’.,&()-]+$/u, 'field.name-invalid')
 
-export const phone = z.string().trim().min(10, 'field.contact-invalid').max(20, 'field.contact-invalid')
-  .regex(/^\+?[\d\s()-]+$/, 'field.contact-invalid')
-
+/** At least ten digits, of whichever keyboard; what a contact card puts around them is left out. */
+export const phone = z.string().overwrite(plainPhone).trim().max(20, 'field.contact-invalid')
+  .regex(/^\+?(?:[ ()-]*\d){10,}[ ()-]*$/, 'field.contact-invalid')
 
 export const languages = ['en', 'fr', 'arb'] as const
 export const language = z.enum(languages, 'field.choice-invalid')
@@ -55,7 +56,6 @@ export const languageName = z.codec(z.enum(['English', 'French', 'Arabic'], 'fie
 })
 
 export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, 'field.too-long')
-export const zone = z.string().refine(isZone, 'field.zone-invalid')
 export const id = z.string().regex(/^[0-9A-F]{15}$/, 'field.id-invalid')
 export const webLink = z.string().trim().max(200, 'field.too-long').regex(/^https:\/\/[^\s\p{Cc}\p{Surrogate}]+\.[^\s\p{Cc}\p{Surrogate}]+$/u, 'field.link-invalid')
 
@@ -63,6 +63,7 @@ export const webLink = z.string().trim().max(200, 'field.too-long').regex(/^http
 export const domainLabel = z.string(required('field.domain-required')).trim()
   .regex(/^(?![0-9a-f]{15}$)[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/, 'field.domain-invalid')
 
-function isZone(name: string): boolean {
-  try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) } catch { return false }
+/** Other spaces as plain ones, without marks of direction. */
+function plainPhone(typed: string): string {
+  return latinDigits(typed).replace(/\p{Zs}/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }

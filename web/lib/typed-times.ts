@@ -1,14 +1,11 @@
 import type { Language } from '@mehfil/contract/fields.ts'
+import { latinDigits } from '@mehfil/contract/text.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Arabic-Indic and Persian digits as Latin ones. */
-export const plainDigits = (text: string): string =>
-  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-
 /** `17`, `17:30`, `17h30`, `1730`, `5 pm`, `5.30pm`, `٥ م` as `17:30`; anything else is no time. */
 export function timeTyped(text: string): string | null {
-  const [, hours, minutes = '0', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:h\s*)?(am|pm|ص|م|a\.m\.|p\.m\.)?$/i.exec(plainDigits(text).trim().replace(/\s*([:h])\s*/i, '$1')) ?? []
+  const [, hours, minutes = '0', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:h\s*)?(am|pm|ص|م|a\.m\.|p\.m\.)?$/i.exec(latinDigits(text).trim().replace(/\s*([:h])\s*/i, '$1')) ?? []
   if (hours === undefined) return null
   const isLate = half !== undefined && /^[pم]/i.test(half)
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0)
@@ -18,7 +15,7 @@ export function timeTyped(text: string): string | null {
 
 /** `6`, `6 h`, `6:30`, `6h30`, `1.5`, `90 min` in minutes; anything else is no duration. */
 export function durationTyped(text: string): number | null {
-  const plain = plainDigits(text).trim().toLowerCase().replace(',', '.')
+  const plain = latinDigits(text).trim().toLowerCase().replace(',', '.')
   const minutesOnly = /^(\d{1,4})\s*(?:m|min|mins|minutes|د|دقيقة)\.?$/.exec(plain)
   if (minutesOnly) return within(Number(minutesOnly[1]))
   const clock = /^(\d{1,3})\s*(?::|h|hrs?|س|ساعات|ساعة)\s*(?:و\s*)?([0-5]?\d)\s*(?:m|min|د)?\.?$/.exec(plain)
@@ -33,7 +30,7 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u
 
 /** `12 Dec 2026`, `12/12/2026`, `12.12.26`, `2026-12-12`, `12 décembre` (of the year to come) as `2026-12-12`. */
 export function dateTyped(text: string, language: Language, now = new Date()): string | null {
-  const plain = plainDigits(text).trim().toLowerCase()
+  const plain = latinDigits(text).trim().toLowerCase()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const figures = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{2}|\d{4})$/.exec(plain)

@@ -37,6 +37,14 @@ test('Our product fills all six boxes from a pasted code, whatever stands around
   expect(boxes().map(({ value }) => value)).toEqual(['4', '0', '7', '1', '2', '3'])
 })
 
+test.each([['Arabic', '٤٠٧١٢٣'], ['Persian', '۴۰۷۱۲۳']])('Our product takes the digits of an %s keyboard, one by one and pasted', async (_, typed) => {
+  await show(<Stage />)
+  ;[...typed].forEach((digit, at) => type(at, digit))
+  expect([code(), focused()]).toEqual(['407123', 5])
+  fireEvent.paste(box(0), { clipboardData: { getData: () => [...typed].reverse().join('') } })
+  expect(code()).toBe('321704')
+})
+
 test('Our product fills all six boxes when the telephone fills in the first', async () => {
   await show(<Stage />)
   type(0, '407123')

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { plainDigits } from '../lib/typed-times.ts'
+import { latinDigits } from '@mehfil/contract/text.ts'
 
 type NumberFieldProps = {
   name: string
@@ -26,7 +26,7 @@ export function NumberField({ name, value, onChange, hint, ...field }: NumberFie
       maxLength={7}
       errorProps={{ role: 'alert' }}
       onChange={(event) => {
-        const digits = plainDigits(event.currentTarget.value).replace(/\D/g, '')
+        const digits = latinDigits(event.currentTarget.value).replace(/\D/g, '')
         onChange(digits === '' ? null : Number(digits))
       }}
     />

@@ -1,4 +1,5 @@
 import type { Question } from '@mehfil/contract/rsvp.ts'
+import { latinDigits } from '@mehfil/contract/text.ts'
 
 export type Complaints = Record<string, string>
 
@@ -34,10 +35,6 @@ const readers: Record<Question['kind'], (question: Question, written: string) =>
   },
   radio: ({ values }, written) => (values.some(({ id }) => id === written) ? { value: written } : { complaint: 'field.choice-invalid' }),
 }
-
-/** ٣ and ۳ are a 3. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 
 /** A question with the options it no longer offers, which answers may still hold. */
 export type KeptQuestion = Question & { formerValues: Question['values'] }
