@@ -7,6 +7,7 @@ import {
 } from '@mehfil/contract/events.ts'
 import { domainOf, saveDomain } from '@mehfil/contract/publishing.ts'
 import { addWebRsvp, rsvpInfoOf, updateWebRsvp } from '@mehfil/contract/rsvp.ts'
+import { knownZones } from '@mehfil/contract/zones.ts'
 import { ask, complaints } from '../../lib/ask.ts'
 import { queryClient, queryOf } from '../../lib/queries.ts'
 import { browserZone } from '../../lib/wall-clock.ts'
@@ -30,8 +31,11 @@ export const webAddressOf = (EID: string) => queryOf(domainOf, { params: { EID }
 export const templatesOf = (EID: string) => queryOf(templateDetails, { params: { EID }, topics })
 export const picturesOf = (EID: string) => queryOf(templateImages, { params: { EID, MODE }, topics })
 
-/** A draft with every default; its clock is the browser's. */
-export const startDraft = (type: EventType) => ask(addEvent, { input: { mode: MODE, type, zone: browserZone() } })
+/** A draft with every default; its clock is the browser's, where that is a place. */
+export function startDraft(type: EventType) {
+  const zone = browserZone()
+  return ask(addEvent, { input: { mode: MODE, type, ...(knownZones().has(zone) && { zone }) } })
+}
 
 /** All that a wizard writes, a section a call. */
 export type Draft = {
