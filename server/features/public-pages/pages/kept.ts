@@ -10,12 +10,14 @@ import type { Drawn } from './render.tsx'
 
 /** `block` is the headers as names and values in turn, which Node writes at twice the speed of an object. */
 type Body = { bytes: Buffer; headers: Record<string, string>; block: string[] }
-type Kept = { eventId: string; etag: string; bodies: Record<Coding, Body>; until: number; heard: number }
+type Kept = { eventId: string; etag: string; bodies: Record<Coding, Body>; until: number; heard: number; weight: number }
 type Coding = 'br' | 'gzip' | 'plain' | 'none'
 export type Elsewhere = Page & { redirect: string }
 type Made = Drawn & { eventId: string; until: Date | null }
 
-const mostPages = 1_000
+const most = { pages: 1_000, bytes: 64_000_000 }
+/** What a page weighs beside its bodies: headers, four times over. */
+const aside = 8_000
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export type KeptPages = {
@@ -36,8 +38,8 @@ export const keyOf = (label: string, lang: string | null | undefined, browser: s
  * Public pages in memory, compressed once. What changes in an event forgets its pages at the commit; a page that was being
  * made meanwhile is shown once and not kept. Without the line on which other nodes tell of changes nothing is kept at all.
  */
-export function keptPages(world: World): KeptPages {
-  const pages = new Map<string, Kept>()
+export function keptPages(world: World, room = most): KeptPages {
+  const pages = shelf(room)
   const everyAnswer = securityHeaders(world.settings)
   const changedAt = new Map<string, number>()
   let tick = 0
@@ -45,7 +47,7 @@ export function keptPages(world: World): KeptPages {
   const forget = (eventId: string) => {
     if (changedAt.size > 10_000) { changedAt.clear(); floor = tick }
     changedAt.set(eventId, tick += 1)
-    for (const [key, page] of pages) if (page.eventId === eventId) pages.delete(key)
+    pages.forget(eventId)
   }
   world.live.watch((_topic, eventId) => forget(eventId))
 
@@ -64,11 +66,8 @@ export function keptPages(world: World): KeptPages {
       const made = await make()
       if ('redirect' in made) return made
       const { eventId, html, headers, until } = made
-      const page = { eventId, ...(await bodiesOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: until?.getTime() ?? Number.POSITIVE_INFINITY }
-      if (heard !== null && heard === world.live.hearing() && began > Math.max(changedAt.get(eventId) ?? 0, floor)) {
-        if (pages.size >= mostPages) pages.delete(pages.keys().next().value!)
-        pages.set(key, page)
-      }
+      const page = { eventId, ...(await keepsakeOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: until?.getTime() ?? Number.POSITIVE_INFINITY }
+      if (heard !== null && heard === world.live.hearing() && began > Math.max(changedAt.get(eventId) ?? 0, floor)) pages.put(key, page)
       return answered(page, asked)
     },
     shortcut: (request, response) => {
@@ -83,6 +82,26 @@ export function keptPages(world: World): KeptPages {
   }
 }
 
+/** Pages by their keys, as many as there is room for: the oldest goes for the newest. */
+function shelf(room: typeof most) {
+  const pages = new Map<string, Kept>()
+  let weight = 0
+  const drop = (key: string) => {
+    weight -= pages.get(key)?.weight ?? 0
+    pages.delete(key)
+  }
+  return {
+    get: (key: string) => pages.get(key),
+    put: (key: string, page: Kept) => {
+      drop(key)
+      pages.set(key, page)
+      weight += page.weight
+      while (pages.size > room.pages || weight > room.bytes) drop(pages.keys().next().value!)
+    },
+    forget: (eventId: string) => { for (const [key, page] of pages) if (page.eventId === eventId) drop(key) },
+  }
+}
+
 function addressIn(url: string): { label: string; lang: string | null } {
   const mark = url.indexOf('?')
   if (mark < 0) return { label: url.slice(1), lang: null }
@@ -90,7 +109,7 @@ function addressIn(url: string): { label: string; lang: string | null } {
   return { label: url.slice(1, mark), lang: lang?.[1] ?? null }
 }
 
-async function bodiesOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'etag' | 'bodies'>> {
+async function keepsakeOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'etag' | 'bodies' | 'weight'>> {
   const plain = Buffer.from(html)
   // One page in three encodings: the same meaning, not the same bytes.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
@@ -102,7 +121,8 @@ async function bodiesOf(html: string, headers: Record<string, string>): Promise<
   const whole = (bytes: Buffer, more = {}) => body(bytes, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(bytes.length), ...more })
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gzip] = await Promise.all([compressed.br(plain, quality), compressed.gzip(plain)])
-  return { etag, bodies: { plain: whole(plain), br: whole(br, { 'content-encoding': 'br' }), gzip: whole(gzip, { 'content-encoding': 'gzip' }), none: body(Buffer.alloc(0), {}) } }
+  const bodies = { plain: whole(plain), br: whole(br, { 'content-encoding': 'br' }), gzip: whole(gzip, { 'content-encoding': 'gzip' }), none: body(Buffer.alloc(0), {}) }
+  return { etag, bodies, weight: aside + plain.length + br.length + gzip.length }
 }
 
 /** Asked again each time, answered without a body when nothing changed. */
