@@ -39,6 +39,32 @@ describe('Our product takes an answer from a browser without scripts', () => {
     expect([guests.length, log.length]).toEqual([1, 1])
   })
 
+  it('and once more for somebody of the same name in the same office, ten minutes later', async () => {
+    const fields = { answer: 'yes', name: 'Same Name' }
+    const leadsTo = async (presses = 1) => [...new Set((await Promise.all(Array.from({ length: presses }, () => press(house, address, fields)))).map(({ headers }) => String(headers['location'])))]
+    const first = await leadsTo()
+    house.clock.move(600_000)
+    expect(await leadsTo(), 'two presses over ten minutes').toEqual(first)
+    house.clock.move(1)
+    const second = await leadsTo(6)
+    expect([second.length, second[0] === first[0]]).toEqual([1, false])
+    house.clock.move(300_000)
+    expect(await leadsTo(), 'the second one again').toEqual(second)
+    const guests = await named('Same Name')
+    expect([guests.length, new Set(guests.map(({ submission }) => submission)).size]).toEqual([2, 2])
+    expect((await look(house, first[0]!.split('#')[0]!)).body).toContain('Your reply is in.')
+  })
+
+  it('of somebody whose first answer the host deleted', async () => {
+    const fields = { answer: 'yes', name: 'Came Back' }
+    await press(house, address, fields)
+    await house.world.db.updateTable('guest').set({ deleted_at: house.clock.now() }).where('name', '=', 'Came Back').execute()
+    expect((await press(house, address, fields)).statusCode).toBe(422)
+    house.clock.move(600_001)
+    expect((await press(house, address, fields)).statusCode).toBe(303)
+    expect((await named('Came Back')).map(({ deleted_at }) => deleted_at === null).sort()).toEqual([false, true])
+  })
+
   it('of two people behind one address, as two', async () => {
     await press(house, address, { answer: 'yes', name: 'First Flat' })
     await press(house, address, { answer: 'yes', name: 'Second Flat' })

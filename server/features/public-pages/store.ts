@@ -39,3 +39,10 @@ export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFact
   ])
   return { row, answers: Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])) }
 }
+
+type Retirement = { submission: string; before: Date; successor: string }
+
+/** Gives the guest of an old submission another number, so that this one is free for somebody new. */
+export const retireSubmission = (tx: Tx, scope: EventScope, { submission, before, successor }: Retirement) =>
+  tx.updateTable('guest').set({ submission: successor })
+    .where('event_id', '=', scope.eventId).where('submission', '=', submission).where('created_at', '<', before).execute()

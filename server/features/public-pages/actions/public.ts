@@ -3,12 +3,13 @@ import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { languageFrom } from '../../../base/words.ts'
+import type { Reply } from '../../rsvp/rules/answer.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
-import { canonical, readForm, typedAgain } from '../rules/form.ts'
+import { canonical, longAgo, readForm, typedAgain } from '../rules/form.ts'
 import { publicReply } from '../rules/reply.ts'
 import { languageFor, pageView } from '../rules/view.ts'
-import { findLabelled, labelled, pageFactsOf, type PageFacts } from '../store.ts'
+import { findLabelled, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
 import { keyOf, type Elsewhere } from '../pages/kept.ts'
 import { asPage, drawEvent } from '../pages/render.tsx'
@@ -72,7 +73,7 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
   const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions })
   const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
-    : await house.answer(context, { event: scope.eventId, guest: null, reply: read.reply })
+    : await answerAfresh(house, context, { scope, reply: read.reply })
   if (!('refusal' in told)) return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
 
   const address = `/${facts.event.domain}`
@@ -82,11 +83,22 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
   return asPage(drawEvent(view, { address, indexed: false, fonts: house.fonts, whenCut: () => {} }), 422)
 }
 
+/** Two presses of a button are one answer; the same words long after are somebody else's, at the same address with the same browser. */
+async function answerAfresh(house: House, context: AtLabel, { scope, reply }: { scope: EventScope; reply: Reply }) {
+  const answering = { event: scope.eventId, guest: null, reply }
+  const told = await house.answer(context, answering)
+  if ('refusal' in told ? told.refusal !== 'notFound' : told.outcome === 'answered') return told
+  if (sentSubmission(context.form)) return told
+  const { db, random } = context.world
+  await retireSubmission(db, scope, { submission: reply.submission, before: longAgo(context.now), successor: random.id() })
+  return house.answer(context, answering)
+}
+
 export function sentSubmission({ submission }: PageContext['form']): string | undefined {
   return typeof submission === 'string' && /^[0-9A-F]{15}$/.test(submission) ? submission : undefined
 }
 
-/** A page kept for everybody carries no number of its own, so two presses of its button are the same words from the same browser. */
+/** A page kept for everybody carries no number of its own, so two presses of its button are the same words from the same browser, within minutes. */
 const submissionOf = ({ world, ip, agent, form }: PageContext, eventId: string): string =>
   sentSubmission(form) ?? keyedHash(world.settings.secretKey, [eventId, ip, agent, canonical(form)].join('\n')).toString('hex').slice(0, 15).toUpperCase()
 

@@ -69,3 +69,8 @@ export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(
 
 /** What makes two presses of a button one: the same words in every field. */
 export const canonical = (sent: Sent): string => JSON.stringify(Object.entries(sent).filter(([name]) => name !== 'submission').sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const minutesOfOnePress = 10
+
+/** Before this moment nobody pressed the button that is pressed now. */
+export const longAgo = (now: Date): Date => new Date(now.getTime() - minutesOfOnePress * 60_000)
