@@ -38,7 +38,7 @@ export type DraftForm = {
 }
 
 type Kept = Record<string, Record<string, unknown>>
-type LeftWords = { bringBack: () => void; discard: () => void }
+export type LeftWords = { bringBack: () => void; discard: () => void }
 
 /**
  * The draft under a host's hands: everything typed is shown at once and saved by itself, one save after the other.

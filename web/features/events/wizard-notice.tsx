@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
+import type { LeftWords } from './use-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-notice.module.css'
 
@@ -16,11 +17,17 @@ export function WizardNotice() {
       </Notice>
     )
   }
-  if (!left) return null
+  return <LeftNotice offer={left} words={t('left.words')} />
+}
+
+/** Offers back what was typed before and never saved. */
+export function LeftNotice({ offer, words }: { offer: LeftWords | null; words: string }) {
+  const t = useWords('creation')
+  if (!offer) return null
   return (
-    <Notice words={t('left.words')}>
-      <Button size="compact-md" onClick={left.discard}>{t('left.discard')}</Button>
-      <Button size="compact-md" variant="light" onClick={left.bringBack}>{t('left.bring-back')}</Button>
+    <Notice words={words}>
+      <Button size="compact-md" onClick={offer.discard}>{t('left.discard')}</Button>
+      <Button size="compact-md" variant="light" onClick={offer.bringBack}>{t('left.bring-back')}</Button>
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { eventSettingsOf } from '../events/queries.ts'
 import { SettingsFields } from '../events/settings-fields.tsx'
+import { LeftNotice } from '../events/wizard-notice.tsx'
 import { WizardSection } from '../events/wizard-section.tsx'
 import classes from './settings-page.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -17,6 +18,7 @@ export function SettingsForm({ EID, zone }: { EID: string; zone: string }) {
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
+        <LeftNotice offer={form.left} words={t('event-settings.left')} />
         <WizardSection title={t('place.settings')} lead={t('event-settings.lead')}>
           <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} zone={zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} />
         </WizardSection>

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
+import { kept } from '../../lib/kept.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { EID, settings } from '../../test/draft.ts'
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   toasts.now().forEach(({ id }) => closeToast(id))
   vi.unstubAllGlobals()
 })
@@ -53,6 +55,46 @@ test('Our product says at the field what is wrong with a setting, and sends noth
   press('Discard')
   expect(places().value).toBe('')
   expect(screen.queryByText('Please enter a number within the limits.')).toBeNull()
+})
+
+test('Our product takes the words from beside a setting as it is changed', async () => {
+  await openSettings()
+  fireEvent.change(places(), { target: { value: '0' } })
+  press('Save the settings')
+  await screen.findByText('Please enter a number within the limits.')
+  fireEvent.change(places(), { target: { value: '120' } })
+  expect(screen.queryByText('Please enter a number within the limits.')).toBeNull()
+})
+
+test('Our product keeps changed settings when the host leaves, and offers them back', async () => {
+  await openSettings()
+  fireEvent.change(places(), { target: { value: '120' } })
+  await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement))
+  await waitFor(() => expect(screen.queryByLabelText('Places')).toBeNull())
+
+  const { sent } = await openSettings()
+  expect(places().value).toBe('')
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  expect(places().value).toBe('120')
+  expect(sent(save)).toEqual([])
+  press('Discard')
+
+  await openSettings()
+  expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull()
+})
+
+test('Our product keeps a web address typed and not taken when the page closes, and offers it back', async () => {
+  const free = { 'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }) }
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name of the page')
+  await openSettings(free)
+  fireEvent.change(name(), { target: { value: 'winter' } })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept.read(`address:${EID}`)).toEqual({ domain: 'winter' })
+
+  await openSettings(free)
+  expect(name().value).toBe('asha-rohan')
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  expect(name().value).toBe('winter')
 })
 
 test('Our product says what guests will see before it closes the page, and opens it again with one press', async () => {

@@ -8,6 +8,7 @@ import { say } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { saveSettings } from './queries.ts'
 import { differing } from './rules.ts'
+import { useKeptChanges } from './use-kept-changes.ts'
 
 /** What is chosen over what is saved; somebody else's change of another rule stays. */
 export function useSettingsForm(EID: string, saved: EventSettings) {
@@ -29,11 +30,15 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
     },
     onError: (error) => (error instanceof Refused && Object.keys(error.errors).length > 0 ? complain(error.errors) : showRefusal(error)),
   })
+  const change = (more: Partial<EventSettings>) => {
+    setPatch(differing({ ...patch, ...more }, saved))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)))))
+  }
   const isChanged = Object.keys(patch).length > 0
   useWarning(isChanged)
+  const left = useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change })
   return {
-    ref, values, isChanged, isSaving: isPending,
-    change: (more: Partial<EventSettings>) => setPatch(differing({ ...patch, ...more }, saved)),
+    ref, values, change, isChanged, isSaving: isPending, left,
     errorOf: (field: string) => (errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field]),
     discard: () => {
       setPatch({})
