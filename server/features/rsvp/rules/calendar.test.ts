@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarFile, calendarLinks, type CalendarEvent } from './calendar.ts'
-import { offsetAt, wallClock, zoneBlock } from './time-zone.ts'
+import { offsetAt, wallClock } from '../../events/rules/time-zone.ts'
+import { zoneBlock } from './zone-block.ts'
 
 const event: CalendarEvent = {
   id: 'A5A0000000000A1', title: 'Ananya & Vikram; dinner, dance', startsAt: new Date('2026-12-12T13:30:00Z'), durationMinutes: 270, zone: 'Asia/Kolkata',

@@ -1,5 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
-import { wallClock, zoneBlock } from './time-zone.ts'
+import { wallClock } from '../../events/rules/time-zone.ts'
+import { zoneBlock } from './zone-block.ts'
 
 export type CalendarEvent = {
   id: string

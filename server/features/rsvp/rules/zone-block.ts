@@ -1,17 +1,7 @@
+import { offsetAt } from '../../events/rules/time-zone.ts'
+
 const minute = 60_000
 const day = 86_400_000
-
-/** How far clocks in the zone are ahead of UTC at an instant, in minutes. */
-export function offsetAt(at: Date, zone: string): number {
-  return Math.round((wallClock(at, zone).getTime() - Math.floor(at.getTime() / 1_000) * 1_000) / minute)
-}
-
-/** What clocks in the zone show, written as if it were UTC. */
-export function wallClock(at: Date, zone: string): Date {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts
-  return new Date(Date.UTC(year, month - 1, date, hour, minutes, second))
-}
 
 /** The VTIMEZONE of a zone for calendars that do not know it: its changes of clocks from a year before to a year after. */
 export function zoneBlock(zone: string, at: Date): string {
@@ -49,17 +39,4 @@ const written = (wall: Date): string => wall.toISOString().slice(0, 19).replace(
 function offset(minutes: number): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
-  })
-  formats.set(zone, made)
-  return made
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { keptWallTime } from './wall-time.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { keptWallTime, wallClock } from './time-zone.ts'
 
 
 const zones = [
@@ -49,5 +49,17 @@ describe('Our product', () => {
     if (home === undefined) delete process.env['TZ']
     else process.env['TZ'] = home
     expect(new Set(there)).toEqual(new Set(['2026-10-25T00:30:00.000Z']))
+  })
+
+  it('makes one clock for a zone, however its name is written', () => {
+    const Real = Intl.DateTimeFormat
+    onTestFinished(() => { Intl.DateTimeFormat = Real })
+    let made = 0
+    Intl.DateTimeFormat = new Proxy(Real, { construct: (target, args) => { made += 1; return new target(...args as []) } })
+    const now = new Date('2026-11-21T10:00:00Z')
+    const spelt = Array.from({ length: 200 }, (_, at) => [...'Pacific/Bougainville'].map((letter, place) => (at >> (place % 8) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join(''))
+    expect(new Set(spelt).size).toBe(200)
+    expect(new Set(spelt.map((zone) => wallClock(now, zone).toISOString()))).toEqual(new Set(['2026-11-21T21:00:00.000Z']))
+    expect(made).toBe(1)
   })
 })
