@@ -86,6 +86,20 @@ describe('Our product', () => {
     expect((await stored(draft.EID)).version).toBe(2)
   })
 
+  it('keeps every hour the host wrote when the zone changes, and takes a start that comes along as it is', async () => {
+    await house.world.db.updateTable('event').set({ zone: 'Asia/Kolkata', starts_at: new Date('2027-07-01T12:30:00Z'), answer_deadline: new Date('2027-06-20T18:29:00Z'), change_lock_at: new Date('2027-06-30T12:30:00Z') }).where('id', '=', draft.EID).execute()
+    await asha.call(calls.updateEvent, { params: draft, input: { zone: 'Europe/Paris', startsAt: new Date('2027-07-01T09:00:00Z') } })
+    expect(await stored(draft.EID)).toMatchObject({
+      zone: 'Europe/Paris', startsAt: new Date('2027-07-01T09:00:00Z'), answerDeadline: new Date('2027-06-20T21:59:00Z'), changeLockAt: new Date('2027-06-30T16:00:00Z'),
+    })
+    await asha.call(calls.updateEvent, { params: draft, input: { zone: 'Asia/Kolkata' } })
+    expect(await stored(draft.EID)).toMatchObject({
+      startsAt: new Date('2027-07-01T05:30:00Z'), answerDeadline: new Date('2027-06-20T18:29:00Z'), changeLockAt: new Date('2027-06-30T12:30:00Z'),
+    })
+    const line = await house.world.db.selectFrom('audit').select(['before', 'after']).where('event_id', '=', draft.EID).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ before: { zone: 'Europe/Paris', changeLockAt: '2027-06-30T16:00:00.000Z' }, after: { zone: 'Asia/Kolkata', changeLockAt: '2027-06-30T12:30:00.000Z' } })
+  })
+
   it('keeps the hour when only the zone changes', async () => {
     await asha.call(calls.updateEvent, { params: draft, input: { startsAt: new Date('2027-07-01T12:30:00Z'), zone: 'Asia/Kolkata' } })
     await asha.call(calls.updateEvent, { params: draft, input: { zone: 'Europe/Paris' } })

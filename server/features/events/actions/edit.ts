@@ -4,7 +4,7 @@ import { refuse } from '../../../base/refuse.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { cleanDescription } from '../rules/description.ts'
 import { requireMayEdit } from '../rules/editing.ts'
-import { changedFacts, changesCalendar, requireFitForGuests, type Facts } from '../rules/facts.ts'
+import { changedFacts, changesCalendar, movedMoments, requireFitForGuests, type Facts } from '../rules/facts.ts'
 import { hasPassed } from '../rules/state.ts'
 import { eventForUpdate, type EventRow } from '../store/event.ts'
 import { changeEvent } from './change.ts'
@@ -16,14 +16,17 @@ export async function updateEvent(context: EventContext, { version, ...sent }: P
   const event = await editable(context)
   if (version !== undefined && version !== event.version) refuse('eventChanged')
 
-  const changes = changedFacts(event, sent)
+  const facts = changedFacts(event, sent)
+  const changes = { ...facts, ...movedMoments(event, facts) }
   requireFitForGuests(event, changes, context.now)
   await requireRoomToReturn(context, event, changes)
   const sequence = event.status !== 'DRAFT' && changesCalendar(changes) ? { calendarSequence: event.calendarSequence + 1 } : {}
   if (Object.keys(changes).length > 0) await changeEvent(context, { ...changes, ...sequence })
-  context.note({ before: changedFacts({ ...event, ...changes }, event), after: changes })
+  context.note({ before: sameOf(event, changes), after: changes })
   return readEvent(context)
 }
+
+const sameOf = (event: EventRow, changes: object) => Object.fromEntries(Object.keys(changes).map((name) => [name, event[name as keyof EventRow]]))
 
 /** A past event given a new date is a current one again, and the plan counts it. */
 async function requireRoomToReturn({ tx, now, scope }: EventContext, event: EventRow, changes: Partial<Facts>): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../base/refuse.ts'
-import { changedFacts, changesCalendar, missingFacts, requireFitForGuests, type Facts } from './facts.ts'
+import { changedFacts, changesCalendar, missingFacts, movedMoments, requireFitForGuests, type Facts } from './facts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const wedding: Facts = {
@@ -33,6 +33,14 @@ describe('Our product', () => {
   it('takes the hour that comes with a new zone as it is', () => {
     expect(changedFacts(wedding, { zone: 'Europe/Paris', startsAt: wedding.startsAt })).toEqual({ zone: 'Europe/Paris' })
     expect(changedFacts({ ...wedding, startsAt: null }, { zone: 'Europe/Paris' })).toEqual({ zone: 'Europe/Paris' })
+  })
+
+  it('keeps the hours until which guests may answer and change, whether or not the start came with the zone', () => {
+    const moments = { answerDeadline: new Date('2026-12-01T18:29:00Z'), changeLockAt: null }
+    for (const sent of [{ zone: 'Europe/Paris' }, { zone: 'Europe/Paris', startsAt: new Date('2026-12-12T16:00:00Z') }]) {
+      expect(movedMoments({ ...wedding, ...moments }, changedFacts(wedding, sent))).toEqual({ answerDeadline: new Date('2026-12-01T22:59:00Z') })
+    }
+    for (const sent of [{ zone: 'Asia/Kolkata' }, { startsAt: now }, {}]) expect(movedMoments({ ...wedding, ...moments }, changedFacts(wedding, sent))).toEqual({})
   })
 
   it('names each fact a page cannot do without', () => {

@@ -2,7 +2,7 @@ import { updateEvent, type EventStatus, type EventType } from '@mehfil/contract/
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { hasPassed } from './state.ts'
-import { keptWallTime } from './wall-time.ts'
+import { keptWallTime } from './time-zone.ts'
 
 /** What, when and where. */
 export type Facts = {
@@ -26,6 +26,14 @@ export function changedFacts(event: Facts, sent: Partial<Facts>): Partial<Facts>
   }
   const names = Object.keys(moved) as Array<keyof Facts>
   return Object.fromEntries(names.filter((name) => differs(event[name], moved[name])).map((name) => [name, moved[name]]))
+}
+
+type Moments = Record<'answerDeadline' | 'changeLockAt', Date | null>
+
+/** Until when guests may answer and change is an hour the host wrote too. */
+export function movedMoments(event: Facts & Moments, { zone }: Partial<Facts>): Partial<Moments> {
+  const names = ['answerDeadline', 'changeLockAt'] as const
+  return zone ? Object.fromEntries(names.flatMap((name) => (event[name] ? [[name, keptWallTime(event[name], event.zone, zone)]] : []))) : {}
 }
 
 const differs = (before: unknown, after: unknown): boolean =>
