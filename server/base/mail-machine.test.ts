@@ -6,7 +6,7 @@ const handed = (outcome: Outcome, { kind = 'thanks', attempts = 1, cuts = 0 } = 
 describe('Our product hands over a mail', () => {
   it.each([
     ['a refusal for good', { responseCode: 550 }, 'refused'], ['a refusal for now', { responseCode: 451 }, 'try-later'],
-    ['a server that is away', { code: 'ECONNECTION', command: 'CONN' }, 'try-later'], ['a cut before the whole message was sent', { command: 'CONN', afterData: false }, 'try-later'],
+    ['a server that is away', { command: 'CONN', code: 'ECONNECTION', afterData: false }, 'try-later'], ['a cut before the whole message was sent', { command: 'CONN', afterData: false }, 'try-later'],
     ['a cut after it', { command: 'CONN', afterData: true }, 'cut'], ['a refusal for now of the whole message', { responseCode: 452, afterData: true }, 'try-later'],
   ])('and reads %s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome))
 

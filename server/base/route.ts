@@ -30,28 +30,41 @@ type PageOptions = Options & {
   shortcut?: Shortcut
 }
 type Prepare = (context: Context, running: Running) => Promise<Context> | Context
+type TwoParts<C, In, Out> = { make(context: C, input: In): Promise<unknown>; action(context: C, input: In, made: unknown): Promise<Out> | Out }
+type Task<C, In, Out> = Action<C, In, Out> | TwoParts<C, In, Out>
+
+/**
+ * An action with work that takes too long for a transaction, such as hashing: `make` does it before one is opened, and
+ * `action` has what was made. Who asks is looked up for both; what else may have changed in between is the action's to check.
+ */
+export const inTwoParts = <C, In, Made, Out>(make: (context: C, input: In) => Promise<Made>, action: (context: C, input: In, made: Made) => Promise<Out>) =>
+  ({ make, action: (context, input, made) => action(context, input, made as Made) }) as TwoParts<C, In, Out extends void ? Record<never, never> : Out>
 
 export type Mount = ReturnType<typeof mountOn>
 
 /** The only way to make a route: each verb says what the action is given, the call says who may come. */
 export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[] = []) {
-  const json = (call: Call, prepare: Prepare, action: Action<never, never, unknown>, options?: Options) => {
-    serve(app, world, call, async (context, running) => {
+  const json = (call: Call, prepare: Prepare, task: Task<never, never, unknown>, options?: Options) => {
+    const { make, action } = typeof task === 'function' ? { make: null, action: task } : task
+    const asked = async (context: Context, running: Running) => {
       const ready = await prepare(context, running)
-      const input = read(call.input, unwrapped(running.request))
-      return success(z.encode(call.output, ((await action(ready as never, input as never)) ?? {}) as never))
-    }, options)
+      return [ready as never, read(call.input, unwrapped(running.request)) as never] as const
+    }
+    serve(app, world, call, async (context, running) => {
+      const [ready, input] = await asked(context, running)
+      return success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never))
+    }, { ...options, ...(make && { before: async (running) => make(...(await asked(contextOf(running, world.db), running))) }) })
   }
   return {
     /** Anyone. */
-    open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<Context<Params<P>, Q>, In, Out>, options?: Options) =>
-      json(call as unknown as Call, (context) => context, action as never, options),
+    open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, task: Task<Context<Params<P>, Q>, In, Out>, options?: Options) =>
+      json(call as unknown as Call, (context) => context, task as never, options),
     /** A visitor inside a sign-up or a forgotten-password flow. */
-    flow: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<FlowContext<Params<P>, Q>, In, Out>) =>
-      json(call as unknown as Call, inFlow, action as never),
+    flow: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, task: Task<FlowContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, inFlow, task as never),
     /** A host, over the whole account. */
-    host: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<HostContext<Params<P>, Q>, In, Out>) =>
-      json(call as unknown as Call, asHost, action as never),
+    host: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, task: Task<HostContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, asHost, task as never),
     /** A host, over the event `{EID}` of the path. */
     event: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<EventContext<Params<P>, Q>, In, Out>) =>
       json(call as unknown as Call, inEvent, action as never),

@@ -7,7 +7,7 @@ import { nextStep, stepOf } from '../rules/steps.ts'
 import { personByEmail } from '../store/people.ts'
 import { closeFlowsOf, renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
-import { replacePassword } from './password.ts'
+import { hashOf, replacePassword } from './password.ts'
 import { countCode, refuseAfterCommit } from './tries.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
@@ -35,14 +35,20 @@ export async function verifyForgotCode(context: FlowContext, { code }: Sent<type
   cookies.set('forgot', await renewFlow(tx, flow, world.random), 1)
 }
 
+export async function hashForgotten(context: FlowContext, { password }: Sent<typeof calls.resetPassword>): Promise<string> {
+  nextStep(context.flow, 'reset')
+  const person = await personByEmail(context.tx, context.flow.email)
+  return person ? hashOf(context, person, password) : refuse('wrongStep')
+}
+
 /** The code proved the mailbox, so every session from before it ends and this browser is signed in. */
-export async function resetPassword(context: FlowContext, { password }: Sent<typeof calls.resetPassword>) {
+export async function resetPassword(context: FlowContext, _: unknown, passwordHash: string) {
   const { tx, flow, cookies } = context
   nextStep(flow, 'reset')
   const person = await personByEmail(tx, flow.email)
   const ended = await closeFlowsOf(tx, 'forgot', flow.email)
   if (!person || ended === 0) refuse('wrongStep')
-  await replacePassword(context, person, password)
+  await replacePassword(context, person, passwordHash)
   cookies.drop('forgot')
 }
 

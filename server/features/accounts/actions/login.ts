@@ -3,19 +3,27 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Context } from '../../../base/context.ts'
 import { closeSession } from '../../../base/session.ts'
 import { addressKey, knownDevice } from '../rules/tries.ts'
-import { personByEmail } from '../store/people.ts'
+import { personByEmail, stillHas } from '../store/people.ts'
 import { enter } from './enter.ts'
 import { countPassword, mayAnswerDefinitely, refuseAfterCommit } from './tries.ts'
 
+type Typed = Answer<(typeof calls.login)['input']>
+type Tried = Awaited<ReturnType<typeof tryPassword>>
+
 /** A wrong password and an unknown address cost the same and count the same. */
-export async function login(context: Context, { email, password }: Answer<(typeof calls.login)['input']>) {
-  const { tx, world, cookies, note } = context
+export async function tryPassword(context: Context, { email, password }: Typed) {
+  const { tx, world, cookies } = context
   const person = await personByEmail(tx, email)
   const device = knownDevice(world.settings.secretKey, cookies.read('device'), person)
   await countPassword(context, device ? `device-${device}` : addressKey(email))
+  return { person, isRight: await world.passwords.matches(person?.passwordHash ?? null, password) }
+}
 
-  const isRight = await world.passwords.matches(person?.passwordHash ?? null, password)
-  if (person?.passwordHash && isRight) return enter(context, { ...person, passwordHash: person.passwordHash })
+/** A password changed while it was looked at is a wrong one. */
+export async function login(context: Context, _: Typed, { person, isRight }: Tried) {
+  const { tx, note } = context
+  const passwordHash = person?.passwordHash
+  if (passwordHash && isRight && (await stillHas(tx, { ...person, passwordHash }))) return enter(context, { ...person, passwordHash })
 
   note({ subject: 'refused', ...(person && { accountId: person.accountId, personId: person.id }) })
   const isDefinite = await mayAnswerDefinitely(context)

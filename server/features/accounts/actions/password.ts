@@ -3,7 +3,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Context, HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { closeSessionsOf } from '../../../base/session.ts'
-import { refuseGuessable } from '../rules/passwords.ts'
+import { refuseGuessable, type OwnWords } from '../rules/passwords.ts'
 import { isFreshCheck } from '../rules/terms.ts'
 import { passwordHashOf, savePassword } from '../store/people.ts'
 import { closeFlowsOf, stampPasswordChecked } from '../store/visits.ts'
@@ -11,31 +11,46 @@ import { enter } from './enter.ts'
 import { countPassword, refuseAfterCommit } from './tries.ts'
 
 type Typed = Answer<(typeof calls.setPassword)['input']>
-type Owner = { accountId: string; id: string; fullName: string; email: string }
+type Owner = { accountId: string; id: string; email: string }
 
-export async function checkPassword(context: HostContext, { password }: Typed) {
-  const { tx, now, world, host, scope, note } = context
+export async function matchOwn(context: HostContext, { password }: Typed): Promise<boolean> {
+  const { tx, world, host, scope } = context
   await countPassword(context, `person-${host.personId}`)
-  if (!(await world.passwords.matches(await passwordHashOf(tx, scope), password))) {
+  return world.passwords.matches(await passwordHashOf(tx, scope), password)
+}
+
+export async function checkPassword(context: HostContext, _: Typed, isRight: boolean) {
+  const { tx, now, host, note } = context
+  if (!isRight) {
     note({ subject: 'refused' })
     return refuseAfterCommit(context, 'wrongPassword')
   }
   await stampPasswordChecked(tx, host.sessionId, now)
 }
 
-export async function setPassword(context: HostContext, { password }: Typed) {
+export async function hashChanged(context: HostContext, { password }: Typed): Promise<string> {
   const { tx, now, world, host, scope } = context
   if (!isFreshCheck(host.passwordCheckedAt, now)) refuse('wrongStep')
   if (await world.passwords.matches(await passwordHashOf(tx, scope), password)) refuse('samePassword')
-  await replacePassword(context, { ...host, id: host.personId }, password)
+  return hashOf(context, host, password)
+}
+
+export async function setPassword(context: HostContext, _: Typed, passwordHash: string) {
+  const { now, host } = context
+  if (!isFreshCheck(host.passwordCheckedAt, now)) refuse('wrongStep')
+  await replacePassword(context, { ...host, id: host.personId }, passwordHash)
+}
+
+/** The hash of a password that may be taken; one that is guessed first is refused. */
+export async function hashOf({ world }: Context, own: Omit<OwnWords, 'brand'>, password: string): Promise<string> {
+  refuseGuessable(password, { ...own, brand: world.settings.brand.name })
+  return world.passwords.hash(password)
 }
 
 /** A new password ends every session and every pending code of its person, and signs this browser in again. */
-export async function replacePassword(context: Context, person: Owner, password: string): Promise<void> {
-  const { tx, world } = context
-  refuseGuessable(password, { ...person, brand: world.settings.brand.name })
+export async function replacePassword(context: Context, person: Owner, passwordHash: string): Promise<void> {
+  const { tx } = context
   const who = { accountId: person.accountId, personId: person.id }
-  const passwordHash = await world.passwords.hash(password)
   await savePassword(tx, who, passwordHash)
   await closeSessionsOf(tx, who)
   await closeFlowsOf(tx, 'forgot', person.email)

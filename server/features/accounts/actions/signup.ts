@@ -5,13 +5,13 @@ import type { Context, FlowContext } from '../../../base/context.ts'
 import { flowOf, moveFlow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { queueKnown } from '../mails.ts'
-import { refuseGuessable } from '../rules/passwords.ts'
 import { nextStep, stepOf } from '../rules/steps.ts'
 import { freePeriod } from '../rules/terms.ts'
 import { addAccount, personByEmail } from '../store/people.ts'
 import { closeFlowsOf, renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
 import { enter } from './enter.ts'
+import { hashOf } from './password.ts'
 import { countCode, mayAnswerDefinitely, refuseAfterCommit } from './tries.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
@@ -47,13 +47,15 @@ export async function verifySignupCode(context: FlowContext, { code }: Sent<type
   cookies.set('signup', await renewFlow(tx, flow, world.random), 1)
 }
 
-export async function saveSignupDetails({ tx, flow, world, now }: FlowContext, { fullName, password, marketingConsent }: Sent<typeof calls.saveSignupDetails>) {
+export async function hashFirst(context: FlowContext, { fullName, password }: Sent<typeof calls.saveSignupDetails>): Promise<string> {
+  nextStep(context.flow, 'save-details')
+  return hashOf(context, { fullName, email: context.flow.email }, password)
+}
+
+export async function saveSignupDetails({ tx, flow, now }: FlowContext, { fullName, marketingConsent }: Sent<typeof calls.saveSignupDetails>, passwordHash: string) {
   const step = nextStep(flow, 'save-details') as SignupStep
-  refuseGuessable(password, { fullName, email: flow.email, brand: world.settings.brand.name })
   const at = now.toISOString()
-  const details: Details = {
-    fullName, passwordHash: await world.passwords.hash(password), agreedAt: at, consentAt: marketingConsent === 'Y' ? at : null,
-  }
+  const details: Details = { fullName, passwordHash, agreedAt: at, consentAt: marketingConsent === 'Y' ? at : null }
   await moveFlow(tx, flow.id, { step, details })
   return { page: step, fullName, email: flow.email }
 }

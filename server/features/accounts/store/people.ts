@@ -15,6 +15,13 @@ export async function personByEmail(tx: Tx, email: string): Promise<Person | nul
   return { accountId: row.account_id, id: row.id, fullName: row.full_name, email: row.email, passwordHash: row.password_hash, language: row.language as Language }
 }
 
+/** Whether the person is there with this password, which stays so until the transaction ends. */
+export async function stillHas(tx: Tx, { accountId, id, passwordHash }: Person & { passwordHash: string }): Promise<boolean> {
+  const row = await tx.selectFrom('person').select('id').where('account_id', '=', accountId).where('id', '=', id)
+    .where('password_hash', '=', passwordHash).where('removed_at', 'is', null).forShare().executeTakeFirst()
+  return row !== undefined
+}
+
 type Owner = {
   accountId: string
   personId: string
