@@ -1,3 +1,5 @@
+import { ownBrand } from '@mehfil/contract/brand.ts'
+
 /** What the server tells every page in `<meta name="config">`. */
 export type Config = {
   brand: string
@@ -8,7 +10,7 @@ export type Config = {
   signedIn?: boolean
 }
 
-const unset: Config = { brand: 'Mehfil', sales: { phone: '', email: '', hours: '' }, apiOrigin: '' }
+const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: '' }, apiOrigin: '' }
 
 export const config: Config = { ...unset, ...told(metaOf('config')) }
 export const cspNonce = filled(metaOf('csp-nonce'))

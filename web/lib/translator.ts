@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { brandIn } from '@mehfil/contract/brand.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { config } from './config.ts'
 import { firstWords } from './first-words.ts'
@@ -17,5 +18,5 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === spoken) ?? 'en'
 }
 
-/** The product's own name is written in the reader's letters; a provider's name stays as it is. */
-export const brandName = (): string => (config.brand === 'Mehfil' ? words('brand.own') : config.brand)
+/** The name the product goes by, for a reader of this language. */
+export const brandName = (language: Language = currentLanguage()): string => brandIn(config.brand, firstWords('brand.own', language))

@@ -64,6 +64,17 @@ describe('Our product shows an event to whoever has its address', () => {
     await db.updateTable('event_domain').set({ retired_at: null }).where('label', '=', 'ananya-vikram').execute()
   })
 
+  it('made with the product by the name it has in the page’s language, with or without an event', async () => {
+    await setWedding(house, { languages: ['en', 'fr', 'arb'] })
+    const { words } = house.world
+    for (const [lang, language, name] of [['en', 'en', 'Mehfil'], ['fr', 'fr', 'Mehfil'], ['ar', 'arb', 'محفل']] as const) {
+      const made = words(language, 'guest')('page.madeWith', { name })
+      for (const url of [address, `/${castEvents.wedding}/A5A00000000EE01`, `/${castEvents.wedding}/contact`]) expect([lang, url, (await look(house, `${url}?lang=${lang}`)).body.includes(made)]).toEqual([lang, url, true])
+      const missing = (await look(house, '/not-found', { 'accept-language': lang })).body
+      expect([lang, missing.includes(name), missing.includes('Mehfil')]).toEqual([lang, true, name === 'Mehfil'])
+    }
+  })
+
   it('with the state its replies are in', async () => {
     const shown = async (changes: object) => { await setWedding(house, changes); return (await look(house, address)).body }
     expect(await shown({})).toContain('name="answer"')

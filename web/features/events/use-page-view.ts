@@ -1,7 +1,6 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import { templateIds, type PageView, type Reply } from '@mehfil/templates/pages/page-view.ts'
 import { pageViewOf, replyFormOf, type PageEvent } from '@mehfil/templates/pages/view-of.ts'
-import { config } from '../../lib/config.ts'
 import { useGuestWords } from '../../lib/guest-words.ts'
 import { brandName } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
@@ -28,7 +27,7 @@ export function usePageView({ draft, pictures, language, isAnswering = false }: 
     lang: pageCodes[language],
     digits: 'latn',
     t: (key, params) => guests(key, params ?? {}),
-    brand: { name: config.brand === 'Mehfil' ? brandName() : config.brand, url: '#' },
+    brand: { name: brandName(language), url: '#' },
     reply: replyOf(draft, isAnswering),
     ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
     ...(settings.capacity !== null && { places: { left: settings.capacity, total: settings.capacity } }),

@@ -8,7 +8,7 @@ import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
 import { canonical, longAgo, readForm, typedAgain } from '../rules/form.ts'
 import { publicReply } from '../rules/reply.ts'
-import { languageFor, pageView } from '../rules/view.ts'
+import { brandOf, languageFor, pageView } from '../rules/view.ts'
 import { findLabelled, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
 import { keyOf, type Elsewhere } from '../pages/kept.ts'
@@ -59,7 +59,7 @@ type Shown = { facts: PageFacts; language: Language; reply: ReturnType<typeof pu
 
 export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = false, ...shown }: Shown) {
   return pageView({
-    ...shown, knowsAddress, settings: world.settings, scriptUrl: assetHref('enhance'),
+    ...shown, knowsAddress, settings: world.settings, brand: brandOf(world, shown.language), scriptUrl: assetHref('enhance'),
     words: (key, params) => world.words(shown.language, 'guest')(key, params ?? {}),
   })
 }

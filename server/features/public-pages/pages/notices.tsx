@@ -3,6 +3,7 @@ import type { NoticeView } from '@mehfil/templates/pages/page-view.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
 import { htmlLanguage } from '../../../base/words.ts'
 import type { World } from '../../../base/world.ts'
+import { brandOf } from '../rules/view.ts'
 import { asPage, drawNotice } from './render.tsx'
 import type { House } from './shared.ts'
 
@@ -11,9 +12,9 @@ export const showNotFound = (house: House) => ({ world, language }: PageContext)
 
 type Said = { kind: NoticeView['kind']; language: Language; status: number; sentence?: string }
 
-function notice(house: House, { settings, words }: World, { kind, language, status, sentence }: Said): Page {
-  const t: NoticeView['t'] = (key, params) => (key === `notice.${kind}-words` && sentence) || words(language, 'guest')(key, params ?? {})
-  const view = { lang: htmlLanguage(language), t, kind, brand: { name: settings.brand.name, url: settings.publicUrl } }
+function notice(house: House, world: World, { kind, language, status, sentence }: Said): Page {
+  const t: NoticeView['t'] = (key, params) => (key === `notice.${kind}-words` && sentence) || world.words(language, 'guest')(key, params ?? {})
+  const view = { lang: htmlLanguage(language), t, kind, brand: brandOf(world, language) }
   return asPage(drawNotice(view, { fonts: house.fonts, whenCut: () => {} }), status)
 }
 

@@ -1,8 +1,10 @@
+import { brandIn } from '@mehfil/contract/brand.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
 import { pageViewOf, placeOf } from '@mehfil/templates/pages/view-of.ts'
 import type { Settings } from '../../../base/settings.ts'
 import { htmlLanguage } from '../../../base/words.ts'
+import type { World } from '../../../base/world.ts'
 import { pictureFrom } from '../../design/rules/pictures.ts'
 import { contactFrom } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
@@ -15,6 +17,7 @@ export type Drawing = {
   language: Language
   words: PageView['t']
   settings: Settings
+  brand: PageView['brand']
   /** Path of this page, without a language. */
   address: string
   reply: Reply
@@ -25,12 +28,12 @@ export type Drawing = {
 }
 
 /** The page as its templates want it told: facts, with addresses of our own. */
-export function pageView({ facts, language, words, settings, address, knowsAddress, ...reader }: Drawing): PageView {
+export function pageView({ facts, language, words, settings, brand, address, knowsAddress, ...reader }: Drawing): PageView {
   const { event, pictures, taken } = facts
   const told = { ...event, descriptionHtml: cleanDescription(event.descriptionHtml), template: event.templateId, contact: contactFrom(event.contact), pictures: pictures.map(pictureFrom) }
   const view = pageViewOf(told, {
     ...reader, knowsAddress, lang: htmlLanguage(language), digits: 'latn', t: words,
-    brand: { name: settings.brand.name, url: settings.publicUrl },
+    brand,
     ...(taken > 0 && { goingPeople: taken }),
     ...(event.capacity !== null && { places: { left: Math.max(0, event.capacity - taken), total: event.capacity } }),
     ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address }) }),
@@ -38,6 +41,10 @@ export function pageView({ facts, language, words, settings, address, knowsAddre
   })
   return view.contact ? { ...view, contactUrl: `/${event.id}/contact` } : view
 }
+
+/** Who made the page, in the letters of its language. */
+export const brandOf = ({ settings, words }: Pick<World, 'settings' | 'words'>, language: Language): PageView['brand'] =>
+  ({ name: brandIn(settings.brand.name, words(language, 'common')('brand.own')), url: settings.publicUrl })
 
 const personal = /^\/[0-9A-F]{15}\/[0-9A-F]{15}$/
 

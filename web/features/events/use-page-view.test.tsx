@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { languages } from '@mehfil/contract/fields.ts'
+import { config } from '../../lib/config.ts'
+import { show } from '../../test/show.tsx'
+import { fakeServer } from '../../test/fake-server.ts'
+import type { Draft } from './queries.ts'
+import { usePageView } from './use-page-view.ts'
+
+const draft = {
+  facts: { title: 'A gathering', venue: 'Barn', address: '', mapLink: '', startsAt: null, durationMinutes: 180, zone: 'Asia/Kolkata', kicker: '', figure: '', type: 'Wedding' },
+  description: { html: '' }, design: { templateId: 'jaali', colourStyle: 'ruby' }, domain: { domain: '' },
+  contact: { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] },
+  rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, form: [] },
+  settings: { languages: [...languages], companions: 0, capacity: null, answerDeadline: null, confirmation: 'at-once', hideAddress: false, labelRemoved: false },
+} as unknown as Draft
+
+const Brands = () => languages.map((language) => <Brand key={language} language={language} />)
+const Brand = ({ language }: { language: typeof languages[number] }) => <p>{`${language}: ${usePageView({ draft, pictures: [], language }).brand.name}`}</p>
+
+afterEach(() => { config.brand = 'Mehfil' })
+
+test.each(['en', 'arb'] as const)('Our product signs a previewed page in the letters of the page, whatever the host reads (%s)', async (language) => {
+  fakeServer({})
+  await show(<Brands />, { language })
+  for (const line of ['en: Mehfil', 'fr: Mehfil', 'arb: محفل']) expect(await screen.findByText(line)).toBeTruthy()
+})
+
+test('Our product leaves a provider’s name as it is', async () => {
+  fakeServer({})
+  config.brand = 'Utsav'
+  await show(<Brands />)
+  for (const language of languages) expect(await screen.findByText(`${language}: Utsav`)).toBeTruthy()
+})
