@@ -15,6 +15,9 @@ export function instantAt({ date, time }: WallClock, zone: string): Date {
   return new Date(asUtc - offsetAt(first, zone))
 }
 
+/** The instant at which clocks in another zone show the same. */
+export const keptOnWall = (instant: Date, zone: string, other: string): Date => instantAt(wallClockAt(instant, zone), other)
+
 function offsetAt(at: number, zone: string): number {
   const { date, time } = wallClockAt(new Date(at), zone)
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000

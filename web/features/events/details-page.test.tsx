@@ -150,6 +150,20 @@ test('Our product says at the field what cannot be saved, and saves the rest', a
   expect(field('Link to a map').value).toBe('maps.example')
 })
 
+test('Our product keeps the hour on the wall when the zone changes, on the screen and in what it saves', async () => {
+  const begins = { STARTDATE: '2026-12-12 11:30:00' }
+  const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
+  const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record(begins)), [save]: success(record(moved)) })
+  expect(field('Starts').value).toBe('17:00')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change' })))
+  await act(async () => fireEvent.click(field('Time zone')))
+  fireEvent.click(await screen.findByText(/^Abidjan ·/))
+  expect(field('Starts').value).toBe('17:00')
+  await screen.findByText(/^Saved/)
+  expect(saves(asked)).toEqual([{ TIMEZONE: 'Africa/Abidjan', STARTDATE: moved.STARTDATE, VERSION: 1 }])
+  expect(field('Starts').value).toBe('17:00')
+})
+
 test('Our product leads to what is missing instead of publishing', async () => {
   await openDetails()
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement))

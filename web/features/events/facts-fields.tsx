@@ -2,6 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { ReactNode } from 'react'
 import { eventTypes, type EventType } from '@mehfil/contract/events.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { keptOnWall } from '../../lib/wall-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -20,6 +21,8 @@ export function FactsFields({ values, change, errorOf, children }: Fields<Facts>
   const { number } = useFormats()
   const text = (name: 'title' | 'venue' | 'address' | 'mapLink' | 'kicker' | 'figure') =>
     ({ name, id: name, value: values[name], error: errorOf(name), onChange: (typed: string) => change({ [name]: typed }) })
+  // The hour on the wall stays, so the instant moves with the zone.
+  const move = (zone: string) => change({ zone, ...(values.startsAt && { startsAt: keptOnWall(values.startsAt, values.zone, zone) }) })
   const counter = <span className="tiny quiet num">{t('details.counter', { n: number([...values.title].length), of: number(longest.title) })}</span>
   return (
     <>
@@ -28,11 +31,11 @@ export function FactsFields({ values, change, errorOf, children }: Fields<Facts>
       </div>
       <SelectField
         name="type" label={t('details.type')} value={values.type} error={errorOf('type')} onChange={(type) => change({ type: type as EventType })}
-        options={eventTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        options={eventTypes.map((type) => ({ value: type, label: t(`event-type.${type}`) }))}
       />
       <div className={classes.when} data-part="when">
         <WhenFields values={values} change={change} errorOf={errorOf} />
-        <ZoneField zone={values.zone} at={values.startsAt} onChange={(zone) => change({ zone })} error={errorOf('zone')} />
+        <ZoneField zone={values.zone} at={values.startsAt} onChange={move} error={errorOf('zone')} />
       </div>
       <div className={classes.group} data-part="where">
         <TextField {...text('venue')} label={t('details.venue')} icon={IconMapPin} maxLength={longest.venue} placeholder={t('details.venue-idea')} />

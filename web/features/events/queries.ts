@@ -123,6 +123,9 @@ function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
 /** Reads the event again: every save changes its version and what is ready. */
 export const readAgain = (EID: string): Promise<EventRecord> => queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
 
+/** The server moves the deadlines with the zone. */
+export const readSettingsAgain = (EID: string): Promise<EventSettings> => queryClient.fetchQuery({ ...eventSettingsOf(EID), staleTime: 0 })
+
 /** The address offered is made of the title. */
 export const offerAgain = (EID: string): Promise<void> => queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
 

@@ -9,8 +9,9 @@ import { say } from '../../lib/toasts.ts'
 import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded, type Place, type Typed } from '../../lib/typed.ts'
 import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
 import { useWords } from '../../lib/words.ts'
-import { offerAgain, readAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries.ts'
+import { offerAgain, readAgain, readSettingsAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries.ts'
 import { goodPart } from './rules.ts'
+import { deadlinesKept } from './rules/deadlines.ts'
 
 export type DraftForm = {
   /** What is typed over what is saved. */
@@ -72,7 +73,7 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
   const clashes = clashesOf(typed, saved)
 
   return {
-    draft: shownOver(saved, typed),
+    draft: deadlinesKept(shownOver(saved, typed), saved),
     type,
     complain,
     errorOf: (section, field) => sentenceOf(errors[`${section}.${field}`], t),
@@ -124,7 +125,7 @@ function useSaver(EID: string, hands: Hands): () => Promise<void> {
   const t = useWords('creation')
   return async () => {
     const failures: Error[] = []
-    for (const section of unsavedSections(hands.now.current)) {
+    for (const section of factsFirst(unsavedSections(hands.now.current))) {
       const failure = await saveSection(EID, section as SectionName, hands).then(() => null, (error: Error) => error)
       if (failure) failures.push(failure)
     }
@@ -136,6 +137,9 @@ function useSaver(EID: string, hands: Hands): () => Promise<void> {
     if (failures[0]) throw failures[0]
   }
 }
+
+/** A new zone moves the deadlines, so it is sent before rules that name others. */
+const factsFirst = (names: string[]): string[] => names.sort((one, other) => Number(other === 'facts') - Number(one === 'facts'))
 
 /** Sends what is good of a section; what is not, or was written elsewhere meanwhile, stays typed with a word about it. */
 async function saveSection(EID: string, name: SectionName, hands: Hands, again = false): Promise<void> {
@@ -162,6 +166,7 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
     await stopReading(EID)
     if (name === 'facts') void offerAgain(EID)
     else await readAgain(EID)
+    if ('zone' in good) await readSettingsAgain(EID)
     change(sent(now.current, name, good, savedDraft(EID)))
   }
   if (clashing.length > 0) throw refusedFor('eventChanged', 409)

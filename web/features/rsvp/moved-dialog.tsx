@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Facts } from '../events/queries.ts'
 import { durationWriter } from '../events/when-fields.tsx'
 import classes from './edit-event-page.module.css'
-import { instantKept } from './rules.ts'
 
 type MovedDialogProps = { opened: boolean; onClose: () => void; moved: Array<'time' | 'place'>; before: Facts; after: Facts; onSave: () => void }
 
@@ -33,7 +32,7 @@ export function MovedDialog({ opened, onClose, moved, before, after, onSave }: M
           <div key={what}>
             <dt className="small strong">{t(`edit.what-${what}`)}</dt>
             <dd><span className="vh">{t('edit.before')}: </span><s className="quiet"><bdi>{writers[what](before) || t('edit.no-value')}</bdi></s></dd>
-            <dd><span className="vh">{t('edit.after')}: </span><b className="strong"><bdi>{writers[what]({ ...after, startsAt: instantKept(before, after) }) || t('edit.no-value')}</bdi></b></dd>
+            <dd><span className="vh">{t('edit.after')}: </span><b className="strong"><bdi>{writers[what](after) || t('edit.no-value')}</bdi></b></dd>
           </div>
         ))}
       </dl>
@@ -42,7 +41,7 @@ export function MovedDialog({ opened, onClose, moved, before, after, onSave }: M
   )
 }
 
-/** `Sat 12 December 2026, 17:00, 6 h`, with the zone when that is what changes. */
+/** `Sat, 12 December 2026 · 17:00 · 6 h`, with the zone when that is what changes. */
 function useMomentWriter(withZone: boolean): (facts: Facts) => string {
   const t = useWords('creation')
   const { when, zoneName } = useFormats()

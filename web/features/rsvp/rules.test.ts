@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '@mehfil/contract/rsvp.ts'
-import { asKind, changed, editAddress, instantKept, moved, movedFor, newQuestion } from './rules.ts'
+import { asKind, changed, editAddress, moved, movedFor, newQuestion } from './rules.ts'
 
 let made = 0
 const id = () => `ID${++made}`
@@ -38,12 +38,6 @@ test('Our product knows a changed time or place from other changes', () => {
   expect(movedFor(facts, { ...facts, venue: 'Gulmohar Haveli ' })).toEqual([])
   expect(movedFor(facts, { ...facts, durationMinutes: 300 })).toEqual(['time'])
   expect(movedFor(facts, { ...facts, address: 'Lake Road', startsAt: null })).toEqual(['time', 'place'])
-})
-
-test('Our product keeps the hour on the wall when the zone alone changes', () => {
-  expect(instantKept(facts, { ...facts, zone: 'Asia/Dubai' })).toEqual(new Date('2026-12-12T13:00:00Z'))
-  const later = new Date('2026-12-12T12:00:00Z')
-  expect(instantKept(facts, { ...facts, zone: 'Asia/Dubai', startsAt: later })).toEqual(later)
 })
 
 test('Our product edits a part of the page beside it, and its rules among the settings', () => {

@@ -1,7 +1,6 @@
 import type { WizardStep } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import type { Question, QuestionKind } from '@mehfil/contract/rsvp.ts'
-import { instantAt, wallClockAt } from '../../lib/wall-clock.ts'
 
 /** The longest text, the largest number; a radio has none of its own. */
 const usualMax: Record<QuestionKind, number> = { text: 300, number: 100, radio: 1 }
@@ -52,11 +51,4 @@ export function movedFor<Facts extends When & Where>(before: Facts, after: Facts
   const isLater = before.startsAt?.getTime() !== after.startsAt?.getTime() || before.zone !== after.zone || before.durationMinutes !== after.durationMinutes
   const isElsewhere = before.venue.trim() !== after.venue.trim() || before.address.trim() !== after.address.trim()
   return [...(isLater ? ['time' as const] : []), ...(isElsewhere ? ['place' as const] : [])]
-}
-
-/** A zone changed alone keeps the hour on the wall, so the instant moves with it. */
-export function instantKept(before: When, after: When): Date | null {
-  const isSame = before.startsAt?.getTime() === after.startsAt?.getTime()
-  if (!before.startsAt || !isSame || before.zone === after.zone) return after.startsAt
-  return instantAt(wallClockAt(before.startsAt, before.zone), after.zone)
 }
