@@ -1,7 +1,7 @@
 import { addTemplateImages, deleteTemplateImages, type PictureKind } from '@mehfil/contract/design.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/queries.ts'
-import { picturesOf, readAgain, type Picture } from '../events/queries.ts'
+import { picturesOf, readAgain, type Picture } from '../events/queries/draft.ts'
 
 type Sent = { EID: string; kind: PictureKind; file: File; progress: (share: number) => void }
 

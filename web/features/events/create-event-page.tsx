@@ -13,8 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import classes from './create-event-page.module.css'
 import { DraftGuard, WayOut } from './draft-guard.tsx'
-import { eventOf, startDraft } from './queries.ts'
-import { firstUnready, screenOf, wantedFrom } from './rules.ts'
+import { eventOf, startDraft } from './queries/draft.ts'
+import { firstUnready, screenOf, wantedFrom } from './rules/wizard.ts'
 import { TypeTile } from './type-tile.tsx'
 
 /** Begins an event with one click, or goes on with a draft where it was left. */
@@ -54,7 +54,7 @@ function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
             <li key={type}>
               <button type="button" className={classes.type} autoFocus={type === wanted} aria-busy={isWorking && type === chosen} disabled={isWorking && type !== chosen} onClick={() => start(type)}>
                 <span className={classes.picture}><TypeTile type={type} /></span>
-                <span className={classes.name}>{t(`type.${type}`)}</span>
+                <span className={classes.name}>{t(`event-type.${type}`)}</span>
               </button>
             </li>
           ))}

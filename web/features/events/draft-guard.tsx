@@ -5,7 +5,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { troubleOf } from '../../lib/answered.ts'
 import { Refused } from '../../lib/refused.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
-import { standingOf } from './queries.ts'
+import { standingOf } from './queries/draft.ts'
 
 /** Lets a wizard's page open for a Web draft of this person; everything else has its place elsewhere. */
 export function DraftGuard({ EID, children }: { EID: string; children: ReactNode }) {

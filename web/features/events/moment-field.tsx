@@ -3,7 +3,7 @@ import { instantAt, wallClockAt } from '../../lib/wall-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { ReadField } from '../../ui/read-field.tsx'
-import { timesFrom } from './rules.ts'
+import { timesFrom } from './rules/wizard.ts'
 import classes from './settings-fields.module.css'
 
 type MomentFieldProps = {

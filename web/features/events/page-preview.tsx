@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PartFrame, partMarks } from './part-frame.tsx'
-import { partOf, type PartName } from './rules.ts'
+import { partOf, type PartName } from './rules/wizard.ts'
 
 type PagePreviewProps = {
   view: PageView

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { parts, type PartName } from './rules.ts'
+import { parts, type PartName } from './rules/wizard.ts'
 
 /** Rules for the outline, inside the page's own document: the house's plum, whatever the page wears. */
 export const partMarks = `

@@ -9,8 +9,8 @@ import { say } from '../../lib/toasts.ts'
 import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded, type Place, type Typed } from '../../lib/typed.ts'
 import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
 import { useWords } from '../../lib/words.ts'
-import { offerAgain, readAgain, readSettingsAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries.ts'
-import { goodPart } from './rules.ts'
+import { offerAgain, readAgain, readSettingsAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries/draft.ts'
+import { goodPart } from './rules/wizard.ts'
 import { deadlinesKept } from './rules/deadlines.ts'
 
 export type DraftForm = {

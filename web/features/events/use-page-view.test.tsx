@@ -4,7 +4,7 @@ import { languages } from '@mehfil/contract/fields.ts'
 import { config } from '../../lib/config.ts'
 import { show } from '../../test/show.tsx'
 import { fakeServer } from '../../test/fake-server.ts'
-import type { Draft } from './queries.ts'
+import type { Draft } from './queries/draft.ts'
 import { usePageView } from './use-page-view.ts'
 
 const draft = {

@@ -4,7 +4,7 @@ import { pageViewOf, replyFormOf, type PageEvent } from '@mehfil/templates/pages
 import { useGuestWords } from '../../lib/guest-words.ts'
 import { brandName } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
-import type { Draft, Picture } from './queries.ts'
+import type { Draft, Picture } from './queries/draft.ts'
 
 export type Drawn = {
   draft: Draft

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { EventRecord, Picture } from './queries.ts'
-import type { PartName } from './rules.ts'
+import type { EventRecord, Picture } from './queries/draft.ts'
+import type { PartName } from './rules/wizard.ts'
 import type { DraftForm } from './use-draft.ts'
 
 export type Wizard = DraftForm & {

@@ -8,7 +8,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, screenOf, stepAt } from './rules.ts'
+import { besideStep, screenOf, stepAt } from './rules/wizard.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import classes from './wizard-bar.module.css'
 

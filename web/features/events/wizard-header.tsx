@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SaveState } from '../../ui/save-state.tsx'
-import { stepAt } from './rules.ts'
+import { stepAt } from './rules/wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-header.module.css'
 
@@ -26,7 +26,7 @@ export function WizardHeader() {
   return (
     <header className={classes.top}>
       <button type="button" className={classes.close} aria-label={t('wizard.close')} onClick={() => void close()}><Icon of={IconX} /></button>
-      <b className={`strong clip not-phone ${classes.title}`}>{draft.facts.title || t('event-status.untitled')}</b>
+      <b className={`strong clip not-phone ${classes.title}`} dir="auto">{draft.facts.title || t('event-status.untitled')}</b>
       <b className={`strong clip only-phone ${classes.title}`}>{t(`step.${step}`)}</b>
       <span className="not-phone"><EventStatusChip status="DRAFT" /></span>
       <SaveState state={state} />

@@ -9,7 +9,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, missingToPublish, screenOf, stepAt, stepOfSection } from './rules.ts'
+import { besideStep, missingToPublish, screenOf, stepAt, stepOfSection } from './rules/wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-steps.module.css'
 

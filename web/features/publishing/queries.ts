@@ -3,7 +3,7 @@ import { updateSettings, type EventSettings } from '@mehfil/contract/events.ts'
 import { checkDomain, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
 import { ask, complaints } from '../../lib/ask.ts'
 import { queryClient, refreshEvent } from '../../lib/queries.ts'
-import { eventSettingsOf } from '../events/queries.ts'
+import { eventSettingsOf } from '../events/queries/draft.ts'
 
 export type Published = Answer<typeof publishEvent.output> & { /** Milliseconds it took. */ took: number }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Facts } from '../events/queries.ts'
+import type { Facts } from '../events/queries/draft.ts'
 import { durationWriter } from '../events/when-fields.tsx'
 import classes from './edit-event-page.module.css'
 

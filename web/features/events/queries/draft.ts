@@ -8,10 +8,10 @@ import {
 import { domainOf, saveDomain } from '@mehfil/contract/publishing.ts'
 import { addWebRsvp, rsvpInfoOf, updateWebRsvp } from '@mehfil/contract/rsvp.ts'
 import { knownZones } from '@mehfil/contract/zones.ts'
-import { ask, complaints } from '../../lib/ask.ts'
-import { queryClient, queryOf } from '../../lib/queries.ts'
-import { browserZone } from '../../lib/wall-clock.ts'
-import { begun } from './rules.ts'
+import { ask, complaints } from '../../../lib/ask.ts'
+import { queryClient, queryOf } from '../../../lib/queries.ts'
+import { browserZone } from '../../../lib/wall-clock.ts'
+import { begun } from '../rules/wizard.ts'
 
 const topics = ['event'] as const
 const MODE = 'Web'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '@mehfil/contract/rsvp.ts'
-import { begun, besideStep, fieldAddress, firstUnready, goodPart, missingToPublish, partOf, stepAt, timesFrom, wantedFrom } from './rules.ts'
+import { begun, besideStep, fieldAddress, firstUnready, goodPart, missingToPublish, partOf, stepAt, timesFrom, wantedFrom } from './wizard.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 
