@@ -15,8 +15,7 @@ const always: Record<string, RegExp> = {
 }
 const never = ['x-powered-by', 'server', 'access-control-allow-credentials']
 
-/** A stream that stays open has no body yet. */
-type Answer = { statusCode: number; headers: Record<string, unknown>; body?: string }
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 
 let house: House
 let strict: House
@@ -29,6 +28,7 @@ afterAll(async () => {
   await strict.close()
 })
 
+/** A stream that stays open has no body yet. */
 function expectSafe(what: string, { statusCode, headers, body = '' }: Answer) {
   for (const [name, pattern] of Object.entries(always)) expect(String(headers[name]), `${what} (${statusCode}): ${name}`).toMatch(pattern)
   for (const name of never) expect([what, name, headers[name]]).toEqual([what, name, undefined])

@@ -93,7 +93,9 @@ describe('Our product ends a stream with the session that opened it, on every no
     expect([bystander.http, bystander.isOver]).toEqual([200, false])
   }
 
-  it('within a second of a logout', () => ends((asha) => asha.call(logout)))
+  it('within a second of a logout', () => ends(async (asha) => {
+    expect((await asha.call(logout)).http).toBe(200)
+  }))
 
   it('within a second of a new password', () => ends(async (asha) => {
     await asha.call(checkPassword, { input: { password: cast.asha.password } })

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { askAgain } from '@mehfil/contract/live.ts'
 import type { EventContext, Raw } from '../base/context.ts'
 import { stillWatching } from '../base/session.ts'
@@ -33,25 +34,13 @@ export function streamsOf(world: World) {
 
   return {
     /** Keeps the connection open until either side leaves. */
-    join: ({ scope, host, request, reply }: EventContext & Raw): void => {
-      makeRoom(open, host.personId)
-      reply.raw.writeHead(200, { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    join: (context: EventContext & Raw): void => {
+      const { host, request, reply } = context
+      reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
       if (request.method === 'HEAD') return void reply.raw.end()
-      const stream: Stream = {
-        personId: host.personId, sessionId: host.sessionId, eventId: scope.eventId,
-        say: (text) => void reply.raw.write(text),
-        leave: () => {
-          if (!open.delete(stream)) return
-          for (const stop of hearing) stop()
-          reply.raw.end()
-        },
-      }
-      const tell = (topic: string) => stream.say(eventOf(topic))
-      const hearing = [world.live.hear(scope.eventId, tell), world.live.hear(host.personId, tell), world.live.hear(host.sessionId, stream.leave)]
-      open.add(stream)
-      reply.raw.on('close', stream.leave)
-      stream.say(`retry: ${soon}\n\n`)
-      // It may have ended between the check of the request and the first word heard here.
+      makeRoom(open, host.personId)
+      const stream = streamInto(open, context)
+      // Its session may have ended between the check of the request and the first word heard here.
       if (isClosed) stream.leave()
       else look([stream])
     },
@@ -63,6 +52,24 @@ export function streamsOf(world: World) {
       for (const stream of open) stream.leave()
     },
   }
+}
+
+function streamInto(open: Set<Stream>, { world, scope, host, reply }: EventContext & Raw): Stream {
+  const stream: Stream = {
+    personId: host.personId, sessionId: host.sessionId, eventId: scope.eventId,
+    say: (text) => void reply.raw.write(text),
+    leave: () => {
+      if (!open.delete(stream)) return
+      for (const stop of hearing) stop()
+      reply.raw.end()
+    },
+  }
+  const tell = (topic: string) => stream.say(eventOf(topic))
+  const hearing = [world.live.hear(scope.eventId, tell), world.live.hear(host.personId, tell), world.live.hear(host.sessionId, stream.leave)]
+  open.add(stream)
+  reply.raw.on('close', stream.leave)
+  stream.say(`retry: ${soon}\n\n`)
+  return stream
 }
 
 /** Of too many streams of one person the oldest go, told to come back later. */
