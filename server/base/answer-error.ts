@@ -36,14 +36,15 @@ function refusalOf(thrown: FastifyError | Error): Refusal | null {
   const code = 'code' in thrown ? String(thrown.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('tooLarge')
   if (code === '55P03' || code === '57014' || code === '40P01' || code === '53300') return new Refusal('busy', { retryAfter: 1 })
-  if (unstorable.includes(code)) return new Refusal('invalidInput')
+  if (isUnstorable(code, thrown)) return new Refusal('invalidInput')
   if (isDatabaseAway(code, thrown.message)) return new Refusal('busy', { retryAfter: 2 })
   if ('statusCode' in thrown && Number(thrown.statusCode) >= 400 && Number(thrown.statusCode) < 500) return new Refusal('invalidInput')
   return null
 }
 
-/** Zero bytes and halves of characters, which no text column and no JSON takes. */
-const unstorable = ['22021', '22P02', '22P05']
+/** Zero bytes and halves of characters, which no text column and no JSON takes. A value that is no number or uuid has the same code as half a character in JSON, and is a bug of ours. */
+const isUnstorable = (code: string, thrown: object): boolean =>
+  code === '22021' || code === '22P05' || (code === '22P02' && 'routine' in thrown && String(thrown.routine).startsWith('json'))
 
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', 'ENOENT']
 const isDatabaseAway = (code: string, message: string): boolean =>
