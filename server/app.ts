@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { answerError } from './base/answer-error.ts'
 import { securityHeaders } from './base/headers.ts'
+import { crossOriginHeaders, preflightHeaders } from './base/origin.ts'
 import { fieldsOf } from './base/page.ts'
 import { mountOn } from './base/route.ts'
 import { serverWith, type Shortcut } from './base/shortcut.ts'
@@ -35,7 +36,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(everyAnswer).header('x-request-id', request.id)
     if (!request.url.startsWith('/api/')) return
-    void reply.header('cache-control', 'no-store')
+    void reply.headers({ 'cache-control': 'no-store', ...crossOriginHeaders(world.settings, request) })
+    const preflight = preflightHeaders(world.settings, request)
+    if (preflight) return reply.code(204).headers(preflight).send()
     // Two segments are a guest's link to the router, even where the first is ours.
     if (!request.routeOptions.url?.startsWith('/api/')) return answerUnknown(world)(request, reply)
   })

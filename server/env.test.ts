@@ -17,7 +17,40 @@ describe('Our product reads its settings', () => {
     ['a live start without mail or key', { DATABASE_URL: live.DATABASE_URL }, /SMTP_URL and SECRET_KEY/],
     ['a key anybody could guess', { ...live, SECRET_KEY: 'short' }, /32 characters/],
     ['a port that is a word', { SECRET_KEY: key, PORT: 'three' }, /PORT is not a whole number/],
+    ['a port beyond the last', { SECRET_KEY: key, PORT: '70000' }, /PORT goes from 1 to 65535: 70000\./],
+    ['no port at all', { SECRET_KEY: key, PORT: '0' }, /PORT goes from 1/],
+    ['a live start over plain http', { ...live, PUBLIC_URL: 'http://mehfil.example' }, /PUBLIC_URL needs https on any machine but this one: http:\/\/mehfil\.example\./],
+    ['a database that is no address', { ...live, DATABASE_URL: 'mehfil:s3cret' }, /^DATABASE_URL is not an address such as [^:]+:\/\/name:password@database\.example\/mehfil\.$/],
+    ['a mail server that is no address', { ...live, SMTP_URL: 'mail.example:25' }, /^SMTP_URL is not an address such as smtps:\/\/name:password@mail\.example\.$/],
+    ['a mail server of another kind', { ...live, SMTP_URL: 'https://mail.example' }, /SMTP_URL is not an address/],
+    ['a mail server whose password breaks the address', { ...live, SMTP_URL: 'smtp://asha:pass/s3cret@mail.example' }, /^SMTP_URL [^]*write @ as %40, \/ as %2F and # as %23\.$/],
+    ['a sender with a name', { SECRET_KEY: key, MAIL_FROM: 'Mehfil <invitations@mehfil.example>' }, /MAIL_FROM is an address alone/],
+    ['a sender that is no address', { SECRET_KEY: key, MAIL_FROM: 'mehfil.example' }, /MAIL_FROM is an address alone/],
+    ['two senders', { SECRET_KEY: key, MAIL_FROM: 'a@mehfil.example, b@mehfil.example' }, /MAIL_FROM is an address alone/],
+    ['an API that is no origin', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'api.mehfil.example' }, /API_ORIGIN is not an origin/],
+    ['an API with a path', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'https://api.mehfil.example/v1' }, /API_ORIGIN is not an origin/],
+    ['two APIs', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'https://api.mehfil.example,https://b.mehfil.example' }, /API_ORIGIN is not an origin/],
+    ['an API of another site', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'https://api.evil.example' }, /of two sites/],
+    ['an API over plain http', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'http://api.mehfil.example' }, /of two sites/],
+    ['an API on another number', { SECRET_KEY: key, PUBLIC_URL: 'http://127.0.0.1:3000', API_ORIGIN: 'http://10.0.0.1:3000' }, /of two sites/],
+    ['a database of places that is not there', { SECRET_KEY: key, GEO_DB: '/nowhere/countries.mmdb' }, /^GEO_DB is not a file: \/nowhere\/countries\.mmdb\.$/],
+    ['a database of places that is a folder', { SECRET_KEY: key, GEO_DB: import.meta.dirname }, /^GEO_DB is not a file/],
     ['a demo for the whole network', { SECRET_KEY: key, HOST: '0.0.0.0' }, /does not listen on 0\.0\.0\.0/],
     ['a demo under a public address', { SECRET_KEY: key, DEMO: 'on', PUBLIC_URL: 'https://mehfil.example' }, /loopback address only/],
-  ])('and stops at %s with a sentence', (_, env, sentence) => expect(() => readSettings(env)).toThrow(sentence))
+  ])('and stops at %s with a sentence, which repeats no password', (_, env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence)
+    expect(() => readSettings(env)).not.toThrow(/s3cret/)
+  })
+
+  it.each([
+    ['plain http on this machine alone', { ...live, PUBLIC_URL: 'http://[::1]:8080' }, { mode: 'live', publicUrl: 'http://[::1]:8080' }],
+    ['a sender', { SECRET_KEY: key, MAIL_FROM: 'rsvp+x@mail.mehfil.example' }, { mailFrom: 'rsvp+x@mail.mehfil.example' }],
+    ['the sender of its host', { ...live, PUBLIC_URL: 'https://mehfil.example' }, { mailFrom: 'invitations@mehfil.example' }],
+    ['an API on a host beside it', { ...live, PUBLIC_URL: 'https://app.mehfil.example', API_ORIGIN: 'https://api.mehfil.example/' }, { apiOrigin: 'https://api.mehfil.example' }],
+    ['an API on a port beside it', { SECRET_KEY: key, PUBLIC_URL: 'http://localhost:3000', API_ORIGIN: 'http://localhost:4000' }, { apiOrigin: 'http://localhost:4000' }],
+    ['an API where it stands itself', { SECRET_KEY: key, API_ORIGIN: 'http://localhost:3000' }, { apiOrigin: '' }],
+    ['no API of its own', { SECRET_KEY: key }, { apiOrigin: '', geoDb: null }],
+    ['a database of places', { SECRET_KEY: key, GEO_DB: import.meta.filename }, { geoDb: import.meta.filename }],
+    ['a database reached over a socket', { ...live, DATABASE_URL: 'postgresql://mehfil@/mehfil?host=/run/postgresql' }, { databaseUrl: 'postgresql://mehfil@/mehfil?host=/run/postgresql' }],
+  ])('and takes %s', (_, env, settings) => expect(readSettings(env)).toMatchObject(settings))
 })

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { keyInFolder, shortestKey } from './base/secret-key.ts'
 import type { Brand, Settings } from './base/settings.ts'
 import { StartRefused } from './base/start-refused.ts'
 
@@ -9,21 +9,21 @@ type Env = Record<string, string | undefined>
 /** The only reader of the environment. A missing or wrong setting stops the start with a sentence. */
 export function readSettings(env: Env = process.env): Settings {
   const mode = modeOf(env)
-  const port = wholeNumber(env, 'PORT', 3000)
+  const port = wholeNumber(env, 'PORT', { otherwise: 3000, least: 1, most: 65_535 })
   const dataDir = resolve(env.DATA_DIR || 'data')
-  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new StartRefused(`PUBLIC_URL is not an address: ${publicUrl}.`)
+  const publicUrl = publicUrlOf(env, mode, port)
   if (mode === 'live') requireLive(env)
   else requireLoopback(env.HOST)
   return {
     mode, port, dataDir, publicUrl,
     host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    databaseUrl: env.DATABASE_URL || null,
-    smtpUrl: env.SMTP_URL || null,
-    mailFrom: env.MAIL_FROM || `invitations@${new URL(publicUrl).hostname}`,
+    databaseUrl: addressOf(env, 'DATABASE_URL', { looks: /^postgres(ql)?:\/\//, example: 'postgres://name:password@database.example/mehfil' }),
+    smtpUrl: smtpUrlOf(env),
+    mailFrom: mailFromOf(env, publicUrl),
     secretKey: env.SECRET_KEY || keyInFolder(dataDir),
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0),
-    apiOrigins: (env.API_ORIGIN || '').split(',').map((origin) => origin.trim()).filter(Boolean),
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', { otherwise: 0, least: 0, most: 99 }),
+    apiOrigin: apiOriginOf(env, publicUrl),
+    geoDb: fileOf(env, 'GEO_DB'),
     brand: brandOf(env),
   }
 }
@@ -39,6 +39,15 @@ function modeOf(env: Env): Settings['mode'] {
   return !env.DATABASE_URL && isLocal && env.DEMO !== 'off' ? 'demo' : 'live'
 }
 
+/** Sessions travel over https; this machine alone may do without. */
+function publicUrlOf(env: Env, mode: Settings['mode'], port: number): string {
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new StartRefused(`PUBLIC_URL is not an address: ${publicUrl}.`)
+  const { protocol, hostname } = new URL(publicUrl)
+  if (mode === 'live' && protocol !== 'https:' && !loopback.has(hostname)) throw new StartRefused(`PUBLIC_URL needs https on any machine but this one: ${publicUrl}.`)
+  return publicUrl
+}
+
 /** The demo's logins are known to everybody who reads the README. */
 function requireLoopback(host: string | undefined): void {
   if (host && !loopback.has(host) && host !== '::1') throw new StartRefused(`A demo is for this machine alone and does not listen on ${host}; take HOST away, or start live with DATABASE_URL, SMTP_URL and SECRET_KEY.`)
@@ -47,30 +56,59 @@ function requireLoopback(host: string | undefined): void {
 function requireLive(env: Env): void {
   const missing = ['SMTP_URL', 'SECRET_KEY'].filter((name) => !env[name])
   if (missing.length > 0) throw new StartRefused(`A live start needs ${missing.join(' and ')}; see the settings table in README.md.`)
-  if ((env.SECRET_KEY ?? '').length < 32) throw new StartRefused('SECRET_KEY needs 32 characters or more.')
+  if ((env.SECRET_KEY ?? '').length < shortestKey) throw new StartRefused(`SECRET_KEY needs ${shortestKey} characters or more.`)
 }
 
-function wholeNumber(env: Env, name: string, otherwise: number): number {
+type Range = { otherwise: number; least: number; most: number }
+
+function wholeNumber(env: Env, name: string, { otherwise, least, most }: Range): number {
   const text = env[name]
   if (!text) return otherwise
-  if (!/^\d{1,5}$/.test(text)) throw new StartRefused(`${name} is not a whole number: ${text}.`)
+  if (!/^\d{1,9}$/.test(text)) throw new StartRefused(`${name} is not a whole number: ${text}.`)
+  if (Number(text) < least || Number(text) > most) throw new StartRefused(`${name} goes from ${least} to ${most}: ${text}.`)
   return Number(text)
 }
 
-function keyInFolder(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    const key = randomBytes(32).toString('hex')
-    try {
-      mkdirSync(dataDir, { recursive: true })
-      writeFileSync(file, key, { mode: 0o600 })
-    } catch {
-      throw new StartRefused(`The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`)
-    }
-    return key
-  }
+/** It may hold a password, so the sentence does not repeat it. */
+function addressOf(env: Env, name: string, { looks, example }: { looks: RegExp; example: string }): string | null {
+  const text = env[name] || null
+  if (text && !looks.test(text)) throw new StartRefused(`${name} is not an address such as ${example}.`)
+  return text
+}
+
+function smtpUrlOf(env: Env): string | null {
+  const [example, looks] = ['smtps://name:password@mail.example', /^smtps?:\/\/./]
+  const address = addressOf(env, 'SMTP_URL', { looks, example })
+  if (address && !URL.parse(address)?.hostname) throw new StartRefused(`SMTP_URL is not an address such as ${example}; in a password write @ as %40, / as %2F and # as %23.`)
+  return address
+}
+
+/** An address alone: the name beside it is that of the event, or ours. */
+function mailFromOf(env: Env, publicUrl: string): string {
+  if (!env.MAIL_FROM) return `invitations@${new URL(publicUrl).hostname}`
+  if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()\\,;:"]+$/.test(env.MAIL_FROM)) throw new StartRefused(`MAIL_FROM is an address alone, such as invitations@mehfil.example, without a name: ${env.MAIL_FROM}.`)
+  return env.MAIL_FROM
+}
+
+/** Browsers send the session to the API's host only from pages of the same site. */
+function apiOriginOf(env: Env, publicUrl: string): string {
+  const asked = (env.API_ORIGIN ?? '').replace(/\/$/, '')
+  const pages = new URL(publicUrl)
+  if (!asked || asked === pages.origin) return ''
+  const api = URL.parse(asked)
+  if (!api || api.origin !== asked) throw new StartRefused(`API_ORIGIN is not an origin such as https://api.mehfil.example: ${asked}.`)
+  if (api.protocol !== pages.protocol || siteOf(api) !== siteOf(pages)) throw new StartRefused(`API_ORIGIN and PUBLIC_URL are of two sites, and no browser sends the session from one to the other: ${asked} and ${publicUrl}.`)
+  return asked
+}
+
+/** Near enough: a registry's own list of suffixes would tell more, and a wrong yes shows at the first login. */
+const siteOf = ({ hostname }: URL): string => (/^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.'))
+
+function fileOf(env: Env, name: string): string | null {
+  if (!env[name]) return null
+  const file = resolve(env[name])
+  if (!existsSync(file) || !statSync(file).isFile()) throw new StartRefused(`${name} is not a file: ${file}.`)
+  return file
 }
 
 function brandOf(env: Env): Brand {

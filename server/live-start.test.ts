@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb, openPool } from './base/db.ts'
 import { projectFolder } from './base/project-folder.ts'
 import { readSettings } from './env.ts'
-import { freshDatabase, type TestDatabase } from './test/database.ts'
+import { freshDatabase, withDatabase, type TestDatabase } from './test/database.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -87,6 +87,17 @@ describe('Our product started for real over an empty database', () => {
     const program = start({ ...live(), SMTP_URL: undefined })
     expect(await program.ended).toBe(1)
     expect(program.said().trim()).toBe('A live start needs SMTP_URL; see the settings table in README.md.')
+  }, 60_000)
+
+  it.each([
+    ['nobody listening', 'postgres://mehfil:s3cret@127.0.0.1:1/mehfil', 'The database of DATABASE_URL does not answer (ECONNREFUSED).'],
+    ['a name nobody knows', () => database.url.replace(/\/\/[^/@]*@/, '//nobody:s3cret@'), /^The database of DATABASE_URL does not (take this name and password|let this name in)\.$/],
+    ['a database that is not there', () => withDatabase(database.url, 'nothing'), 'The database of DATABASE_URL has no database of this name.'],
+    ['an address broken by its password', 'postgres://mehfil:s3/cret@127.0.0.1/mehfil', 'The database of DATABASE_URL is not written as an address.'],
+  ])('says what is wrong with the database: %s', async (_what, url, sentence) => {
+    const program = start({ ...live(), DATABASE_URL: typeof url === 'string' ? url : url() })
+    expect(await program.ended).toBe(1)
+    expect(program.said().trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
   }, 60_000)
 })
 

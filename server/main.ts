@@ -59,6 +59,7 @@ async function startWeb(world: World, parts: Part[]): Promise<void> {
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${port} is in use by another program; set PORT to a free one.`)
     if (error.code === 'EACCES') throw new StartRefused(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new StartRefused(`HOST is not an address of this machine: ${host}.`)
     throw error
   })
   parts.push({ stop: () => app.close() })

@@ -9,8 +9,7 @@ const migrationsFolder = join(projectFolder, 'server', 'migrations')
 
 /** Brings the database up to the code, one transaction a file, under one lock for all nodes. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connected(databaseUrl)
   try {
     await client.query("select pg_advisory_lock(hashtext('mehfil migrations'))")
     await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
@@ -22,6 +21,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Of what went wrong only the code is told: the words may hold a part of the address, and so a password. */
+async function connected(databaseUrl: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    await client.connect()
+    return client
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code ?? '')
+    throw new StartRefused(`The database of DATABASE_URL ${reasons[code] ?? `does not answer${code && ` (${code})`}`}.`, { cause: error })
+  }
+}
+
+const reasons: Record<string, string> = {
+  '28P01': 'does not take this name and password', '28000': 'does not let this name in', '3D000': 'has no database of this name',
+  '53300': 'has no connection left', '57P03': 'is just starting: try again in a moment', ENOTFOUND: 'is on a host that nobody knows', ERR_INVALID_URL: 'is not written as an address'
 }
 
 export async function knownMigrations(): Promise<string[]> {

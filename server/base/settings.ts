@@ -13,8 +13,10 @@ export type Settings = {
   secretKey: string
   /** How many proxies in front are believed about the caller's address. */
   trustProxy: number
-  /** Other origins that may call the API with cookies. */
-  apiOrigins: string[]
+  /** Where the pages call the API, without a trailing slash; empty where they stand themselves. */
+  apiOrigin: string
+  /** A database file of addresses and countries. */
+  geoDb: string | null
   brand: Brand
 }
 

@@ -11,12 +11,13 @@ const file = join(projectFolder, 'build', 'web', 'index.html')
 /** The one document of the host app, with a fresh nonce for the styles Mantine writes. */
 export function hostDocument({ settings }: World): (context: PageContext) => Page {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title>'
-  const { brand } = settings
-  const told = { apiOrigin: '', brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours } }
+  const { brand, apiOrigin } = settings
+  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours } }
 
   return ({ language, cookies }) => {
     const nonce = newNonce()
-    const config = escaped(JSON.stringify({ ...told, signedIn: cookies.read('sid') !== undefined }))
+    // An API on a host of its own keeps the session's cookie to itself: here nobody knows.
+    const config = escaped(JSON.stringify({ ...told, ...(!apiOrigin && { signedIn: cookies.read('sid') !== undefined }) }))
     const html = written
       .replaceAll('__NONCE__', nonce).replaceAll('__CONFIG__', config)
       .replaceAll('__LANG__', htmlLanguage(language)).replaceAll('__DIR__', directionOf(language))
@@ -24,7 +25,7 @@ export function hostDocument({ settings }: World): (context: PageContext) => Pag
       html,
       headers: {
         'cache-control': 'no-store',
-        'content-security-policy': policy({ 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'" }),
+        'content-security-policy': policy({ ...(apiOrigin && { 'connect-src': `'self' ${apiOrigin}` }), 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'" }),
       },
     }
   }

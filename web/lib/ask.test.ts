@@ -4,6 +4,7 @@ import { eventById, saveContact } from '@mehfil/contract/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { fakeServer, refusal, success } from '../test/fake-server.ts'
 import { ask, complaints } from './ask.ts'
+import { config } from './config.ts'
 import { exits } from './leave.ts'
 import type { Refused } from './refused.ts'
 import { closeToast, toasts } from './toasts.ts'
@@ -39,6 +40,22 @@ test('Our product sends wire names wrapped in data, with cookies, and answers it
     body: { data: { EMAIL: 'asha@menonstudio.in', PASSWORD: 'Marigold.2026' } },
   })
   expect(await ask(signupProgress)).toEqual({ page: 'otp', email: 'a@b.in', fullName: '', plan: null, resendIn: 38 })
+})
+
+test('Our product asks an API on another host there, in the language of the page', async () => {
+  Object.assign(config, { apiOrigin: 'https://api.mehfil.example' })
+  fakeServer({ 'POST /api/auth/login': success({}), 'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }) })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  document.documentElement.lang = 'ar'
+  await ask(login, { input: credentials })
+  await ask(signupProgress)
+  Object.assign(config, { apiOrigin: '' })
+  await ask(signupProgress)
+  expect(fetched.mock.calls.map(([address, init]) => [address, init?.credentials, init?.headers])).toEqual([
+    ['https://api.mehfil.example/api/auth/login', 'include', { 'accept-language': 'ar', 'content-type': 'application/json' }],
+    ['https://api.mehfil.example/api/auth/auth-register', 'include', { 'accept-language': 'ar' }],
+    ['/api/auth/auth-register', 'include', {}],
+  ])
 })
 
 test('Our product fills paths and queries', async () => {

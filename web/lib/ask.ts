@@ -33,8 +33,8 @@ export async function ask<Path extends string, In, Out, Query>(
   const { params, input, query, signal, quiet } = (request ?? {}) as Request<string, unknown, unknown>
   const body = call.method === 'GET' ? undefined : encoded(call.input, input)
   const address = urlOf(call, params, encoded(call.query, query))
-  const init: RequestInit = { method: call.method, signal: signal ?? null }
-  if (body !== undefined) Object.assign(init, { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
+  const init: RequestInit = { method: call.method, signal: signal ?? null, headers: spoken() }
+  if (body !== undefined) Object.assign(init, { headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
   return outputOf(call, await answerTo(address, init), quiet)
 }
 
@@ -56,7 +56,7 @@ function sentForm(method: string, address: string, form: FormData, progress?: (s
     const request = new XMLHttpRequest()
     request.open(method, address)
     request.withCredentials = true
-    request.setRequestHeader('x-requested-with', 'mehfil')
+    for (const [name, value] of Object.entries({ ...spoken(), 'x-requested-with': 'mehfil' })) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ http: request.status, envelope: envelopeIn(request.responseText) })
     request.onerror = () => reject(new Refused(words('error.network'), { http: 0, status: 'failed' }))
@@ -83,6 +83,9 @@ export function urlOf(call: AnyCall, params: Record<string, string> | undefined,
   const search = new URLSearchParams(Object.entries((query ?? {}) as Record<string, string>).map(([name, value]) => [name, String(value)])).toString()
   return `${config.apiOrigin}/api${fill(call.path, (params ?? {}) as never)}${search && `?${search}`}`
 }
+
+/** An API on another host never sees the cookie of the chosen language. */
+const spoken = (): Record<string, string> => (config.apiOrigin ? { 'accept-language': document.documentElement.lang } : {})
 
 function encoded<T>(body: z.ZodType<T>, value: unknown): unknown {
   const result = z.safeEncode(body, (value ?? {}) as T)
