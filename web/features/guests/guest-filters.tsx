@@ -23,23 +23,29 @@ export function GuestFilters({ view, categories }: GuestFiltersProps) {
   )
 }
 
-/** Looks when the typing rests. */
+/** Looks when the typing rests. The box shows the words as typed until the address says the same or the box is left. */
 function GuestSearch({ view }: { view: GuestView }) {
   const t = useWords('dashboard')
   const [typed, setTyped] = useState<string | null>(null)
-  const look = useEffectEvent((words: string) => {
-    view.go({ q: words.trim() || null }, { replace: true })
-    setTyped(null)
-  })
+  if (typed !== null && typed === view.search) setTyped(null)
+  const look = () => {
+    const words = typed?.trim() ?? view.search
+    if (words !== view.search) view.go({ q: words || null }, { replace: true })
+  }
+  const lookNow = useEffectEvent(look)
   useEffect(() => {
     if (typed === null) return undefined
-    const timer = setTimeout(() => look(typed), rest)
+    const timer = setTimeout(() => lookNow(), rest)
     return () => clearTimeout(timer)
   }, [typed])
+  const leave = () => {
+    look()
+    setTyped(null)
+  }
   return (
     <TextInput
       type="search" className={classes.search ?? ''} aria-label={t('guests.search')} placeholder={t('guests.search')} leftSection={<Icon of={IconSearch} small />} maxLength={100}
-      value={typed ?? view.search} onChange={(event) => setTyped(event.currentTarget.value)}
+      value={typed ?? view.search} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={leave}
     />
   )
 }
@@ -63,7 +69,7 @@ function CategoryChip({ view, category }: { view: GuestView; category: string })
   const t = useWords('dashboard')
   return (
     <button type="button" className={classes.chip} onClick={() => view.go({ category: null })}>
-      <Icon of={IconTag} small /><span className="clip"><bdi>{category || t('categories.none')}</bdi></span><Icon of={IconX} small /><span className="vh">{t('guests.all-categories')}</span>
+      <Icon of={IconTag} small /><span className="clip" dir="auto">{category || t('categories.none')}</span><Icon of={IconX} small /><span className="vh">{t('guests.all-categories')}</span>
     </button>
   )
 }

@@ -72,6 +72,19 @@ test('Our product counts people under each tab, and keeps tab, word and category
   expect(address()).toBe(`${at}?tab=yes&q=iyer`)
 })
 
+test('Our product leaves the words of a search as they are typed, a space at their end too', async () => {
+  const asked = await openGuests()
+  const search = await screen.findByLabelText<HTMLInputElement>('Name, e-mail or phone')
+  fireEvent.change(search, { target: { value: 'Meera ' } })
+  await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?q=Meera`))
+  expect(address()).toBe(`${at}?q=Meera`)
+  expect(search.value).toBe('Meera ')
+  fireEvent.change(search, { target: { value: `${search.value}I ` } })
+  await waitFor(() => expect(address()).toBe(`${at}?q=Meera+I`))
+  fireEvent.blur(search)
+  expect(search.value).toBe('Meera I')
+})
+
 test('Our product reads the next page after the last row and keeps the first', async () => {
   let second = false
   const asked = await openGuests({ [list]: () => (second ? page([jon]) : page([meera], { NEXT: 'cursor' })) })
