@@ -50,6 +50,7 @@ export const refusals = {
   eventFull: failed(409),
   partyTooLarge: failed(422, 'PEOPLE'),
   alreadyAnswered: failed(409),
+  guestGone: failed(404),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

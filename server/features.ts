@@ -8,9 +8,10 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { seedPlans } from './features/billing/store.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { seatFromLine } from './features/guests/jobs.ts'
+import { purgeGuests, seatFromLine } from './features/guests/jobs.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { sweepFonts } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { writeMails } from './features/rsvp/actions/mails.ts'
@@ -23,7 +24,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, seatFromLine, tellHosts] as Job[]
+export const jobs = [sweepVisits, seatFromLine, purgeGuests, tellHosts, sweepFonts] as Job[]
 
 /** Who gives words to mails that hold facts alone. */
 export const mailWriters: readonly MailWriter[] = [writeMails]

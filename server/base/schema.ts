@@ -158,6 +158,10 @@ export type Database = {
     heads: GeneratedAlways<number>
     folded: GeneratedAlways<string>
   }
+  host_digest: {
+    event_id: string
+    told_until: Date
+  }
   mail: {
     id: string
     account_id: string | null

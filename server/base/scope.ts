@@ -22,11 +22,12 @@ export async function eventScopeFor(tx: Tx, host: Host, eventId: string): Promis
   return { accountId: host.accountId, eventId } as EventScope
 }
 
-/** A guest of an event already proven; a deleted one is found only when asked for. */
+/** A guest of an event already proven; a deleted one is found only when asked for, and whoever is not there then is gone for good. */
 export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, { deleted = false } = {}): Promise<GuestScope> {
   const row = await tx.selectFrom('guest').select('deleted_at')
     .where('event_id', '=', event.eventId).where('id', '=', guestId).executeTakeFirst()
-  if (!row || (row.deleted_at !== null) !== deleted) refuse('notFound')
+  if (!row) return refuse(deleted ? 'guestGone' : 'notFound')
+  if (row.deleted_at !== null && !deleted) refuse('notFound')
   return { accountId: event.accountId, eventId: event.eventId, guestId } as GuestScope
 }
 

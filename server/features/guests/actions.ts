@@ -7,7 +7,7 @@ import { newGuestScope } from '../../base/scope.ts'
 import { refuseOverLimit } from '../billing/rules.ts'
 import { planOf } from '../billing/store.ts'
 import { seatFromLine } from './jobs.ts'
-import { confirmedAfter, countsFrom, cursorFrom, cursorOf, fitsIn, guestFrom, holdsSeats, undoWindow } from './rules.ts'
+import { confirmedAfter, countsFrom, cursorFrom, cursorOf, fitsIn, guestFrom, holdsSeats, isGone, undoWindow } from './rules.ts'
 import {
   categoriesOf, changeGuest, deleteRow, guestOf, guestsOf, insertGuest, pageSize, queueConfirmed, restoreRow, roomUnderLock, tallyOf, type NewGuest,
 } from './store.ts'
@@ -46,16 +46,20 @@ export async function addGuest(context: EventContext, wanted: Partial<NewGuest> 
 /** The guest leaves the list at once and can be taken back; for that while nobody in line is given the seats. */
 export async function deleteGuest({ world, tx, now, scope }: GuestContext) {
   await roomUnderLock(tx, scope)
+  const guest = await guestOf(tx, scope)
+  if (guest.deleted_at !== null) return
   await deleteRow(tx, scope, now)
-  if (holdsSeats(await guestOf(tx, scope))) await queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at: new Date(now.getTime() + undoWindow) })
+  if (holdsSeats(guest)) await queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at: new Date(now.getTime() + undoWindow) })
   await world.live.announce(tx, scope.eventId, 'guests')
 }
 
-/** Back to what was, as far as the plan and the room still allow: seats that went to others meanwhile are waited for. */
+/** Back to what was, as far as the plan and the room still allow: seats that went to others meanwhile are waited for. Whoever is back already stays as they are. */
 export async function restoreGuest(context: GuestContext) {
   const { world, tx, now, scope } = context
   const room = await roomUnderLock(tx, scope)
   const guest = await guestOf(tx, scope)
+  if (guest.deleted_at === null) return readGuest(context)
+  if (isGone(guest.deleted_at, now)) refuse('guestGone')
   refuseOverLimit(await planOf(tx, scope), { people: room.people + guest.heads })
   const waits = guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsIn(room, guest.heads))
   if (waits && guest.waitlisted_at === null && !room.waitingList) refuse('eventFull')
@@ -73,14 +77,15 @@ export async function updateGuestCategory(context: GuestContext, { category }: {
   return readGuest(context)
 }
 
-/** A guest confirmed from the waiting list takes seats, if there are as many. */
+/** A guest confirmed from the waiting list takes seats, if there are as many. Confirmed again, they are so since the first time. */
 export async function confirmGuest(context: GuestContext, { status }: { status: string }) {
   const { world, tx, now, scope, note } = context
   const confirmedAt = confirmedAfter(status, now)
   const room = await roomUnderLock(tx, scope)
   const guest = await guestOf(tx, scope)
+  if (guest.deleted_at !== null) refuse('notFound')
   if (confirmedAt && guest.waitlisted_at && !fitsIn(room, guest.heads)) refuse('eventFull')
-  await changeGuest(tx, scope, { confirmed_at: confirmedAt, ...(confirmedAt && { waitlisted_at: null }) }, now)
+  await changeGuest(tx, scope, { confirmed_at: confirmedAt && (guest.confirmed_at ?? confirmedAt), ...(confirmedAt && { waitlisted_at: null }) }, now)
   if (confirmedAt && guest.answer === 'yes' && !guest.confirmed_at) await queueConfirmed(tx, guest, now)
   note({ after: { confirmed: confirmedAt !== null } })
   await world.live.announce(tx, scope.eventId, 'guests')

@@ -45,6 +45,16 @@ describe('Our product keeps the guest list', () => {
     expect((await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })).data.status).toBe('INVITED')
   })
 
+  it('keeps the time of the first confirmation when somebody confirms again', async () => {
+    const confirm = async () => (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.confirmedAt
+    const first = await confirm()
+    house.clock.move(60_000)
+    expect([first !== null, await confirm()]).toEqual([true, first])
+    await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })
+    expect((await confirm())?.getTime()).toBeGreaterThan(first!.getTime())
+    await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })
+  })
+
   it('deletes with a way back, and the counts follow', async () => {
     const before = (await list()).data.counts.all
     await asha.call(deleteGuest, { params: meera })
@@ -52,6 +62,7 @@ describe('Our product keeps the guest list', () => {
     expect((await asha.call(guestById, { params: meera })).http).toBe(404)
     expect((await asha.call(restoreGuest, { params: meera })).data.name).toBe('Meera Nair')
     expect((await list()).data.counts.all).toBe(before)
+    expect((await asha.call(restoreGuest, { params: meera })).data.name).toBe('Meera Nair')
   })
 
   it('sorts a guest under a category as it is usually written', async () => {
@@ -70,6 +81,13 @@ describe('Our product keeps the guest list', () => {
       after = data.next
     }
     expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  })
+
+  it.each([
+    '-100000-01-01T00:00:00.000Z|DD0000000000001', '+100000-01-01T00:00:00.000Z|DD0000000000001', '2026-13-01T00:00:00.000Z|DD0000000000001', '0000-01-01T00:00:00.000Z|x', '2026|DD0000000000001', '|', 'x',
+  ])('begins at the beginning after a place that is none: %s', async (after) => {
+    const [first, answer] = [await list(), await list({ after })]
+    expect([answer.http, answer.data]).toEqual([200, first.data])
   })
 
   it('shows nothing of it to another account or to somebody without the permission', async () => {

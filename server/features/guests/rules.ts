@@ -26,9 +26,9 @@ export const countsFrom = (tally: Tally): Record<GuestTab, number> => ({
 export const cursorOf = (row: { created_at: Date; id: string }): string => `${row.created_at.toISOString()}|${row.id}`
 
 export function cursorFrom(text: string | undefined): { at: Date; id: string } | null {
-  const [time = '', id = ''] = (text ?? '').split('|')
+  const [, time = '', id = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([0-9A-F]{15})$/.exec(text ?? '') ?? []
   const at = new Date(time)
-  return Number.isNaN(at.getTime()) || !/^[0-9A-F]{15}$/.test(id) ? null : { at, id }
+  return Number.isNaN(at.getTime()) ? null : { at, id }
 }
 
 /** SPEC's one call for two directions: what the host saw decides which. */
@@ -36,6 +36,12 @@ export const confirmedAfter = (seen: string, now: Date): Date | null => (seen ==
 
 /** How long a deletion can be taken back with a touch, in milliseconds, and a little more. */
 export const undoWindow = 12_000
+
+/** How long a deletion can be taken back at all, in milliseconds. */
+export const keptDeleted = 24 * 3_600_000
+
+/** True when a guest deleted then is purged by now, or about to be. */
+export const isGone = (deletedAt: Date, now: Date): boolean => deletedAt.getTime() <= now.getTime() - keptDeleted
 
 export const holdsSeats = (guest: Pick<GuestRow, 'answer' | 'waitlisted_at'>): boolean => guest.answer === 'yes' && guest.waitlisted_at === null
 

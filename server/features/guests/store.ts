@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
-import { violates, type Tx } from '../../base/db.ts'
+import { violates, type Db, type Tx } from '../../base/db.ts'
 import type { Random } from '../../base/random.ts'
+import { refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../base/scope.ts'
 
@@ -17,7 +18,8 @@ export const companionsOf = sql<string[]>`array(select c.name from companion c w
 
 const rows = (tx: Tx, scope: EventScope | GuestScope) => tx.selectFrom('guest').selectAll().select(companionsOf).where('event_id', '=', scope.eventId)
 
-export const guestOf = (tx: Tx, scope: GuestScope): Promise<GuestRow> => rows(tx, scope).where('id', '=', scope.guestId).executeTakeFirstOrThrow()
+/** The guest, deleted or not; one purged since the scope was proven is not found. */
+export const guestOf = async (tx: Tx, scope: GuestScope): Promise<GuestRow> => (await rows(tx, scope).where('id', '=', scope.guestId).executeTakeFirst()) ?? refuse('notFound')
 
 /** Those of the guests who are still on the list, by id. */
 export async function guestsByIds(tx: Tx, scope: EventScope, ids: readonly string[]): Promise<Map<string, GuestRow>> {
@@ -67,14 +69,14 @@ export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]>
 
 export type NewGuest = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number }
 
-export type Room = { people: number; capacity: number | null; taken: number; waitingList: boolean; atOnce: boolean }
+export type Room = { people: number; capacity: number | null; taken: number; waitingList: boolean }
 
 /** The room of the event, which nobody else fills until the commit: answers stand in the same line. Locked before any guest's row is. */
 export async function roomUnderLock(tx: Tx, scope: EventScope | GuestScope): Promise<Room> {
   await sql`select lock_room(${scope.eventId})`.execute(tx)
   const { rows } = await sql<Room>`
-    select people, capacity, taken, waiting_list as "waitingList", at_once as "atOnce" from room_of(${scope.eventId})`.execute(tx)
-  return rows[0] ?? { people: 0, capacity: null, taken: 0, waitingList: false, atOnce: true }
+    select people, capacity, taken, waiting_list as "waitingList" from room_of(${scope.eventId})`.execute(tx)
+  return rows[0] ?? { people: 0, capacity: null, taken: 0, waitingList: false }
 }
 
 /** Gives free seats to those in line; answers how many parties were seated. */
@@ -109,7 +111,8 @@ export const deleteRow = (tx: Tx, scope: GuestScope, now: Date) =>
 /** False when the address went to somebody else meanwhile. */
 export async function restoreRow(tx: Tx, scope: GuestScope, { waitlistedAt }: { waitlistedAt: Date | null }, now: Date): Promise<boolean> {
   try {
-    await tx.updateTable('guest').set({ deleted_at: null, waitlisted_at: waitlistedAt, updated_at: now, ...(waitlistedAt && { confirmed_at: null }) }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+    await tx.updateTable('guest').set({ deleted_at: null, waitlisted_at: waitlistedAt, updated_at: now, ...(waitlistedAt && { confirmed_at: null }) })
+      .where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).where('deleted_at', 'is not', null).execute()
     return true
   } catch (error) {
     if (violates(error, 'guest_email')) return false
@@ -123,4 +126,18 @@ export async function queueConfirmed(tx: Tx, guest: GuestRow, now: Date): Promis
   await sql`
     select queue_unwritten(g.event_id, e.account_id, g, 'thanks', ${JSON.stringify(news)}::jsonb, ${`confirmed ${guest.event_id}${guest.id}`}, ${now})
     from guest g join event e on e.id = g.event_id where g.event_id = ${guest.event_id} and g.id = ${guest.id}`.execute(tx)
+}
+
+const purgedAtOnce = 500
+
+/** Takes away guests deleted before, with all that hangs on them and the mails about them, a few hundred a statement. */
+export async function purgeDeleted(db: Db, before: Date): Promise<void> {
+  const { rows } = await sql<{ purged: number }>`
+    with gone as (
+      delete from guest where (event_id, id) in (
+        select event_id, id from guest where deleted_at <= ${before} order by deleted_at limit ${purgedAtOnce} for update skip locked)
+      returning event_id, id),
+    mails as (delete from mail using gone where mail.event_id = gone.event_id and mail.guest_id = gone.id)
+    select count(*)::int as purged from gone`.execute(db)
+  if (rows[0]?.purged === purgedAtOnce) await purgeDeleted(db, before)
 }
