@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
+import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
 
 export const namespaces = ['common', 'profile', 'dashboard', 'creation', 'guest', 'mail'] as const
@@ -11,6 +12,12 @@ export const publicNamespaces: readonly string[] = ['common', 'profile', 'dashbo
 
 /** `words('arb', 'mail')` translates a mail's keys into Arabic. */
 export type Words = (language: Language, namespace: Namespace) => TFunction
+
+/** The words of mails, as a mail's template asks for them. */
+export function mailWords({ words }: { words: Words }, language: Language): Translate {
+  const t = words(language, 'mail')
+  return (key, params = {}) => t(key, params)
+}
 
 /** The product writes `arb`; plural rules and browsers say `ar`. */
 export const htmlLanguage = (language: Language): 'en' | 'fr' | 'ar' => (language === 'arb' ? 'ar' : language)

@@ -1,12 +1,11 @@
 import { to } from '@mehfil/contract/pages.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
-import type { Language } from '@mehfil/contract/fields.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import type { Flow } from '../../base/flow.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage } from '../../base/words.ts'
+import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { codeExpiry, codeMinutes } from './rules/codes.ts'
 import { deviceIn } from './rules/device.ts'
@@ -19,7 +18,7 @@ type Code = { flow: Pick<Flow, 'name' | 'email' | 'language'>; code: string; now
 export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, isWanted }: Code): Promise<void> {
   const { language } = flow
   const { brand } = world.settings
-  const t = translate(world, language)
+  const t = mailWords(world, language)
   const device = deviceIn(agent)
   const mail = codeMail({
     lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: clock(t, codeExpiry(now)), askedAt: clock(t, now),
@@ -32,15 +31,10 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
 export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Person): Promise<void> {
   const { brand, publicUrl } = world.settings
   const mail = knownMail({
-    lang: htmlLanguage(language), t: translate(world, language), brand, name: fullName,
+    lang: htmlLanguage(language), t: mailWords(world, language), brand, name: fullName,
     loginLink: publicUrl + to('login'), forgotLink: publicUrl + to('forgotPassword'),
   })
   await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
-}
-
-const translate = (world: World, language: Language): Translate => {
-  const t = world.words(language, 'mail')
-  return (key, params = {}) => t(key, params)
 }
 
 /** "10:47 UTC": nothing is known yet of where the reader is. */

@@ -123,6 +123,51 @@ describe('Our product tells the host', () => {
     expect(toHost(await mails())).toEqual([])
   })
 
+  it('of every reply once, after days on which nobody did the work', async () => {
+    await setEvent({ host_notices: 'daily' })
+    const tellAt = async (at: string) => { house.clock.set(new Date(at)); await tellHosts.run(house.world, {}); return toHost(await mails()).map(({ text }) => text) }
+    const replyAt = async (at: string, name: string) => { house.clock.set(new Date(at)); await answers({ name }); await mails() }
+    await replyAt('2026-11-26T06:00:00Z', 'Day One')
+    await replyAt('2026-11-27T01:00:00Z', 'Day Two')
+    await replyAt('2026-11-28T04:00:00Z', 'After Breakfast')
+    const [late, ...more] = await tellAt('2026-11-28T09:32:00Z')
+    expect([late?.includes('Day One is coming.'), late?.includes('Day Two is coming.'), late?.includes('After Breakfast'), more]).toEqual([true, true, false, []])
+    expect(await tellAt('2026-11-28T23:32:00Z')).toEqual([])
+    const [next] = await tellAt('2026-11-29T02:32:00Z')
+    expect([next?.includes('After Breakfast is coming.'), next?.includes('Day Two')]).toEqual([true, false])
+  })
+
+  it('only of replies since the host wanted to hear of them once a day', async () => {
+    house.clock.set(new Date('2026-12-01T03:00:00Z'))
+    await answers({ name: 'Told Already' })
+    house.clock.move(60_000)
+    await setEvent({ host_notices: 'daily' })
+    house.clock.move(60_000)
+    await answers({ name: 'Not Yet' })
+    await mails()
+    house.clock.set(new Date('2026-12-02T02:32:00Z'))
+    await Promise.all([tellHosts.run(house.world, {}), tellHosts.run((await house.secondNode()).world, {})])
+    const notices = toHost(await mails())
+    expect(notices).toHaveLength(1)
+    expect([notices[0]?.text.includes('Not Yet is coming.'), notices[0]?.text.includes('Told Already')]).toEqual([true, false])
+  })
+
+  it('whatever is wrong with another event', async () => {
+    const { db } = house.world
+    await setEvent({ host_notices: 'daily' })
+    await db.updateTable('event').set({ host_notices: 'daily', zone: 'Mars/Base', updated_at: house.clock.now() }).where('id', '=', castEvents.ivos).execute()
+    house.clock.move(1_000)
+    await db.updateTable('guest').set({ answer: 'yes', people: 1, answered_at: house.clock.now() }).where('event_id', '=', castEvents.ivos).execute()
+    await answers({ name: 'Well Placed' })
+    await mails()
+    house.clock.move(86_400_000)
+    const errors: object[] = []
+    await tellHosts.run({ ...house.world, log: { ...house.world.log, error: (facts) => void errors.push(facts) } }, {})
+    expect(errors).toEqual([expect.objectContaining({ eventId: castEvents.ivos })])
+    expect(toHost(await mails())[0]?.text).toContain('Well Placed is coming.')
+    await db.updateTable('event').set({ host_notices: 'none' }).where('id', '=', castEvents.ivos).execute()
+  })
+
   it('nothing where the host wants silence', async () => {
     await answers()
     await tellHosts.run(house.world, {})

@@ -1,7 +1,6 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
-import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
 import { themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
 import type { Place } from '@mehfil/templates/pages/page-view.ts'
@@ -9,7 +8,7 @@ import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { htmlLanguage } from '../../base/words.ts'
+import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
 import { remembering } from '../../base/remember.ts'
 import { contactFrom } from '../events/rules/contact.ts'
@@ -17,7 +16,7 @@ import { linkOf } from '../events/rules/link.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks } from './rules/calendar.ts'
-import { hasPlace, noticeAnswerOf, thanksKindOf } from './rules/mails.ts'
+import { noticeAnswerOf, tellsOfPlace, thanksKindOf } from './rules/mails.ts'
 import { thanksWriter } from './rules/thanks.ts'
 import type { HostPerson, News, Words } from './store/mails.ts'
 
@@ -33,19 +32,19 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
   const contact = contactFrom(event.contact)
   const ids = { EID: event.id, GID: guest.id }
   const link = publicUrl + fill(guestPage.path, ids)
-  const place = placeOf(event, hasPlace(kind))
+  const place = placeOf(event, tellsOfPlace(kind))
   const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
-    kind, lang: htmlLanguage(language), t: translate(world, language), theme: themeOf(event.templateId, event.colourStyle), title: event.title,
+    kind, lang: htmlLanguage(language), t: mailWords(world, language), theme: themeOf(event.templateId, event.colourStyle), title: event.title,
     hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
-    ...(event.checkIn && hasPlace(kind) && { passcode: guest.passcode }),
+    ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }),
     ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
   })
   return {
     ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
-    replyTo: contact.email || host.email || null, attachments: file && hasPlace(kind) ? [file] : [],
+    replyTo: contact.email || host.email || null, attachments: file && tellsOfPlace(kind) ? [file] : [],
   }
 }
 
@@ -80,13 +79,8 @@ const mostListed = 30
 export function noticeTo(world: World, { event, host }: About, { replies, rhythm, coming }: Told): Words {
   const noticed: NoticedReply[] = replies.slice(0, mostListed).map(({ name, people, ...reply }) => ({ name, people: Math.max(1, people), answer: noticeAnswerOf(reply) }))
   const mail = noticeMail({
-    lang: htmlLanguage(host.language), t: translate(world, host.language), brand: world.settings.brand, name: host.name, title: event.title,
+    lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: world.settings.brand, name: host.name, title: event.title,
     replies: noticed, more: replies.length - noticed.length, rhythm, coming, link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),
   })
   return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: world.settings.brand.name, replyTo: null }
-}
-
-const translate = (world: World, language: Language): Translate => {
-  const t = world.words(language, 'mail')
-  return (key, params = {}) => t(key, params)
 }

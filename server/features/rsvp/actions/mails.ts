@@ -5,7 +5,8 @@ import type { World } from '../../../base/world.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { guestsByIds, tallyOf } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
-import { eventsToDigest, failMails, hostOfEvent, repliesOfDay, unwrittenMails, writeWords, type Unwritten, type Words } from '../store/mails.ts'
+import { lastMorning } from '../rules/mails.ts'
+import { failMails, hostOfEvent, keepTold, repliesIn, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
 
 const atOnce = 50
 
@@ -39,18 +40,23 @@ async function aboutEvent(tx: Tx, eventId: string) {
   return { scope, event: await eventOf(tx, scope), host: await hostOfEvent(tx, scope), coming: (await tallyOf(tx, scope)).yes }
 }
 
-const morning = 8
-
-/** Once a day and event: yesterday's replies, to hosts who asked for that. */
+/** Once a day and event: the replies up to this morning that the host has not heard of, to hosts who asked for that. What is wrong with one event keeps nobody else waiting. */
 export async function queueDigests(world: World): Promise<void> {
   const now = world.now()
-  for (const { eventId, day } of await eventsToDigest(world.db, { now, hour: morning })) {
-    await world.db.transaction().execute(async (tx) => {
-      const about = await aboutEvent(tx, eventId)
-      const replies = await repliesOfDay(tx, about.scope, now)
-      if (replies.length === 0 || !about.host.email) return
-      const { replyTo: _none, attachments, ...words } = noticeTo(world, about, { replies, rhythm: 'daily', coming: about.coming })
-      await queueMail(tx, world, { kind: 'notice', ...words, attachments: attachments as [], onceKey: `digest ${eventId} ${day}`, about: { accountId: about.scope.accountId, eventId } })
-    })
+  for (const untold of await untoldReplies(world.db, now)) {
+    await queueDigest(world, untold, now).catch((error: unknown) => world.log.error({ err: error, eventId: untold.eventId }, 'a host could not be told of the replies of a day'))
   }
+}
+
+async function queueDigest(world: World, { eventId, zone, since, earliest }: Untold, now: Date): Promise<void> {
+  const until = lastMorning(now, zone)
+  if (earliest > until) return
+  await world.db.transaction().execute(async (tx) => {
+    const about = await aboutEvent(tx, eventId)
+    if (!(await keepTold(tx, about.scope, until))) return
+    const replies = await repliesIn(tx, about.scope, { since, until })
+    if (replies.length === 0 || !about.host.email) return
+    const { replyTo: _none, attachments, ...words } = noticeTo(world, about, { replies, rhythm: 'daily', coming: about.coming })
+    await queueMail(tx, world, { kind: 'notice', ...words, attachments: attachments as [], onceKey: `digest ${eventId} ${until.toISOString()}`, about: { accountId: about.scope.accountId, eventId } })
+  })
 }

@@ -1,5 +1,6 @@
 import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
 import type { NoticeAnswer } from '@mehfil/templates/mails/notice.tsx'
+import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
 import type { News } from '../store/mails.ts'
 
 /** Which thank-you the news is. */
@@ -10,7 +11,17 @@ export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKin
   return why === 'seated' ? 'seated' : answer ?? 'no'
 }
 
-/** Whoever has a place may know where it is and gets the code for the door. */
-export const hasPlace = (kind: ThanksKind): boolean => kind === 'yes' || kind === 'seated' || kind === 'confirmed'
+/** Whoever is told of a place may know where it is and gets the code for the door. */
+export const tellsOfPlace = (kind: ThanksKind): boolean => kind === 'yes' || kind === 'seated' || kind === 'confirmed'
 
 export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : answer ?? 'no')
+
+const morning = 8
+
+/** When clocks at the place last showed the hour at which hosts hear of replies, on whichever day. */
+export function lastMorning(now: Date, zone: string): Date {
+  const wall = wallClock(now, zone)
+  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()]
+  const today = instantOf(new Date(Date.UTC(year, month, day, morning)), zone)
+  return today <= now ? today : instantOf(new Date(Date.UTC(year, month, day - 1, morning)), zone)
+}

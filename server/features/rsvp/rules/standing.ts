@@ -1,5 +1,5 @@
 import type { EventStatus } from '@mehfil/contract/events.ts'
-import { hasPassed } from '../../events/rules/state.ts'
+import { endOf, hasPassed } from '../../events/rules/state.ts'
 
 type Event = {
   status: EventStatus
@@ -27,9 +27,7 @@ export function mayChange(event: Event, now: Date): boolean {
 
 /** When the standing changes by itself, or null when it does not. */
 export function nextChange(event: Event, now: Date): Date | null {
-  const { startsAt, durationMinutes, answerDeadline, changeLockAt } = event
-  const end = startsAt && new Date(startsAt.getTime() + durationMinutes * 60_000)
-  const ahead = [end, answerDeadline, changeLockAt].filter((at): at is Date => at !== null && at > now)
+  const ahead = [endOf(event), event.answerDeadline, event.changeLockAt].filter((at): at is Date => at !== null && at > now)
   return ahead.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 

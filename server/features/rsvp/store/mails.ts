@@ -69,24 +69,37 @@ export async function hostOfEvent(tx: Tx, scope: EventScope): Promise<HostPerson
   return rows[0] ?? { name: '', email: '', language: 'en' }
 }
 
-export type DayOfReplies = { accountId: string; eventId: string; day: string }
+export type Untold = { eventId: string; zone: string; since: Date; earliest: Date }
 
-/** Events whose hosts hear once a day, where it is now that hour of the morning and a day had replies. */
-export async function eventsToDigest(tx: Tx, { now, hour }: { now: Date; hour: number }): Promise<DayOfReplies[]> {
-  const { rows } = await sql<DayOfReplies>`
-    select e.account_id as "accountId", e.id as "eventId", to_char(${now}::timestamptz at time zone e.zone, 'YYYY-MM-DD') as day from event e
-    where e.host_notices = 'daily' and e.published_at is not null and extract(hour from ${now}::timestamptz at time zone e.zone) = ${hour}
-      and exists (select from answer_log l where l.event_id = e.id and l.at > ${now}::timestamptz - interval '1 day' and l.at <= ${now})`.execute(tx)
+/** Events whose hosts hear once a day and have not heard of every reply, with the first of those. */
+export async function untoldReplies(tx: Tx, now: Date): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    select e.id as "eventId", e.zone, told.since, replied.earliest from event e
+    left join host_digest d on d.event_id = e.id
+    cross join lateral (select coalesce(d.told_until, e.published_at) as since) as told
+    cross join lateral (select min(g.answered_at) as earliest from guest g
+      where g.event_id = e.id and g.deleted_at is null and g.answered_at > told.since and g.answered_at <= ${now}) as replied
+    where e.host_notices = 'daily' and e.published_at is not null and replied.earliest is not null`.execute(tx)
   return rows
+}
+
+type Span = { since: Date; until: Date }
+
+/** False when somebody else has told the host meanwhile. */
+export async function keepTold(tx: Tx, scope: EventScope, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into host_digest as kept (event_id, told_until) values (${scope.eventId}, ${until})
+    on conflict (event_id) do update set told_until = excluded.told_until where kept.told_until < excluded.told_until returning event_id`.execute(tx)
+  return rows.length > 0
 }
 
 export type Replied = { name: string; answer: AnswerWord; people: number; waiting: boolean }
 
-/** Each guest's last reply of the day that ends now, the newest first. */
-export async function repliesOfDay(tx: Tx, scope: EventScope, now: Date): Promise<Replied[]> {
+/** Each guest's last reply, where it came in the span, the newest first. */
+export async function repliesIn(tx: Tx, scope: EventScope, { since, until }: Span): Promise<Replied[]> {
   const { rows } = await sql<Replied>`
     select g.name, g.answer, coalesce(g.people, 0) as people, g.waitlisted_at is not null as waiting from guest g
-    where g.event_id = ${scope.eventId} and g.deleted_at is null and g.answered_at > ${now}::timestamptz - interval '1 day' and g.answered_at <= ${now}
+    where g.event_id = ${scope.eventId} and g.deleted_at is null and g.answered_at > ${since} and g.answered_at <= ${until}
     order by g.answered_at desc, g.id desc`.execute(tx)
   return rows
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { lastMorning } from './mails.ts'
+
+describe('Our product', () => {
+  it.each([
+    ['at eight', '2026-11-23T02:30:00Z', 'Asia/Kolkata', '2026-11-23T02:30:00Z'],
+    ['a moment before', '2026-11-23T02:29:59Z', 'Asia/Kolkata', '2026-11-22T02:30:00Z'],
+    ['in the evening', '2026-11-23T18:00:00Z', 'Asia/Kolkata', '2026-11-23T02:30:00Z'],
+    ['where it is yesterday still', '2026-11-23T10:00:00Z', 'Pacific/Honolulu', '2026-11-22T18:00:00Z'],
+    ['before a day of 25 hours', '2026-10-24T06:00:00Z', 'Europe/Paris', '2026-10-24T06:00:00Z'],
+    ['after a day of 25 hours', '2026-10-25T07:30:00Z', 'Europe/Paris', '2026-10-25T07:00:00Z'],
+    ['after a day of 23 hours', '2026-03-29T06:00:00Z', 'Europe/Paris', '2026-03-29T06:00:00Z'],
+    ['on the first of a month', '2026-12-01T01:00:00Z', 'Asia/Kolkata', '2026-11-30T02:30:00Z'],
+  ])('knows the last morning %s', (_, now, zone, morning) => {
+    expect(lastMorning(new Date(now), zone)).toEqual(new Date(morning))
+  })
+})
