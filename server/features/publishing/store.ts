@@ -2,12 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/db.ts'
 import type { EventScope } from '../../base/scope.ts'
 
-/** The label in use, or null while there is none. */
-export async function domainOf(tx: Tx, eventId: string): Promise<string | null> {
-  const row = await tx.selectFrom('event_domain').select('label').where('event_id', '=', eventId).where('retired_at', 'is', null).executeTakeFirst()
-  return row?.label ?? null
-}
-
 /** Those of the labels that another event has or had. */
 export async function takenOf(tx: Tx, scope: EventScope, labels: readonly string[]): Promise<Set<string>> {
   if (labels.length === 0) return new Set()
