@@ -27,7 +27,7 @@ describe('Our product', () => {
     const asha = await arrive('asha')
     const before = await draftsOf(asha)
     const { page } = await windowOf(asha, '/event/create-event?mode=w')
-    await page.getByRole('button', { name: say('creation:type.Gala') }).dblclick()
+    await page.getByRole('button', { name: say('common:event-type.Gala') }).dblclick()
     await page.waitForURL('**/event/web-images/*')
     expect((await draftsOf(asha)).length - before.length).toBe(1)
   })

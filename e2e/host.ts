@@ -44,7 +44,7 @@ export type Plan = { type: EventType; template: string; title: string; date: str
 export async function makeEvent(host: Host, { type, template, title, date, place, hosts, domain }: Plan): Promise<string> {
   const { page } = host
   await button(host, 'dashboard:events.make-first').click()
-  await button(host, `creation:type.${type}`).click()
+  await button(host, `common:event-type.${type}`).click()
   await page.waitForURL('**/event/web-images/*')
   await page.locator('label', { has: page.locator(`input[name=template][value=${template}]`) }).click()
   await goOn(host, 'web-event-details')

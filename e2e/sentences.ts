@@ -141,9 +141,9 @@ async function createWithoutRight(scene: Scene): Promise<void> {
   await noahHolds(scene, 'CheckIn', 'CreateEvents')
   await signIn(scene.context, 'noah')
   await scene.page.goto('/event/create-event?mode=w')
-  await button(scene, 'creation:type.Gala').waitFor()
+  await button(scene, 'common:event-type.Gala').waitFor()
   await noahHolds(scene, 'CheckIn')
-  await button(scene, 'creation:type.Gala').click()
+  await button(scene, 'common:event-type.Gala').click()
 }
 
 async function askForLabelRemoval(scene: Scene): Promise<void> {

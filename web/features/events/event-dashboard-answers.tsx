@@ -28,7 +28,7 @@ export function AnswerSummary({ counts, deadline, EID }: { counts: Counts; deadl
 function useParts(counts: Counts): Part[] {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  const capacity = counts.capacity === null ? '' : t('answers.of-capacity', { capacity: number(counts.capacity) })
+  const capacity = counts.capacity === null ? '' : t('answers.of-capacity', { count: counts.capacity, n: number(counts.capacity) })
   return [
     { key: 'yes', tab: 'yes', count: counts.yes, aside: counts.confirmed > 0 ? t('answers.confirmed', { count: counts.confirmed, people: number(counts.confirmed) }) : capacity },
     { key: 'maybe', tab: 'maybe', count: counts.maybe, aside: '' },

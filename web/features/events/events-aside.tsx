@@ -61,5 +61,5 @@ function Room({ data: { events, createEventsLimit: limit } }: { data: Events }) 
   const { number } = useFormats()
   const current = events.filter((event) => tabOf(event) === 'current').length
   if (limit === null || current < limit * 0.8) return null
-  return <p className="quiet small">{t('events.room', { count: limit, current: number(current), limit: number(limit) })}</p>
+  return <p className="quiet small">{t('events.room', { count: limit, current: number(current), n: number(limit) })}</p>
 }
