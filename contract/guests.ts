@@ -74,7 +74,7 @@ export const addGuest = call({
 })
 
 export const deleteGuest = call({ method: 'DELETE', path: '/events/{EID}/guests/{GID}', access: manage })
-/** Takes a deletion back; possible until the guest is purged, a day later. */
+/** Takes a deletion back, once or more often; possible until the guest is purged, a day later. */
 export const restoreGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/restore', access: manage, output: guestRow })
 
 export const updateGuestCategory = call({
@@ -104,7 +104,7 @@ export const dashboardCounts = call({
     confirmed: ['CONFIRMED', z.number()],
     attended: ['ATTENDED', z.number()],
     capacity: ['CAPACITY', z.number().nullable()],
-    categories: ['CATEGORIES', z.array(wire({ category: ['CATEGORY', z.string()], people: ['PEOPLE', z.number()], coming: ['COMING', z.number()] }))],
+    categories: ['CATEGORIES', z.array(wire({ category: ['CATEGORY', z.string()], people: ['PEOPLE', z.number()], coming: ['COMING', z.number()], maybe: ['MAYBE', z.number()], no: ['NO', z.number()] }))],
     /** People who said yes, by the day they said it in the event's zone. */
     curve: ['CURVE', z.array(wire({ day: ['DAY', z.string()], coming: ['COMING', z.number()] }))],
     latest: ['LATEST', z.array(wire({ guestId: ['GID', id], name: ['NAME', z.string()], what: ['WHAT', z.enum(['yes', 'no', 'maybe', 'viewed', 'added', 'confirmed', 'attended'])], people: ['PEOPLE', z.number()], at: ['AT', utc] }))],

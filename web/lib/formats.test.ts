@@ -10,6 +10,11 @@ test('Our product writes dates in the event’s zone and the reader’s language
   expect(formatsIn('en').when(new Date('2026-12-12T20:00:00Z'), 'day', 'Asia/Kolkata')).toBe('13')
 })
 
+test('Our product joins a day and a time with the comma of the reader’s script', () => {
+  expect(formatsIn('en').dayAndTime(instant, 'fullDate', 'Asia/Kolkata')).toBe('Sat, 12 December 2026, 17:00')
+  expect(formatsIn('arb').dayAndTime(instant, 'date', 'Asia/Kolkata')).toBe('12 ديسمبر 2026، 17:00')
+})
+
 test('Our product counts hours to 24 in every language', () => {
   expect((['en', 'fr', 'arb'] as const).map((language) => formatsIn(language).when(instant, 'time', 'Asia/Kolkata'))).toEqual(['17:00', '17:00', '17:00'])
   expect(formatsIn('en').when(new Date('2026-12-12T18:30:00Z'), 'time', 'Asia/Kolkata')).toBe('00:00')

@@ -5,7 +5,7 @@ import { useLanguage } from './words.ts'
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }
 
 const styles = {
-  /** Sat 12 December 2026 */
+  /** Sat, 12 December 2026 */
   fullDate: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   /** 12 December 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -29,6 +29,8 @@ export type DateStyle = keyof typeof styles
 export type Formats = {
   /** An instant in a zone; without one, in the reader's own. */
   when: (instant: Date, style: DateStyle, zone?: string) => string
+  /** Both, joined as the language joins them: `Sat, 12 December 2026, 17:00`. */
+  dayAndTime: (instant: Date, style: DateStyle, zone?: string) => string
   number: (value: number) => string
   percent: (share: number) => string
   /** `2 min`, `1 h`, `3 d` before now. */
@@ -52,8 +54,10 @@ function make(locale: string): Formats {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const when: Formats['when'] = (instant, style, zone) => new Intl.DateTimeFormat(locale, { ...styles[style], ...(zone && { timeZone: zone }) }).format(instant)
   return {
-    when: (instant, style, zone) => new Intl.DateTimeFormat(locale, { ...styles[style], ...(zone && { timeZone: zone }) }).format(instant),
+    when,
+    dayAndTime: (instant, style, zone) => `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     ago: (instant, now = new Date()) => ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),

@@ -28,9 +28,15 @@ function CategoryBar({ one, opens }: { one: Counts['categories'][number]; opens:
   const name = one.category || t('categories.none')
   return (
     <li className={classes.category}>
-      {opens ? <Link className="strong clip" to={opens}><bdi>{name}</bdi></Link> : <span className="strong clip"><bdi>{name}</bdi></span>}
-      <span className={classes.track} aria-hidden="true"><i style={{ inlineSize: `${one.people === 0 ? 0 : (100 * one.coming) / one.people}%` }} /></span>
+      {opens ? <Link className="strong clip" to={opens} dir="auto">{name}</Link> : <span className="strong clip" dir="auto">{name}</span>}
+      <span className={classes.track} aria-hidden="true">{answersOf(one).map(([answer, count]) => <i key={answer} data-answer={answer} style={{ flexGrow: count }} />)}</span>
       <span className="quiet num">{t('events.coming', { coming: number(one.coming), people: number(one.people) })}</span>
     </li>
   )
+}
+
+/** The four answers in the order they have everywhere; whoever waits has no place yet and stands with those who said nothing. */
+function answersOf({ people, coming, maybe, no }: Counts['categories'][number]): Array<[string, number]> {
+  const all: Array<[string, number]> = [['yes', coming], ['maybe', maybe], ['no', no], ['noAnswer', people - coming - maybe - no]]
+  return all.filter(([, count]) => count > 0)
 }

@@ -47,11 +47,11 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
 }
 
 function WhenAndWhere({ event }: { event: EventPlaceStatus }) {
-  const { when } = useFormats()
+  const { dayAndTime } = useFormats()
   return (
     <ul className={classes.facts}>
       {event.startsAt && (
-        <li><Icon of={IconCalendar} small /><span>{when(event.startsAt, 'fullDate', event.zone)}, <bdi>{when(event.startsAt, 'time', event.zone)}</bdi></span></li>
+        <li><Icon of={IconCalendar} small /><span>{dayAndTime(event.startsAt, 'fullDate', event.zone)}</span></li>
       )}
       {event.venue && <li><Icon of={IconMapPin} small /><span dir="auto">{event.venue}</span></li>}
       {event.link && <li><Icon of={IconLink} small /><a className="link" href={event.link} target="_blank" rel="noopener" dir="ltr">{event.link.replace(/^https?:\/\//, '')}</a></li>}

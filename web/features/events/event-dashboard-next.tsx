@@ -15,7 +15,6 @@ import classes from './event-dashboard.module.css'
 import { nextSteps } from './rules/next-steps.ts'
 import type { Counts } from './queries/dashboard.ts'
 
-
 const icons: Record<string, TablerIcon> = { republish: IconWorldOff, confirm: IconCheck, 'first-guest': IconUserPlus }
 
 /** The most useful things to do now, from the facts. */

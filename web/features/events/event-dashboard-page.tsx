@@ -1,4 +1,6 @@
 import { useEventId } from '../../lib/event.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AnswerSummary } from './event-dashboard-answers.tsx'
 import { CategoryBars } from './event-dashboard-categories.tsx'
@@ -11,15 +13,17 @@ import { ResponseCurve } from './response-curve.tsx'
 
 /** One event at a glance: the answer in a sentence, the counts, how it grew, who did what last. */
 export function EventDashboardPage() {
+  const t = useWords()
   const EID = useEventId()
   const { counts, event, settings } = useEventDashboard(EID)
+  useTitle(event.title || t('event-status.untitled'))
   return (
     <Sheet>
       <EventHead event={event} />
       <AnswerSummary counts={counts} deadline={settings.answerDeadline} EID={EID} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ResponseCurve days={counts.curve} deadline={settings.answerDeadline} />
+          <ResponseCurve days={counts.curve} deadline={settings.answerDeadline} isOver={event.passed} />
           <CategoryBars categories={counts.categories} EID={EID} />
         </div>
         <aside className={classes.aside}>

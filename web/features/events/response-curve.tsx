@@ -3,37 +3,34 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './event-dashboard.module.css'
+import { curveOf, type Curve, type Day, type Point } from './rules/curve.ts'
 
-type Day = { day: string; coming: number }
-type Point = { at: Date; total: number }
+/** Above the highest point, for the words. */
+const headroom = 1.15
+/** What two words side by side need, in hundredths of the width. */
+const wordsRoom = 45
+
+type CurveProps = { days: Day[]; deadline: Date | null; isOver: boolean }
 
 /** People who said yes, day by day. One SVG that stretches and mirrors; the words around it are text and do not. */
-export function ResponseCurve({ days, deadline }: { days: Day[]; deadline: Date | null }) {
+export function ResponseCurve({ days, deadline, isOver }: CurveProps) {
   const t = useWords('dashboard')
   if (days.length < 2) return null
-  const points = totals(days)
+  const curve = curveOf(days, { deadline, isOver, now: new Date() })
   return (
     <figure className={classes.block}>
       <figcaption className={classes.blockHead}><h2>{t('curve.title')}</h2></figcaption>
-      <Chart points={points} deadline={deadline} />
-      <CurveTable points={points} />
+      <Chart curve={curve} />
+      <CurveTable points={curve.points} />
     </figure>
   )
 }
 
-/** Each day's yeses added to those before. */
-function totals(days: Day[]): Point[] {
-  let total = 0
-  return days.map(({ day, coming }) => ({ at: new Date(`${day}T12:00:00Z`), total: (total += coming) }))
-}
-
-function Chart({ points, deadline }: { points: Point[]; deadline: Date | null }) {
+function Chart({ curve: { points, from, until, today, deadline } }: { curve: Curve }) {
   const { when, number } = useFormats()
-  const first = points[0]!.at
   const last = points.at(-1)!
-  const end = deadline && deadline > last.at ? deadline : last.at
-  const x = scaleTime([first, end], [0, 100])
-  const y = scaleLinear([0, last.total], [100, 0]).nice(4)
+  const x = scaleTime([from, until], [0, 100])
+  const y = scaleLinear([0, last.total * headroom], [100, 0]).nice(4)
   const ticks = y.ticks(4)
   const path = line<Point>((point) => x(point.at), (point) => y(point.total)).curve(curveMonotoneX)
   const ground = area<Point>((point) => x(point.at), 100, (point) => y(point.total)).curve(curveMonotoneX)
@@ -46,8 +43,31 @@ function Chart({ points, deadline }: { points: Point[]; deadline: Date | null })
       </svg>
       {ticks.map((tick) => <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${y(tick)}%` }}>{number(tick)}</span>)}
       {x.ticks(4).map((tick) => <span key={tick.getTime()} className={classes.tickX} style={{ insetInlineStart: `${x(tick)}%` }}>{when(tick, 'shortDate', 'UTC')}</span>)}
+      <Marks today={today && x(today)} deadline={deadline && { at: x(deadline), day: when(deadline, 'shortDate', 'UTC') }} />
       <span className={classes.point} style={{ insetInlineStart: `${x(last.at)}%`, insetBlockStart: `${y(last.total)}%` }} />
     </div>
+  )
+}
+
+type MarksProps = { today: number | null; deadline: { at: number; day: string } | null }
+
+/** Where we stand and where replies end, each with its word; near each other, one word stands below the other. */
+function Marks({ today, deadline }: MarksProps) {
+  const t = useWords('dashboard')
+  const isNear = today !== null && deadline !== null && Math.abs(deadline.at - today) < wordsRoom
+  return (
+    <>
+      {deadline && <Mark kind="deadline" at={deadline.at} isLower={isNear}>{t('curve.deadline', { day: deadline.day })}</Mark>}
+      {today !== null && <Mark kind="today" at={today}>{t('curve.today')}</Mark>}
+    </>
+  )
+}
+
+function Mark({ kind, at, isLower = false, children }: { kind: 'today' | 'deadline'; at: number; isLower?: boolean; children: string }) {
+  return (
+    <span className={classes.mark} data-kind={kind} data-side={at > 55 ? 'before' : 'after'} data-lower={isLower || undefined} style={{ insetInlineStart: `${at}%` }}>
+      <span>{children}</span>
+    </span>
   )
 }
 

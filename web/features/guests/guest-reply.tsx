@@ -8,14 +8,14 @@ import type { Guest, Response } from './queries.ts'
 /** What the guest said: who comes, the note, and an answer to each question. */
 export function GuestReply({ guest, response }: { guest: Guest; response: Response | undefined }) {
   const t = useWords('dashboard')
-  const { when, number } = useFormats()
+  const { dayAndTime, number } = useFormats()
   if (guest.answer === null) return <p className={`quiet ${classes.reply}`}>{t('guest.no-answer')}</p>
   const facts = { count: guest.people, people: number(guest.people), limit: number(Math.max(guest.people, guest.partyLimit)) }
   return (
     <section className={classes.reply}>
       <header className={classes.said}>
         <h3 className="strong">{t(`guest.said-${guest.answer}`, facts)}</h3>
-        {guest.answeredAt && <time className="small quiet" dateTime={guest.answeredAt.toISOString()}>{when(guest.answeredAt, 'shortDate')}, <bdi>{when(guest.answeredAt, 'time')}</bdi></time>}
+        {guest.answeredAt && <time className="small quiet" dateTime={guest.answeredAt.toISOString()}>{dayAndTime(guest.answeredAt, 'shortDate')}</time>}
       </header>
       {guest.answer !== 'no' && <Party guest={guest} />}
       {guest.note && <blockquote className={classes.note}><bdi>{guest.note}</bdi></blockquote>}

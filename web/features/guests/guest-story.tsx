@@ -32,7 +32,7 @@ export function GuestStory({ guest, history }: { guest: Guest; history: Response
 
 function StoryLine({ chapter }: { chapter: Chapter }) {
   const t = useWords('dashboard')
-  const { when } = useFormats()
+  const { dayAndTime } = useFormats()
   const [icon, tint] = icons[chapter.what]
   return (
     <li>
@@ -41,7 +41,7 @@ function StoryLine({ chapter }: { chapter: Chapter }) {
         <p className="strong">{useHeadline(chapter)}</p>
         {'byHost' in chapter && chapter.byHost && <p className="quiet">{t('story.by-host')}</p>}
       </div>
-      <time dateTime={chapter.at.toISOString()} title={`${when(chapter.at, 'fullDate')}, ${when(chapter.at, 'time')}`}>{useMoment(chapter.at)}</time>
+      <time dateTime={chapter.at.toISOString()} title={dayAndTime(chapter.at, 'fullDate')}>{useMoment(chapter.at)}</time>
     </li>
   )
 }

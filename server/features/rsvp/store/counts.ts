@@ -3,21 +3,22 @@ import type { Tx } from '../../../base/db.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 
 export type Shares = {
-  categories: Array<{ category: string; people: number; coming: number }>
+  categories: Array<{ category: string; people: number; coming: number; maybe: number; no: number }>
   /** People who come, by the day they said so where the event is. */
   curve: Array<{ day: string; coming: number }>
 }
 
 /** People by category and by day, in one look at the list. */
 export async function sharesOf(tx: Tx, scope: EventScope, zone: string): Promise<Shares> {
-  const { rows } = await sql<{ category: string | null; day: string | null; people: number; coming: number }>`
-    select category, day, sum(heads)::int as people, coalesce(sum(heads) filter (where comes), 0)::int as coming from (
-      select category, heads, answer = 'yes' and waitlisted_at is null as comes,
+  const { rows } = await sql<{ category: string | null; day: string | null; people: number; coming: number; maybe: number; no: number }>`
+    select category, day, sum(heads)::int as people, coalesce(sum(heads) filter (where said = 'yes'), 0)::int as coming,
+      coalesce(sum(heads) filter (where said = 'maybe'), 0)::int as maybe, coalesce(sum(heads) filter (where said = 'no'), 0)::int as no from (
+      select category, heads, case when waitlisted_at is null then answer end as said,
         case when answer = 'yes' and waitlisted_at is null then to_char(answered_at at time zone ${zone}, 'YYYY-MM-DD') end as day
       from guest where event_id = ${scope.eventId} and deleted_at is null) as one
     group by grouping sets ((category), (day)) order by day, people desc, category`.execute(tx)
   return {
-    categories: rows.flatMap(({ category, people, coming }) => (category ? [{ category, people, coming }] : [])),
+    categories: rows.flatMap(({ category, people, coming, maybe, no }) => (category ? [{ category, people, coming, maybe, no }] : [])),
     curve: rows.flatMap(({ day, coming }) => (day ? [{ day, coming }] : [])),
   }
 }

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { config } from '../../lib/config.ts'
+import { Screens } from '../../routes.tsx'
+import { EID, settings } from '../../test/draft.ts'
+import { fakeServer, success } from '../../test/fake-server.ts'
+import { LoudStream, place, publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+
+const counts = {
+  GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, WAITING: 1, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: 2, LATEST: [],
+  CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
+  CURVE: [{ DAY: '2026-05-01', COMING: 2 }, { DAY: '2026-05-03', COMING: 3 }],
+}
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', LoudStream)
+  vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function openDashboard({ language = 'en', passed = false }: { language?: Language; passed?: boolean } = {}) {
+  fakeServer(publishedReplies({
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: passed }),
+    [`POST /api/events/${EID}/dashboard-counts`]: success(counts),
+    [`GET /api/events/${EID}/settings`]: success({ ...settings, ANSWER_DEADLINE: '2026-05-12 10:00:00' }),
+  }))
+  const { container } = await show(<Screens />, { at: `/dashboard/${EID}`, language })
+  await screen.findByRole('heading', { level: 1, name: 'Asha & Rohan' })
+  return container
+}
+
+test('Our product names the event in the browser’s tab', async () => {
+  await openDashboard()
+  await waitFor(() => expect(document.title).toBe('Asha & Rohan · Mehfil'))
+})
+
+test('Our product marks today and the deadline in the curve of answers, and no today once the event is over', async () => {
+  await openDashboard()
+  expect(screen.getByText('Today')).toBeTruthy()
+  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  await openDashboard({ passed: true })
+  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  expect(screen.queryByText('Today')).toBeNull()
+})
+
+test('Our product shows all four answers of a category, in the order they have everywhere', async () => {
+  const container = await openDashboard()
+  const bar = screen.getByText('5 of 12 coming').closest('li')
+  expect([...bar!.querySelectorAll<HTMLElement>('[data-answer]')].map((part) => [part.dataset['answer'], part.style.flexGrow])).toEqual([['yes', '5'], ['maybe', '3'], ['no', '1'], ['noAnswer', '3']])
+  expect(container.querySelectorAll('header [dir=auto]').length).toBeGreaterThan(0)
+})
+
+test('Our product counts two people, two places and six days as Arabic does', async () => {
+  await openDashboard({ language: 'arb' })
+  expect(screen.getByText('سيحضر شخصان.')).toBeTruthy()
+  expect(screen.getByText(/لم يردّ بعد شخصان\. يُغلق باب الرد بعد 6 أيام\./)).toBeTruthy()
+  expect(screen.getByText('من مكانين')).toBeTruthy()
+})
+
+test('Our product joins the day and the hour of an event with an Arabic comma', async () => {
+  await openDashboard({ language: 'arb' })
+  expect(screen.getByText(/2027، 17:00/)).toBeTruthy()
+})
