@@ -22,7 +22,7 @@ export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus
       <PlaceLinks EID={EID} kind="rail" />
       <Link className={classes.me} to={to('profile')}>
         <Avatar name={session.fullName} tint="plum" />
-        <span className={classes.who}><b className="small strong clip">{session.fullName}</b><span className="tiny quiet">{t(`plan.${session.plan}`)}</span></span>
+        <span className={classes.who}><b className="small strong clip" dir="auto">{session.fullName}</b><span className="tiny quiet">{t(`plan.${session.plan}`)}</span></span>
       </Link>
     </header>
   )

@@ -36,13 +36,13 @@ export function EventShell() {
 function PhoneHead({ EID, event }: { EID: string; event: EventPlaceStatus | undefined }) {
   const t = useWords()
   return (
-    <div className={`only-phone ${classes.phone}`}>
+    <header className={`only-phone ${classes.phone}`}>
       <div className={classes.bar}>
         <Link className={classes.back} to={to('dashboard')} aria-label={t('nav.back')}><Icon of={IconChevronLeft} flip /></Link>
-        <p className={`display clip ${classes.name}`}>{event && (event.title || t('event-status.untitled'))}</p>
+        <p className={`display clip ${classes.name}`} dir="auto">{event && (event.title || t('event-status.untitled'))}</p>
         {event && <EventStatusChip status={event.status} />}
       </div>
       <PlaceLinks EID={EID} kind="strip" />
-    </div>
+    </header>
   )
 }

@@ -25,7 +25,7 @@ export function EventSwitch({ EID, event }: { EID: string; event: EventPlaceStat
       <button type="button" className={classes.card} aria-expanded={isOpen} aria-controls="event-switch" onClick={() => setOpen(!isOpen)}>
         <DayTile at={event.startsAt} zone={event.zone} />
         <span className={classes.words}>
-          <b className="strong clip">{event.title || t('event-status.untitled')}</b>
+          <b className="strong clip" dir="auto">{event.title || t('event-status.untitled')}</b>
           <span className="tiny quiet clip">{date} · {t(`event-status.${event.status}`)}</span>
         </span>
         <Icon of={IconSelector} small />
@@ -50,7 +50,7 @@ function Others({ EID, close }: { EID: string; close: () => void }) {
   const others = (data?.events ?? []).filter(({ id, status, passed }) => id !== EID && status !== 'DRAFT' && !passed).slice(0, mostShown)
   return (
     <div id="event-switch" className={classes.list}>
-      {others.map(({ id, title }) => <Link key={id} className="clip" to={to('eventDashboard', { EID: id })} onClick={close}><bdi>{title}</bdi></Link>)}
+      {others.map(({ id, title }) => <Link key={id} className="clip" dir="auto" to={to('eventDashboard', { EID: id })} onClick={close}>{title}</Link>)}
       <Link className={classes.all} to={to('dashboard')}>{t('nav.all-events')}</Link>
     </div>
   )

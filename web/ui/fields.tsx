@@ -9,8 +9,6 @@ import { useWords } from '../lib/words.ts'
 import classes from './fields.module.css'
 import { Icon } from './icon.tsx'
 
-
-
 type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'name'> & FieldBinding & {
   icon?: TablerIcon
   /** Addresses, codes and the like read left to right in every language; the field itself turns with the page. */

@@ -20,7 +20,7 @@ export function LinkField({ link }: { link: string }) {
   return (
     <div className={classes.box}>
       <Icon of={IconLink} />
-      <span className={`clip ${classes.address}`}><bdi dir="ltr">{link.replace(/^https?:\/\//, '')}</bdi></span>
+      <span className={`clip ${classes.address}`} dir="ltr">{link.replace(/^https?:\/\//, '')}</span>
       <Button variant="light" leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />} onClick={copy}>
         {t(isCopied ? 'publish.copied' : 'publish.copy')}
       </Button>

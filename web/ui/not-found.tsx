@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { Brand } from './brand.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -7,6 +8,7 @@ import classes from './not-found.module.css'
 
 export function NotFoundPage() {
   const t = useWords()
+  useTitle(t('not-found.title'))
   return (
     <div className={classes.page}>
       <header><Brand to="/" /></header>

@@ -30,8 +30,8 @@ function ActivityLine({ line, EID }: { line: Line; EID: string }) {
       <Avatar name={line.name} />
       <div className={classes.lineWords}>
         {may('ManageGuests') === 'yes'
-          ? <Link className="strong clip" to={`${to('guests', { EID })}?guest=${line.guestId}`}><bdi>{line.name}</bdi></Link>
-          : <span className="strong clip"><bdi>{line.name}</bdi></span>}
+          ? <Link className="strong clip" to={`${to('guests', { EID })}?guest=${line.guestId}`} dir="auto">{line.name}</Link>
+          : <span className="strong clip" dir="auto">{line.name}</span>}
         <span className="quiet small">{t(`latest.${line.what}`, { count: line.people, people: number(line.people) })}</span>
       </div>
       <time className="quiet tiny num" dateTime={line.at.toISOString()}>{ago(line.at)}</time>

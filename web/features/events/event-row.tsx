@@ -26,7 +26,7 @@ export function EventRow({ event }: { event: EventSummary }) {
     <li className={classes.row}>
       <Day event={event} />
       <What event={event} opens={opens && to(opens, { EID: event.id })} />
-      <span className={`quiet small clip ${classes.venue}`}><bdi>{event.venue}</bdi></span>
+      <span className={`quiet small clip ${classes.venue}`} dir="auto">{event.venue}</span>
       {isDraft ? <span /> : <Coming event={event} />}
       {mayDelete ? <DeleteDraft event={event} /> : <span className="quiet"><Icon of={IconChevronRight} flip /></span>}
     </li>
@@ -51,7 +51,7 @@ function What({ event, opens }: { event: EventSummary; opens: string | null }) {
     <span className={classes.what}>
       <span className={classes.name}>
         <span className="quiet" title={t(`events.mode-${event.mode}`)}><Icon of={event.mode === 'Web' ? IconWorld : IconMail} small /><span className="vh">{t(`events.mode-${event.mode}`)}</span></span>
-        {opens ? <Link className={`clip ${classes.open}`} to={opens}><bdi>{title}</bdi></Link> : <span className="clip"><bdi>{title}</bdi></span>}
+        {opens ? <Link className={`clip ${classes.open}`} to={opens} dir="auto">{title}</Link> : <span className="clip" dir="auto">{title}</span>}
         {event.status === 'UNPUBLISHED' && <EventStatusChip status={event.status} />}
       </span>
       <Facts event={event} />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
+import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -21,6 +22,7 @@ export function EventsPage() {
   const t = useWords('dashboard')
   const data = answered(useQuery(allEventsQuery))
   const { tab, search, setSearch } = useEventFilters()
+  useTitle(t('events.title'))
   const events = data?.events ?? []
   const shown = events.filter((event) => tabOf(event) === tab && matches(event, search))
   return (

@@ -42,14 +42,14 @@ function GuestRow({ guest, view }: { guest: Guest; view: GuestView }) {
         <div className={classes.who}>
           <Avatar name={guest.name} size="s" />
           <span className={classes.words}>
-            <Link id={`guest-${guest.id}`} className={`clip ${classes.open}`} to={view.linkTo({ guest: guest.id, add: null })} preventScrollReset aria-current={guest.id === view.open || undefined}><bdi>{guest.name}</bdi></Link>
-            <span className="quiet small clip not-phone"><bdi>{guest.email || guest.phone}</bdi></span>
+            <Link id={`guest-${guest.id}`} className={`clip ${classes.open}`} to={view.linkTo({ guest: guest.id, add: null })} preventScrollReset aria-current={guest.id === view.open || undefined} dir="auto">{guest.name}</Link>
+            <span className="quiet small clip not-phone" dir="ltr">{guest.email || guest.phone}</span>
             <span className="quiet small clip only-phone"><ComingCell guest={guest} withCategory /></span>
           </span>
         </div>
       </td>
       <td className={classes.optional}><ComingCell guest={guest} /></td>
-      <td className={`clip ${classes.optional}`}><bdi>{guest.category}</bdi></td>
+      <td className={`clip ${classes.optional}`} dir="auto">{guest.category}</td>
       <td className={classes.status}><GuestStatusChip status={guest.status} waiting={guest.waiting} /></td>
       <td className={`quiet ${classes.optional}`}><time dateTime={last.toISOString()}>{ago(last)}</time></td>
     </tr>

@@ -31,7 +31,7 @@ function Choices({ tally }: { tally: Tally }) {
     <ul>
       {tally.choices.map(({ value, count }) => (
         <li key={value} className={classes.choice}>
-          <span className="clip"><bdi>{value}</bdi></span>
+          <span className="clip" dir="auto">{value}</span>
           <span className={classes.track} aria-hidden="true"><i style={{ inlineSize: `${(100 * count) / most}%` }} /></span>
           <b className="num strong">{number(count)}</b>
         </li>

@@ -55,7 +55,7 @@ function ResponseRow({ response, asked, view }: { response: Response; asked: rea
         <span className={classes.who}>
           <Avatar name={response.name} size="s" />
           <span className={classes.words}>
-            <Link id={`guest-${response.guestId}`} className={`clip ${classes.open}`} to={view.linkTo({ guest: response.guestId, add: null })} preventScrollReset><bdi>{response.name}</bdi></Link>
+            <Link id={`guest-${response.guestId}`} className={`clip ${classes.open}`} to={view.linkTo({ guest: response.guestId, add: null })} preventScrollReset dir="auto">{response.name}</Link>
             <time className="quiet small" dateTime={response.answeredAt.toISOString()}>{ago(response.answeredAt)}</time>
           </span>
         </span>

@@ -45,7 +45,7 @@ const card = (at: number) => within(screen.getByRole('group', { name: `Question 
 test('Our product asks in the design’s words until the host has a question of their own', async () => {
   const asked = await openRsvp()
   const heading = screen.getByLabelText<HTMLInputElement>('Your question')
-  expect(heading.placeholder).toBe('Will you celebrate with us?')
+  expect(heading.placeholder).toBe('\u2068Will you celebrate with us?\u2069')
   fireEvent.change(heading, { target: { value: 'Are you coming home?' } })
   fireEvent.click(screen.getByRole('switch', { name: '“Maybe” is an answer' }))
   await screen.findByText(/^Saved/)

@@ -17,7 +17,7 @@ export function RsvpPage() {
   return (
     <WizardSection title={t('step.web-rsvp')} lead={t('rsvp.lead')}>
       <div className={classes.group} data-part="reply">
-        <TextField name="heading" id="heading" label={t('rsvp.heading')} description={t('rsvp.heading-hint')} placeholder={own} value={heading} error={errorOf('rsvp', 'heading')} maxLength={120} onChange={(typed) => type('rsvp', { heading: typed })} />
+        <TextField name="heading" id="heading" label={t('rsvp.heading')} description={t('rsvp.heading-hint')} placeholder={isolated(own)} value={heading} error={errorOf('rsvp', 'heading')} maxLength={120} onChange={(typed) => type('rsvp', { heading: typed })} />
         <div>
           <SwitchField name="maybeAllowed" label={t('rsvp.maybe')} hint={t('rsvp.maybe-hint')} checked={maybeAllowed} onChange={(on) => type('rsvp', { maybeAllowed: on })} />
           <SwitchField name="noteAllowed" label={t('rsvp.note')} hint={t('rsvp.note-hint')} checked={noteAllowed} onChange={(on) => type('rsvp', { noteAllowed: on })} />
@@ -27,6 +27,9 @@ export function RsvpPage() {
     </WizardSection>
   )
 }
+
+/** In the words' own direction, whichever way the field reads: a question mark stays at their end. */
+const isolated = (words: string) => `\u2068${words}\u2069`
 
 /** What the design asks by itself, in the page's language. */
 function useTemplateQuestion(): string {

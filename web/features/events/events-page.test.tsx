@@ -1,0 +1,45 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { Screens } from '../../routes.tsx'
+import { fakeServer, success } from '../../test/fake-server.ts'
+import { LoudStream, publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+
+const row = {
+  EVENTID: '0A1B2C3D4E5F601', TITLE: 'Rencontres du logiciel', TYPE: 'Baby Shower', VENUE: 'Halles du Faubourg', STARTDATE: '2027-12-12 11:30:00', DURATION: '9:00', EVENT_MODE: 'Web', STATUS: 'PUBLISHED',
+  CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, TIMEZONE: 'Asia/Kolkata', UPDATED_AT: '2026-06-01 10:00:00', COMING: 1, PEOPLE: 2,
+}
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.stubGlobal('EventSource', LoudStream)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openEvents(language: 'en' | 'arb' = 'en') {
+  fakeServer(publishedReplies({ 'GET /api/events': success({ EventList: [row], CreateEvents: true, DraftEvents: true, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
+  await show(<Screens />, { at: '/dashboard', language })
+  return screen.findByRole('link', { name: 'Rencontres du logiciel' })
+}
+
+test('Our product says of each event in the list what, how long and where it is', async () => {
+  const item = (await openEvents()).closest('li')
+  expect(item?.textContent).toContain('Baby Shower · 17:00 · 9 h')
+  expect(item?.textContent).toContain('Halles du Faubourg')
+})
+
+test('Our product cuts a name that is too long at the name’s own end, in a list of the other direction too', async () => {
+  expect((await openEvents('arb')).getAttribute('dir')).toBe('auto')
+  expect(screen.getByText('Halles du Faubourg').getAttribute('dir')).toBe('auto')
+})
+
+test('Our product names the list of events, and a page that is not there, in the browser’s tab', async () => {
+  await openEvents()
+  await waitFor(() => expect(document.title).toBe('Events · Mehfil'))
+  await show(<Screens />, { at: '/not-found' })
+  await waitFor(() => expect(document.title).toBe('Nobody lives at this address · Mehfil'))
+})
