@@ -74,3 +74,14 @@ test('Our product copies a link and says so', async () => {
   expect(writeText).toHaveBeenCalledWith('https://mehfil.example/A/B')
   expect(button?.textContent).toBe('Copied')
 })
+
+test('Our product shows the link to be taken by hand where copying is forbidden', async () => {
+  const shown = vi.fn()
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+  vi.stubGlobal('prompt', shown)
+  await open('<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>')
+  document.querySelector('button')?.click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown).toHaveBeenCalledExactlyOnceWith('Copy my link', 'https://mehfil.example/A/B')
+  expect(document.querySelector('button')?.textContent).toBe('Copy my link')
+})

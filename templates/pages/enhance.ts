@@ -27,8 +27,10 @@ function offerCopy(button: HTMLButtonElement): void {
   if (!navigator.clipboard) return
   button.hidden = false
   button.setAttribute('aria-live', 'polite')
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(new URL(button.dataset['copy'] ?? '', location.href).href)
-    button.textContent = button.dataset['copied'] ?? button.textContent
+  button.addEventListener('click', () => {
+    const link = new URL(button.dataset['copy'] ?? '', location.href).href
+    const copied = () => { button.textContent = button.dataset['copied'] ?? button.textContent }
+    // Where copying is forbidden the link stands there to be taken by hand.
+    navigator.clipboard.writeText(link).then(copied, () => prompt(button.textContent ?? '', link))
   })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { addGuest } from '@mehfil/contract/guests.ts'
 import { useSession } from '../../lib/session.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayUndo } from '../../lib/toasts.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
@@ -24,7 +25,7 @@ export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
   const { language } = useSession()
   const [next, setNext] = useState({ at: 0, category: '', language })
   const added = (guest: Guest) => {
-    sayUndo(t('guest.added', { name: guest.name }), () => void remove(EID, guest.id))
+    sayUndo(t('guest.added', { name: guest.name }), () => void remove(EID, guest.id).catch(showRefusal))
     setNext({ at: next.at + 1, category: guest.category, language: guest.language })
   }
   const initial = { name: '', email: '', phone: '', category: next.category, partyLimit: 1, language: next.language }

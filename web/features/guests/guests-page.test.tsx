@@ -175,6 +175,16 @@ test('Our product adds one guest after the other, the category of one offered to
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ data: { NAME: 'Lakshmi Menon', EMAIL: '', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 1, LANGUAGE: 'en' } })
 })
 
+test('Our product says so when an added guest cannot be taken off again', async () => {
+  const lakshmi = guest('A00000000000003', 'Lakshmi Menon')
+  await openGuests({ [`POST /api/events/${EID}/guests`]: success(lakshmi), [`DELETE ${one(lakshmi.GID)}`]: 'unreachable' }, '?add=1')
+  await screen.findByRole('button', { name: 'Add to the list' })
+  type('Name', 'Lakshmi Menon')
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
+})
+
 test('Our product shows an answer as it comes, without a reload', async () => {
   let now: object[] = [jon]
   await openGuests({ [list]: () => page(now) })

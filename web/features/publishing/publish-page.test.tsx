@@ -93,10 +93,17 @@ test('Our product copies the link, and says so when it cannot', async () => {
   expect(write).toHaveBeenLastCalledWith('https://mehfil.example/asha-rohan')
 })
 
+test('Our product says so when the code cannot be made into a picture', async () => {
+  vi.stubGlobal('Image', class { decode = () => Promise.reject(new Error('EncodingError')) })
+  await openPublish({}, asked)
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the QR code' }))
+  expect(await screen.findByText('Something went wrong.')).toBeTruthy()
+})
+
 test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
   await openPublish({}, asked)
   fireEvent.click(await screen.findByRole('button', { name: 'remove the Mehfil label' }))
-  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Label removal is part of First and One-Time Event' })).toBeTruthy()
   await openPublish({ 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) }, asked)
   expect((await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
 })
