@@ -66,6 +66,7 @@ async function openLine(databaseUrl: string, { deliver, returned, onError }: End
 async function listeningClient(databaseUrl: string, deliver: (payload?: string) => void, lost: (error: Error) => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl })
   let isListening = false
+  let broken: Error | undefined
   const leave = () => {
     client.removeAllListeners().on('error', () => {})
     client.end().catch(() => {})
@@ -73,11 +74,14 @@ async function listeningClient(databaseUrl: string, deliver: (payload?: string) 
   client.on('notification', (notice) => deliver(notice.payload))
   client.on('error', (error) => {
     leave()
+    broken = error
     if (isListening) lost(error)
   })
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
+    // The answer and the end may come in one piece.
+    if (broken) throw broken
   } catch (error) {
     leave()
     throw error
@@ -104,12 +108,12 @@ function listening() {
       waiting.add(run)
       return () => void waiting.delete(run)
     },
-    hear: (eventId: string, listener: Listener) => {
-      const group = listeners.get(eventId) ?? new Set()
-      listeners.set(eventId, group.add(listener))
+    hear: (id: string, listener: Listener) => {
+      const group = listeners.get(id) ?? new Set()
+      listeners.set(id, group.add(listener))
       return () => {
         group.delete(listener)
-        if (group.size === 0) listeners.delete(eventId)
+        if (group.size === 0) listeners.delete(id)
       }
     },
     watch: (listener: Listener) => {
