@@ -14,6 +14,9 @@ export const answerWord = z.enum(answers, 'field.answer-required')
 export const questionKinds = ['text', 'number', 'radio'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
+/** An answer in words holds no more. */
+const longestText = 2_000
+
 /** `max` is the longest text, the largest number, or unused for a radio. */
 export type Question = {
   id: string
@@ -35,6 +38,8 @@ const option = z.object({
   max: z.int().min(1, 'field.number-invalid').max(1_000_000, 'field.number-invalid'),
   values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(30).optional(),
 }).refine((one) => one.type !== 'radio' || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
+  .refine(({ type, max }) => type !== 'text' || max <= longestText, { error: 'field.text-limit', path: ['max'] })
+  .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, { error: 'field.text-invalid', path: ['values'] })
 
 /** Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. */
 export const questionForm = z.codec(
@@ -85,7 +90,7 @@ const guestsEmail = guestEmail.or(z.literal('')).optional()
 const note = lines(1_000).optional()
 const companions = z.array(guestName).max(20, 'field.party-too-large').optional()
 const people = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large').optional()
-const written = z.record(z.string(), lines(2_000)).optional()
+const written = z.record(z.string(), lines(longestText)).optional()
 
 /**
  * A guest's answer. `submission` makes a repeated send one effect; `questions` maps question ids to what was written or the

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmGuest } from '@mehfil/contract/guests.ts'
 import { addWebRsvp, changeWebAnswer, rsvpResponses, sendWebAnswer, sendWebView, webRsvpForClient, webRsvpInfo, webRsvpResponse, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
@@ -107,6 +109,25 @@ describe('Our product takes answers', () => {
     const { data } = await send({ name: 'Full Answer', questions: { '0000000000000A1': '0000000000000C1', '0000000000000A2': '٣' } })
     const { data: seen } = await asha.call(webRsvpResponse, { params: { EID, GID: data.guestId } })
     expect(seen.questions.map(({ text, value }) => [text, value])).toEqual([['Dinner?', 'Vegetarian'], ['Nights?', '3']])
+  })
+
+  it('asks for no more words than an answer holds, and says so at the question', async () => {
+    const form = { questions: { q0000000000000A9: { text: 'Your story?', mandatory: false } }, options: { opt0000000000000A9: { type: 'text', max: 2_001 } } }
+    const { statusCode, body } = await asha.send('PUT', `/api/events/${EID}/web-rsvp`, { HEADING: '', MAYBE: true, NOTE: true, FORM: form })
+    expect([statusCode, JSON.parse(body).data.errors]).toEqual([400, { 'FORM.options.opt0000000000000A9.max': 'An answer in words holds 2,000 characters at most.' }])
+  })
+
+  it('reads questions made before there were limits', async () => {
+    const { db } = house.world
+    const old = (id: string, kind: string, choices: object[]) => ({ event_id: castEvents.draft, id, position: 0, body: 'Old?', mandatory: false, kind, max: 1_000_000, choices: JSON.stringify(choices) })
+    const twins = ['0000000000000C1', '0000000000000C2', '0000000000000C1'].map((id, at) => ({ id, value: `Choice ${at}` }))
+    await db.insertInto('question').values([old('0000000000000D1', 'text', []), old('0000000000000D2', 'number', []), old('0000000000000D3', 'radio', twins)]).execute()
+    await sql.raw(await readFile(new URL('../../migrations/007-question-limits.sql', import.meta.url), 'utf8')).execute(db)
+    const { http, data } = await asha.call(webRsvpInfo, { params: { EID: castEvents.draft } })
+    const [text, number, radio] = data.form
+    expect([http, text?.max, number?.max]).toEqual([200, 2_000, 1_000_000])
+    expect(radio?.values.map(({ value }) => value)).toEqual(['Choice 0', 'Choice 1', 'Choice 2'])
+    expect(radio?.values.map(({ id }) => id)).toEqual(['0000000000000C1', '0000000000000C2', expect.stringMatching(/^[0-9A-F]{15}$/)])
   })
 
   it('keeps the answers of deleted questions and options, and counts all of them', async () => {

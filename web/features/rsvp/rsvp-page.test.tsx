@@ -61,6 +61,16 @@ test('Our product adds the first questions by the call for a new form', async ()
   expect(Object.values(lastSent(asked)?.FORM.options ?? {})).toEqual([{ type: 'radio', max: 1, values: [{ id: expect.any(String), value: 'Vegetarian' }, { id: expect.any(String), value: 'With meat' }] }])
 })
 
+test('Our product says at the limit of an answer in words how long it may be, and sends it once it is', async () => {
+  const asked = await openRsvp(meal)
+  fireEvent.change(card(2).getByLabelText('Longest answer'), { target: { value: '1000000' } })
+  expect(await card(2).findByText('An answer in words holds 2,000 characters at most.')).toBeTruthy()
+  fireEvent.change(card(2).getByLabelText('Longest answer'), { target: { value: '٢٠٠٠' } })
+  await screen.findByText(/^Saved/)
+  expect(lastSent(asked)?.FORM.options['opt0000000000000BB']).toEqual({ type: 'text', max: 2_000 })
+  expect(card(2).queryByText('An answer in words holds 2,000 characters at most.')).toBeNull()
+})
+
 test('Our product says what a question lacks, and sends it once it is whole', async () => {
   const asked = await openRsvp()
   fireEvent.click(screen.getByRole('button', { name: 'Choice' }))
