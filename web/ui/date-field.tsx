@@ -4,6 +4,7 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/fr'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { DateInput } from '@mantine/dates'
+import { useState } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { dateTyped } from '../lib/typed-times.ts'
 import { useLanguage, useWords } from '../lib/words.ts'
@@ -23,17 +24,23 @@ type DateFieldProps = {
 
 const calendars = { en: { locale: 'en', firstDayOfWeek: 1 }, fr: { locale: 'fr', firstDayOfWeek: 1 }, arb: { locale: 'ar', firstDayOfWeek: 6 } } as const
 
-/** A day, typed as people write it or picked from the calendar. */
-export function DateField({ name, onChange, from, ...field }: DateFieldProps) {
+/** A day, typed as people write it or picked from the calendar; what cannot be read stays as typed, with a word about it. */
+export function DateField({ name, value, onChange, from, error, ...field }: DateFieldProps) {
   const t = useWords()
   const { when } = useFormats()
   const language = useLanguage()
+  const typed = useTyped(value, (text) => dateTyped(text, language) !== null)
   return (
     <DateInput
       {...field}
       {...calendars[language]}
       id={name}
+      value={value}
       onChange={onChange}
+      onInput={(event) => typed.write(event.currentTarget.value)}
+      onBlur={typed.leave}
+      fixOnBlur={!typed.isUnread}
+      error={typed.isUnread && typed.isLeft ? t('calendar.unread') : error}
       {...(from && { minDate: from })}
       allowDeselect
       valueFormat={(date) => when(new Date(`${date.slice(0, 10)}T12:00:00Z`), 'mediumDate', 'UTC')}
@@ -46,4 +53,15 @@ export function DateField({ name, onChange, from, ...field }: DateFieldProps) {
       classNames={{ calendarHeaderControl: classes.control ?? '', calendarHeaderLevel: classes.level ?? '', day: classes.day ?? '', weekday: classes.weekday ?? '' }}
     />
   )
+}
+
+/** The text in the box, as long as the day below it is the one it was typed over. */
+function useTyped(value: string | null, isDate: (text: string) => boolean) {
+  const [typed, setTyped] = useState({ text: '', over: value, isLeft: false })
+  return {
+    isLeft: typed.isLeft,
+    isUnread: typed.over === value && typed.text.trim() !== '' && !isDate(typed.text),
+    write: (text: string) => setTyped({ text, over: value, isLeft: false }),
+    leave: () => setTyped({ ...typed, isLeft: true }),
+  }
 }

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '../test/fake-server.ts'
+import { show } from '../test/show.tsx'
+import { DateField } from './date-field.tsx'
+
+afterEach(cleanup)
+
+function Page({ onDay }: { onDay: (day: string | null) => void }) {
+  const [day, setDay] = useState<string | null>('2027-03-01')
+  const put = (next: string | null) => {
+    setDay(next)
+    onDay(next)
+  }
+  return <DateField name="date" label="Date" value={day} onChange={put} />
+}
+
+async function open() {
+  const days: Array<string | null> = []
+  fakeServer({})
+  await show(<Page onDay={(day) => days.push(day)} />)
+  const box = screen.getByLabelText<HTMLInputElement>('Date', { selector: 'input' })
+  const write = (text: string) => fireEvent.input(box, { target: { value: text } })
+  return { days, box, write }
+}
+
+const sentence = 'Please enter a date, such as 12/12/2027.'
+
+test('Our product says at the field that a day does not exist, and leaves it as typed', async () => {
+  const { days, box, write } = await open()
+  expect(box.value).toBe('1 Mar 2027')
+  write('31/02/2027')
+  expect(screen.queryByText(sentence)).toBeNull()
+  fireEvent.blur(box)
+  expect(screen.getByText(sentence).getAttribute('role')).toBe('alert')
+  expect([box.value, box.getAttribute('aria-invalid')]).toEqual(['31/02/2027', 'true'])
+  expect(days).toEqual([])
+})
+
+test('Our product writes a day it understood as it writes all days, and takes its words back', async () => {
+  const { days, box, write } = await open()
+  write('31/02/2027')
+  fireEvent.blur(box)
+  write('28/02/2027')
+  expect(screen.queryByText(sentence)).toBeNull()
+  fireEvent.blur(box)
+  expect(box.value).toBe('28 Feb 2027')
+  expect(days).toEqual(['2027-02-28'])
+})
