@@ -74,6 +74,19 @@ test('Our product hides the places an invited user may not open', async () => {
   expect(within(rail as HTMLElement).queryAllByRole('button')).toEqual([])
 })
 
+test('Our product leads nobody to drafts and new events who was not given the right to make them', async () => {
+  const draft = { ...event, STATUS: 'DRAFT', TITLE: 'Half a wedding', TYPE: 'Wedding', DURATION: '3:00', PEOPLE: 0, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
+  const replies: Replies = { 'GET /api/events': success({ EventList: [draft], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 }) }
+  const resume = `/event/create-event/${EID}`
+  const ways = () => [...document.querySelectorAll(`a[href="${resume}"]`), ...screen.queryAllByRole('button', { name: /^New/ })].map(({ textContent }) => textContent)
+  await goTo('/dashboard?tab=draft', { ...noah, permissions: ['CheckIn', 'DraftEvents'] }, replies)
+  await screen.findByRole('link', { name: 'Half a wedding' })
+  expect(ways()).toEqual(['Half a wedding', 'Finish it', 'New event', 'New'])
+  await goTo('/dashboard?tab=draft', noah, replies)
+  expect(await screen.findByText('Half a wedding')).toBeTruthy()
+  expect(ways()).toEqual([])
+})
+
 test('Our product says that a session expired before it leaves for the login page', async () => {
   const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
   await goTo('/profile', asha, { 'GET /api/verify-users-access': refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired') })

@@ -62,6 +62,9 @@ export function useSession(): Session {
   return visitor.session
 }
 
+/** Whether an entry leads anywhere: an owner whose plan lacks it comes to the prompt, an invited user would come to nothing. */
+export const opensWith = (verdict: Verdict): boolean => verdict === 'yes' || verdict === 'upgrade'
+
 export type Access = {
   session: Session
   isOwner: boolean

@@ -4,6 +4,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { Permission, Verdict } from '@mehfil/contract/access.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
+import { opensWith } from '../lib/session.ts'
 
 type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'settings'>
 type Place = { word: string; permission: Permission; icon: TablerIcon; page: EventPage; counts?: 'people' }
@@ -20,6 +21,6 @@ export type OfferedPlace = Place & { to: string; isLocked: boolean }
 /** What a person may not open is left out; what an owner's plan lacks stays, locked. */
 export function placesFor(EID: string, may: (permission: Permission) => Verdict): OfferedPlace[] {
   return places
-    .filter(({ permission }) => ['yes', 'upgrade'].includes(may(permission)))
+    .filter(({ permission }) => opensWith(may(permission)))
     .map((place) => ({ ...place, to: to(place.page, { EID }), isLocked: may(place.permission) !== 'yes' }))
 }

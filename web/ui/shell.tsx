@@ -26,7 +26,7 @@ export function Shell() {
         <nav className={classes.nav} aria-label={t('nav.main')}>
           <NavLink to={to('dashboard')} end>{t('nav.events')}</NavLink>
         </nav>
-        <Button className="not-phone" variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={newEvent}>{t('nav.new-event')}</Button>
+        {newEvent && <Button className="not-phone" variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={newEvent}>{t('nav.new-event')}</Button>}
         <Link className={classes.me} to={to('profile')}><Avatar name={fullName} tint="plum" /><span className="vh">{t('nav.account', { name: fullName })}</span></Link>
       </header>
       <main id="content" className={classes.page}><PageSuspense><Outlet /></PageSuspense></main>

@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../lib/session.ts'
 
-/** Starts an event, or opens the prompt that says why not. */
-export function useNewEvent(): () => void {
-  const { ensure } = useAccess()
+/** Starts an event, or opens the prompt that says why not; nothing for whoever was not given the right to. */
+export function useNewEvent(): (() => void) | null {
+  const { may, ensure } = useAccess()
   const navigate = useNavigate()
+  if (may('CreateEvents', 'DraftEvents') === 'no-access') return null
   return () => {
     if (ensure('CreateEvents', 'DraftEvents')) void navigate(`${to('createEvent')}?mode=w`)
   }

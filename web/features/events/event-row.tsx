@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import type { EventSummary } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
-import { useAccess } from '../../lib/session.ts'
+import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
@@ -20,8 +20,9 @@ import classes from './events-page.module.css'
 export function EventRow({ event }: { event: EventSummary }) {
   const isDraft = event.status === 'DRAFT'
   const { may } = useAccess()
-  const opens = isDraft ? 'resumeDraft' : may('Dashboard') === 'no-access' ? null : 'eventDashboard'
-  const mayDelete = isDraft && may('CreateEvents', 'DraftEvents') === 'yes'
+  const verdict = isDraft ? may('CreateEvents', 'DraftEvents') : may('Dashboard')
+  const opens = opensWith(verdict) ? (isDraft ? 'resumeDraft' : 'eventDashboard') : null
+  const mayDelete = isDraft && verdict === 'yes'
   return (
     <li className={classes.row}>
       <Day event={event} />

@@ -3,6 +3,7 @@ import type { allEvents } from '@mehfil/contract/events.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { tabOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
@@ -38,8 +39,9 @@ function NextEvent({ data }: { data: Events }) {
 
 function Drafts({ data }: { data: Events }) {
   const t = useWords('dashboard')
+  const { may } = useAccess()
   const drafts = data.events.filter((event) => event.status === 'DRAFT').slice(0, 3)
-  if (drafts.length === 0) return null
+  if (drafts.length === 0 || !opensWith(may('CreateEvents', 'DraftEvents'))) return null
   return (
     <section className={`card ${classes.needs}`}>
       <h2>{t('events.unfinished')}</h2>
