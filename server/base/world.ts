@@ -9,6 +9,8 @@ export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** The files whose names begin so, with when each was last put. */
+  list(beginning: string): Promise<Array<{ name: string; putAt: Date }>>
 }
 
 /** One mail handed to a mail server. Throws what nodemailer throws, with `afterData` true once the whole message had gone out. */

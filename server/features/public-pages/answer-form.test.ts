@@ -90,6 +90,20 @@ describe('Our product takes an answer from a browser without scripts', () => {
     await ask([])
   })
 
+  it('and has no font cut to what was typed', async () => {
+    const files = async () => (await house.world.storage.list('font-')).length
+    await expect.poll(async () => /url\(\/fonts\/(?!font-)/.test((await look(house, address)).body), { timeout: 15_000, interval: 100 }).toBe(false)
+    await press(house, address, { name: 'Usual' })
+    const before = await files()
+    expect(before).toBeGreaterThan(0)
+    for (let count = 0; count < 12; count += 1) {
+      const { body } = await press(house, address, { name: '<', note: `Ž${String.fromCodePoint(0x100 + count)}ø` })
+      expect(body).toMatch(/alegreya-sans-latin-ext-400-normal\.woff2/)
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 1_500) })
+    expect(await files()).toBe(before)
+  })
+
   it('in the reader’s language, complaints too', async () => {
     const { body } = await press(house, `${address}?lang=arb`, { name: 'Salma' })
     expect(body).toContain('<html lang="ar" dir="rtl"')

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Storage } from '../../base/world.ts'
@@ -20,5 +20,10 @@ export function diskStorage(folder: string): Storage {
     },
     get: async (name) => (plainName.test(name) ? readFile(pathOf(name)).catch(() => null) : null),
     remove: (name) => rm(pathOf(name), { force: true }),
+    list: async (beginning) => {
+      const names = await readdir(folder).catch(() => [])
+      const files = names.filter((name) => plainName.test(name) && name.startsWith(beginning))
+      return Promise.all(files.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })))
+    },
   }
 }

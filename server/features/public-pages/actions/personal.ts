@@ -58,7 +58,7 @@ async function drawFor(house: House, context: AtLink, told: Told, refused?: No) 
     ...(refused && { sent: { typed: typedAgain(form), errors: errorsFrom(refused, { world, language }) } }),
   })
   const view = viewFor(context, { facts, language, reply, address, knowsAddress: isIn, viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })
-  return drawEvent(view, { fonts: house.fonts, whenCut: () => {}, address, indexed: false })
+  return drawEvent(view, { faces: house.fonts.ofAnybody, address, indexed: false })
 }
 
 /** Black on white whatever the page wears, so that any scanner reads it. */
@@ -72,7 +72,7 @@ export const showContactPage = (house: House) => async (context: AtEvent): Promi
   const address = `/${facts.event.id}/contact`
   const reply = publicReply({ facts, now: context.now, action: '', submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
-  return asPage(drawContact(view, { fonts: house.fonts, whenCut: () => {}, eventUrl: `/${facts.event.domain}?lang=${language}` }))
+  return asPage(drawContact(view, { faces: house.fonts.ofAnybody, eventUrl: `/${facts.event.domain}?lang=${language}` }))
 }
 
 /** The event for a calendar, with the place only for those who may know it. */

@@ -50,8 +50,8 @@ async function drawPublic(house: House, context: Context, { scope, wish }: { sco
   const language = languageFor(event.languages, wish)
   const reply = publicReply({ facts, now: context.now, action: `${address}?lang=${language}`, submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
-  const means = { fonts: house.fonts, whenCut: () => house.pages.forget(event.id) }
-  const page = drawEvent(view, { ...means, address, indexed: event.searchEngines })
+  const faces = house.fonts.ofHost(event.id, () => house.pages.forget(event.id))
+  const page = drawEvent(view, { faces, address, indexed: event.searchEngines })
   return { ...page, eventId: event.id, until: nextChange(event, context.now) }
 }
 
@@ -80,7 +80,7 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
   const errors = errorsFrom(told, { world, language })
   const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: world.random.id(), sent: { typed: typedAgain(form), errors } })
   const view = viewFor(context, { facts, language, reply, address })
-  return asPage(drawEvent(view, { address, indexed: false, fonts: house.fonts, whenCut: () => {} }), 422)
+  return asPage(drawEvent(view, { address, indexed: false, faces: house.fonts.ofAnybody }), 422)
 }
 
 /** Two presses of a button are one answer; the same words long after are somebody else's, at the same address with the same browser. */

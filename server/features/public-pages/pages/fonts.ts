@@ -1,70 +1,78 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
-import { facesFor, fontFaces, scriptsIn, type FontFace } from '@mehfil/templates/fonts/fonts.ts'
-import { templateIds, type TemplateId } from '@mehfil/templates/pages/page-view.ts'
+import { facesFor, fontFaces, scriptOf, scriptsIn, type FontFace } from '@mehfil/templates/fonts/fonts.ts'
+import { templateIds, type PageView, type TemplateId } from '@mehfil/templates/pages/page-view.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
 import type { World } from '../../../base/world.ts'
-import { cutFonts } from '../../../outside/fonts/cut.ts'
+import { cutOf, type Cut } from '../rules/cuts.ts'
+import { holds, lettersFor, lettersIn, lettersOf, usualIn } from '../rules/letters.ts'
+import { cutsOver } from './cuts.ts'
 
 type Dress = TemplateId | 'house'
+type Drawn = { lang: PageView['lang']; html: string }
 const installed = createRequire(import.meta.url)
 const wholeFiles = new Map([...templateIds, 'house' as const].flatMap((dress) => facesFor(dress, 'arabic')).map(({ file }) => [basename(file), file]))
 
-/** What is always kept, so that a small edit needs no new cut: printable ASCII and the accents of French. */
-const usual = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('') + 'àâæçéèêëîïôœùûüÿÀÂÇÉÈÊËÎÏÔŒÙÛÜŸ«»’‘“”…–—·\u00a0\u202f'
+/** `@font-face` rules for a page. A face with all the page says cut out of it stands for the whole one as soon as it is there; nobody waits for it. */
+export type Faces = (dress: Dress, page: Drawn) => string
 
 export type Fonts = {
-  /** `@font-face` rules for a page with this text. Files cut to the text once they are there, whole ones until then. */
-  facesFor(dress: Dress, text: string, whenCut: () => void): string
+  /** For what the host of an event wrote: fonts are cut to it, and the page is told when they are. */
+  ofHost(eventId: string, whenCut: () => void): Faces
+  /** For what anybody may have written: fonts are cut to usual letters only, so that nobody's typing makes a file. */
+  ofAnybody: Faces
 }
 
-type Wanted = { name: string; file: string; letters: string }
-
-/** Cuts each font to what a page says, once per set of characters, away from any request. */
-export function fontsOver(world: World): Fonts {
-  const cuts = new Map<string, 'making' | 'made'>()
-
-  const cut = async (wanted: Wanted[]) => {
-    const there = await Promise.all(wanted.map(({ name }) => world.storage.get(name)))
-    const missing = wanted.filter((_, at) => !there[at])
-    const made = missing.length > 0 ? await cutFonts(missing.map(({ file, letters }) => ({ font: readFileSync(installed.resolve(file)), letters }))) : []
-    await Promise.all(missing.map(({ name }, at) => world.storage.put(name, made[at]!)))
-    for (const { name } of wanted) cuts.set(name, 'made')
-  }
-
+export function fontsOver(world: World, cuts = cutsOver(world)): Fonts {
+  const fitsToday = rationOver(world.now)
   return {
-    facesFor: (dress, text, whenCut) => {
-      const script = scriptsIn(text).includes('arabic') ? 'arabic' : 'latin'
-      const wanted: Wanted[] = []
-      const rules = fontFaces(dress, script, (file) => {
-        const letters = lettersOf(facesFor(dress, script).find((one) => one.file === file)!, { text, isLatin: script === 'latin' })
-        if (letters === '') return null
-        const name = `font-${createHash('sha256').update(file + letters).digest('hex').slice(0, 24)}.woff2`
-        if (cuts.get(name) === 'made') return `/fonts/${name}`
-        if (!cuts.has(name)) {
-          cuts.set(name, 'making')
-          wanted.push({ name, file, letters })
-        }
-        return `/fonts/${basename(file)}`
+    ofHost: (eventId, whenCut) => (dress, page) => {
+      const missing: Cut[] = []
+      const rules = rulesFor(dress, page, (face, own) => {
+        const exact = cutOf(face.file, lettersFor(face, own, page.lang))
+        if (cuts.has(exact)) return exact
+        missing.push(exact)
+        return cuts.holding(face.file, own)
       })
-      if (wanted.length > 0) cut(wanted).then(whenCut, (error: unknown) => {
-        for (const { name } of wanted) cuts.delete(name)
-        world.log.error({ err: error }, 'fonts could not be cut')
-      })
+      if (missing.length > 0 && fitsToday(eventId, missing)) void Promise.all(missing.map(cuts.make)).then((made) => { if (made.every(Boolean)) whenCut() })
       return rules
     },
+    ofAnybody: (dress, page) => rulesFor(dress, page, (face, own) => {
+      const kept = cuts.holding(face.file, own)
+      if (!kept && holds(usualIn(face), own)) void cuts.make(cutOf(face.file, usualIn(face)))
+      return kept
+    }),
   }
 }
 
-/** The characters of a page that belong to a face; nothing when the page has none of its own to show in it. */
-function lettersOf({ unicodeRange, file }: FontFace, { text, isLatin }: { text: string; isLatin: boolean }): string {
-  const ranges = unicodeRange.split(',').map((range) => range.slice(2).split('-').map((end) => Number.parseInt(end, 16)))
-  const belongs = (letter: string) => ranges.some(([from = 0, to = from]) => letter.codePointAt(0)! >= from && letter.codePointAt(0)! <= to)
-  const own = [...new Set(text.replace(/<[^>]*>/g, ''))].filter((letter) => belongs(letter) && letter > ' ')
-  if (own.length === 0) return ''
-  return [...new Set([...own, ...(/-latin-/.test(file) && isLatin ? usual : ' ')])].filter(belongs).sort().join('')
+const most = { cutsOfEvent: 120, events: 10_000 }
+
+/** A host who never stops rewriting a page fills no disk: after so many cuts guests get whole fonts for the rest of the day. */
+function rationOver(now: World['now']) {
+  const asked = new Map<string, Set<string>>()
+  let day = 0
+  return (eventId: string, cuts: readonly Cut[]): boolean => {
+    const today = Math.floor(now().getTime() / 86_400_000)
+    if (today !== day || asked.size > most.events) asked.clear()
+    day = today
+    const names = new Set([...asked.get(eventId) ?? [], ...cuts.map(({ name }) => name)])
+    if (names.size > most.cutsOfEvent) return false
+    asked.set(eventId, names)
+    return true
+  }
+}
+
+/** Each face the page has letters for, under the address of the cut that is chosen for it or of the whole file. */
+function rulesFor(dress: Dress, { lang, html }: Drawn, choose: (face: FontFace, own: string) => Cut | undefined): string {
+  const script = scriptsIn(html).includes('arabic') ? 'arabic' : scriptOf(lang)
+  const letters = lettersOf(html)
+  const faces = new Map(facesFor(dress, script).map((face) => [face.file, face]))
+  return fontFaces(dress, script, (file) => {
+    const face = faces.get(file)!
+    const own = lettersIn(face, letters)
+    return own ? `/fonts/${choose(face, own)?.name ?? basename(file)}` : null
+  })
 }
 
 const forGood = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }

@@ -26,6 +26,17 @@ describe('Our product keeps pages in memory', () => {
     expect(made).toEqual(['a', 'b', 'c', 'd', 'a'])
   })
 
+  it('for a day', async () => {
+    const { read, made } = drawing({ pages: 2, bytes: 200_000 })
+    await read('a', 'small')
+    house.clock.move(86_399_999)
+    await read('a', 'small')
+    expect(made).toEqual(['a'])
+    house.clock.move(1)
+    await read('a', 'small')
+    expect(made).toEqual(['a', 'a'])
+  })
+
   it('as many as there is room for by their number', async () => {
     const { read, made } = drawing({ pages: 2, bytes: 200_000 })
     for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await read(key, 'small')

@@ -16,6 +16,8 @@ export type Elsewhere = Page & { redirect: string }
 type Made = Drawn & { eventId: string; until: Date | null }
 
 const most = { pages: 1_000, bytes: 64_000_000 }
+/** Drawn once a day, a page keeps the fonts it names in use. */
+const longest = 86_400_000
 /** What a page weighs beside its bodies: headers, four times over. */
 const aside = 8_000
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -66,7 +68,7 @@ export function keptPages(world: World, room = most): KeptPages {
       const made = await make()
       if ('redirect' in made) return made
       const { eventId, html, headers, until } = made
-      const page = { eventId, ...(await keepsakeOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: until?.getTime() ?? Number.POSITIVE_INFINITY }
+      const page = { eventId, ...(await keepsakeOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: Math.min(until?.getTime() ?? Number.POSITIVE_INFINITY, world.now().getTime() + longest) }
       if (heard !== null && heard === world.live.hearing() && began > Math.max(changedAt.get(eventId) ?? 0, floor)) pages.put(key, page)
       return answered(page, asked)
     },

@@ -15,7 +15,7 @@ type Said = { kind: NoticeView['kind']; language: Language; status: number; sent
 function notice(house: House, world: World, { kind, language, status, sentence }: Said): Page {
   const t: NoticeView['t'] = (key, params) => (key === `notice.${kind}-words` && sentence) || world.words(language, 'guest')(key, params ?? {})
   const view = { lang: htmlLanguage(language), t, kind, brand: brandOf(world, language) }
-  return asPage(drawNotice(view, { fonts: house.fonts, whenCut: () => {} }), status)
+  return asPage(drawNotice(view, { faces: house.fonts.ofAnybody }), status)
 }
 
 /** A refusal on a guest's page: a missing one leads to the page that says so, anything else is a sentence. */

@@ -9,26 +9,26 @@ import type { NoticeView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { Page } from '../../../base/context.ts'
 import { policy } from '../../../base/headers.ts'
 import { assetHref } from './assets.ts'
-import type { Fonts } from './fonts.ts'
+import type { Faces } from './fonts.ts'
 
 /** A page before its head is known: what is in it decides which fonts it declares. */
 export type Drawn = { html: string; headers: Record<string, string> }
-type Means = { fonts: Fonts; whenCut: () => void }
+type Means = { faces: Faces }
 
 /** An event's page, whoever asks for it and however. */
-export function drawEvent(view: PageView, { indexed, address, fonts, whenCut }: Means & { indexed: boolean; address: string }): Drawn {
-  if (isClosed(view)) return drawClosed(view, { fonts, whenCut })
+export function drawEvent(view: PageView, { indexed, address, faces }: Means & { indexed: boolean; address: string }): Drawn {
+  if (isClosed(view)) return drawClosed(view, { faces })
   const body = renderToStaticMarkup(<EventPage view={view} />)
-  const faces = fonts.facesFor(view.template, body, whenCut)
-  const parts = pageDocument(view, { cssHref: assetHref(view.template), fonts: faces, indexed, head: `<link rel="canonical" href="${view.brand.url}${address}">` })
-  return drawn(parts, body, { style: pageStyle(view, faces), indexed })
+  const fonts = faces(view.template, { lang: view.lang, html: body })
+  const parts = pageDocument(view, { cssHref: assetHref(view.template), fonts, indexed, head: `<link rel="canonical" href="${view.brand.url}${address}">` })
+  return drawn(parts, body, { style: pageStyle(view, fonts), indexed })
 }
 
-export function drawContact(view: PageView, { eventUrl, fonts, whenCut }: Means & { eventUrl: string }): Drawn {
-  if (isClosed(view)) return drawClosed(view, { fonts, whenCut })
+export function drawContact(view: PageView, { eventUrl, faces }: Means & { eventUrl: string }): Drawn {
+  if (isClosed(view)) return drawClosed(view, { faces })
   const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
-  const faces = fonts.facesFor(view.template, body, whenCut)
-  return drawn(pageDocument(view, { cssHref: assetHref(view.template), fonts: faces }), body, { style: pageStyle(view, faces), indexed: false })
+  const fonts = faces(view.template, { lang: view.lang, html: body })
+  return drawn(pageDocument(view, { cssHref: assetHref(view.template), fonts }), body, { style: pageStyle(view, fonts), indexed: false })
 }
 
 const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'
@@ -36,12 +36,12 @@ const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'
 /** Of an event closed for now no reader is told more than its cover. */
 const drawClosed = (view: PageView, means: Means): Drawn => drawNotice({ lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view }, means)
 
-export function drawNotice(notice: NoticeView, { fonts, whenCut }: Means): Drawn {
+export function drawNotice(notice: NoticeView, { faces }: Means): Drawn {
   const body = renderToStaticMarkup(<Notice notice={notice} /> as ReactNode)
   const dress = notice.event?.template ?? 'house'
-  const faces = fonts.facesFor(dress, body, whenCut)
-  const style = notice.event ? pageStyle(notice.event, faces) : faces
-  return drawn(noticeDocument(notice, { cssHref: assetHref(dress), fonts: faces }), body, { style, indexed: false })
+  const fonts = faces(dress, { lang: notice.lang, html: body })
+  const style = notice.event ? pageStyle(notice.event, fonts) : fonts
+  return drawn(noticeDocument(notice, { cssHref: assetHref(dress), fonts }), body, { style, indexed: false })
 }
 
 /** The one `<style>` of a page is allowed by its hash, and nothing else inline. */
