@@ -37,9 +37,9 @@ function openFonts({ fails = () => false }: { fails?: (letters: string) => boole
     return cuts.map(({ letters }) => Buffer.from(letters))
   }
   const fonts = fontsOver(world, cutsOver(world, knife))
-  const ofHost = (html: string, { lang = 'en' as 'en' | 'ar', event = 'A' } = {}) => new Promise<{ first: string[]; then: string[] }>((done) => {
-    const first = urlsOf(fonts.ofHost(event, () => done({ first, then: urlsOf(fonts.ofHost(event, () => {}), html, lang) })), html, lang)
-    if (first.every(isCut)) done({ first, then: first })
+  const ofHost = (html: string, { lang = 'en' as 'en' | 'ar', event = 'A' } = {}) => new Promise<{ first: string[]; after: string[] }>((done) => {
+    const first = urlsOf(fonts.ofHost(event, () => done({ first, after: urlsOf(fonts.ofHost(event, () => {}), html, lang) })), html, lang)
+    if (first.every(isCut)) done({ first, after: first })
   })
   return { fonts, seen, ofHost, ofAnybody: (html: string, lang: 'en' | 'ar' = 'en') => urlsOf(fonts.ofAnybody, html, lang) }
 }
@@ -53,10 +53,10 @@ const rare = (count: number) => `<p>${String.fromCodePoint(0x100 + count)}</p>`
 describe('Our product cuts fonts', () => {
   it('to what a host wrote, away from whoever asks, once for all pages of usual letters', async () => {
     const { ofHost, seen } = openFonts()
-    const { first, then } = await ofHost('<h1>Ananya</h1>')
-    expect([first.some(isCut), then.every(isCut), then.length]).toEqual([false, true, 3])
-    expect((await ofHost('<h1>Chloé &amp; Théo</h1>', { event: 'B' })).first).toEqual(then)
-    expect([seen.cuts, await files()]).toEqual([3, expect.arrayContaining(then)])
+    const { first, after } = await ofHost('<h1>Ananya</h1>')
+    expect([first.some(isCut), after.every(isCut), after.length]).toEqual([false, true, 3])
+    expect((await ofHost('<h1>Chloé &amp; Théo</h1>', { event: 'B' })).first).toEqual(after)
+    expect([seen.cuts, await files()]).toEqual([3, expect.arrayContaining(after)])
   })
 
   it('never to what anybody typed, which gets those that are there', async () => {
@@ -69,15 +69,15 @@ describe('Our product cuts fonts', () => {
     await settled(seen)
     expect(await files()).toEqual(usual)
 
-    const { then } = await ofHost('<h1>Jon Sørensen</h1>')
-    expect(ofAnybody('<p>Søren</p>')).toEqual(then)
+    const { after } = await ofHost('<h1>Jon Sørensen</h1>')
+    expect(ofAnybody('<p>Søren</p>')).toEqual(after)
   })
 
   it('so that an Arabic guest’s page has the fonts of the public one', async () => {
     const { ofHost, ofAnybody } = openFonts()
-    const { then } = await ofHost('<h1>ليلى وسامي</h1><p>١٢ 12:30</p>', { lang: 'ar' })
+    const { after } = await ofHost('<h1>ليلى وسامي</h1><p>١٢ 12:30</p>', { lang: 'ar' })
     await ofHost('<h1>ليلى وسامي</h1><p>12:30</p>', { lang: 'ar' })
-    expect(then).toHaveLength(5)
+    expect(after).toHaveLength(5)
     expect(ofAnybody('<p>أهلًا يا مُحمّد، 12</p>', 'ar').filter(isCut)).toHaveLength(5)
   })
 
@@ -101,9 +101,9 @@ describe('Our product cuts fonts', () => {
     for (let count = 0; count < 60; count += 1) urlsOf(fonts.ofHost('A', () => {}), rare(count), 'en')
     await settled(seen)
     expect(seen.cuts).toBe(120)
-    expect((await ofHost(rare(70), { event: 'B' })).then.every(isCut)).toBe(true)
+    expect((await ofHost(rare(70), { event: 'B' })).after.every(isCut)).toBe(true)
     days(1)
-    expect((await ofHost(rare(71))).then.every(isCut)).toBe(true)
+    expect((await ofHost(rare(71))).after.every(isCut)).toBe(true)
   })
 
   it('again when it could not, and shows whole ones meanwhile', async () => {
@@ -113,7 +113,7 @@ describe('Our product cuts fonts', () => {
     await settled(seen)
     expect([errors.length > 0, await files()]).toEqual([true, []])
     isBlunt = false
-    expect((await ofHost('<p>A</p>')).then.every(isCut)).toBe(true)
+    expect((await ofHost('<p>A</p>')).after.every(isCut)).toBe(true)
   })
 })
 
@@ -123,28 +123,28 @@ describe('Our product keeps cut fonts', () => {
 
   it('as long as a page uses them, and sweeps the rest', async () => {
     const { ofHost, ofAnybody, seen } = openFonts()
-    const { then } = await ofHost('<p>A</p>')
-    const old = (await ofHost('<p>Łł</p>', { event: 'B' })).then.filter((name) => !then.includes(name))
+    const { after } = await ofHost('<p>A</p>')
+    const old = (await ofHost('<p>Łł</p>', { event: 'B' })).after.filter((name) => !after.includes(name))
     await world.storage.put('a-picture.webp', Buffer.from('x'))
-    for (const name of [...then, ...old, 'a-picture.webp']) await age(name, 31)
+    for (const name of [...after, ...old, 'a-picture.webp']) await age(name, 31)
     days(2)
-    expect(ofAnybody('<p>A</p>')).toEqual(then)
+    expect(ofAnybody('<p>A</p>')).toEqual(after)
     await settled(seen)
     await pause(50)
-    expect(await Promise.all([...then, ...old].map(ageOf))).toEqual([0, 0, 0, 31, 31, 31])
+    expect(await Promise.all([...after, ...old].map(ageOf))).toEqual([0, 0, 0, 31, 31, 31])
     days(-2)
     await sweepFonts.run(world, {})
-    expect((await files()).sort()).toEqual([...then].sort())
+    expect((await files()).sort()).toEqual([...after].sort())
     expect(await world.storage.get('a-picture.webp')).not.toBeNull()
   })
 
   it('and does not trust in one it has not used for long: it may be swept', async () => {
     const { ofHost } = openFonts()
-    const { then } = await ofHost('<p>A</p>')
+    const { after } = await ofHost('<p>A</p>')
     days(31)
-    for (const name of then) await world.storage.remove(name)
+    for (const name of after) await world.storage.remove(name)
     const again = await ofHost('<p>A</p>')
-    expect([again.first.some(isCut), again.then]).toEqual([false, then])
-    expect((await files()).sort()).toEqual([...then].sort())
+    expect([again.first.some(isCut), again.after]).toEqual([false, after])
+    expect((await files()).sort()).toEqual([...after].sort())
   })
 })
