@@ -204,7 +204,7 @@ export const eventSettings = wire({
 })
 export type EventSettings = z.output<typeof eventSettings>
 
-export const settingsOf = call({ method: 'GET', path: '/events/{EID}/settings', access: signedIn, output: eventSettings })
+export const settingsOf = call({ method: 'GET', path: '/events/{EID}/settings', access: editing, output: eventSettings })
 /** The wizard's choice on a draft. */
 export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: drafting, input: eventSettings, output: eventSettings })
 /** The change of a published event. */

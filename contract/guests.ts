@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission } from './access.ts'
 import { call } from './call.ts'
+import { confirmations } from './events.ts'
 import { guestEmail, guestName, id, language, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
 import { answerWord } from './rsvp.ts'
@@ -104,6 +105,8 @@ export const dashboardCounts = call({
     confirmed: ['CONFIRMED', z.number()],
     attended: ['ATTENDED', z.number()],
     capacity: ['CAPACITY', z.number().nullable()],
+    answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
+    confirmation: ['CONFIRMATION', z.enum(confirmations)],
     categories: ['CATEGORIES', z.array(wire({ category: ['CATEGORY', z.string()], people: ['PEOPLE', z.number()], coming: ['COMING', z.number()], maybe: ['MAYBE', z.number()], no: ['NO', z.number()] }))],
     /** People who said yes, by the day they said it in the event's zone. */
     curve: ['CURVE', z.array(wire({ day: ['DAY', z.string()], coming: ['COMING', z.number()] }))],

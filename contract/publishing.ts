@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission, signedIn } from './access.ts'
+import { permission } from './access.ts'
 import { call } from './call.ts'
 import { editing, eventStatus } from './events.ts'
 import { domainLabel, id } from './fields.ts'
@@ -12,7 +12,7 @@ export const checkDomain = call({
 })
 
 export const domainOf = call({
-  method: 'GET', path: '/events/{EID}/domain', access: signedIn,
+  method: 'GET', path: '/events/{EID}/domain', access: editing,
   output: wire({ domain: ['EVENT_DOMAIN', z.string()], suggestion: ['SUGGESTION', z.string()], base: ['BASE', z.string()] }),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone, guestLink, permission, signedIn } from './access.ts'
+import { anyone, guestLink, permission } from './access.ts'
 import { call } from './call.ts'
 import { editing } from './events.ts'
 import { guestEmail, guestName, id, language } from './fields.ts'
@@ -77,8 +77,8 @@ const rsvpChange = wire({
   form: ['FORM', questionForm],
 })
 
-export const rsvpInfoOf = call({ method: 'GET', path: '/events/{EID}/rsvp-info/{MODE}', access: signedIn, output: rsvpInfo })
-export const webRsvpInfo = call({ method: 'GET', path: '/events/{EID}/web-rsvp', access: signedIn, output: rsvpInfo })
+export const rsvpInfoOf = call({ method: 'GET', path: '/events/{EID}/rsvp-info/{MODE}', access: editing, output: rsvpInfo })
+export const webRsvpInfo = call({ method: 'GET', path: '/events/{EID}/web-rsvp', access: editing, output: rsvpInfo })
 export const addWebRsvp = call({ method: 'POST', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
 export const updateWebRsvp = call({ method: 'PUT', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
 

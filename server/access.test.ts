@@ -26,6 +26,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/guests/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/(dashboard-counts|rsvp-responses|web-rsvp-response)/, ['Dashboard']],
+  [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^GET \/events\/\{EID\}/, 'signed-in'],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],

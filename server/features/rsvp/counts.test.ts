@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settingsOf } from '@mehfil/contract/events.ts'
 import { addGuest, dashboardCounts, updateGuestCategory } from '@mehfil/contract/guests.ts'
 import { changeWebAnswer, sendWebAnswer, sendWebView, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { noahWith } from '../../test/rights.ts'
 
 const EID = castEvents.wedding
 
@@ -27,6 +29,17 @@ describe('Our product shows a host how it stands', () => {
     await comes({ name: 'Ann', answer: 'no' })
     await house.visitor().call(changeWebAnswer, { params: { EID, GID: castGuests.meera }, input: input({ answer: 'yes', people: 2 }) })
     expect(await counts()).toMatchObject({ guests: 5, people: 8, yes: 5, maybe: 1, no: 1, noAnswer: 1, waiting: 0, confirmed: 5 })
+  })
+
+  it('with what its dashboard says of the rules, to somebody who may not read the settings', async () => {
+    await house.world.db.updateTable('event').set({ answer_deadline: new Date('2026-12-01T18:29:00Z'), confirmation: 'by-hand' }).where('id', '=', EID).execute()
+    const noah = await noahWith(house, ['Dashboard'])
+    expect((await noah.call(settingsOf, { params: { EID } })).code).toBe('no-access')
+    expect((await noah.call(dashboardCounts, { params: { EID } })).data).toMatchObject({ answerDeadline: new Date('2026-12-01T18:29:00Z'), confirmation: 'by-hand' })
+    await house.world.db.updateTable('event').set({ answer_deadline: null, confirmation: 'at-once', zone: 'CTT' }).where('id', '=', EID).execute()
+    expect((await noah.call(dashboardCounts, { params: { EID } })).http).toBe(200)
+    await house.world.db.updateTable('event').set({ zone: 'Asia/Kolkata' }).where('id', '=', EID).execute()
+    await noahWith(house, ['CheckIn'])
   })
 
   it('by category and answer, those without one left out', async () => {

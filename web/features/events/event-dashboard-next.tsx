@@ -4,7 +4,6 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import { Button } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { EventSettings } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import type { EventPlaceStatus } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -18,11 +17,11 @@ import type { Counts } from './queries/dashboard.ts'
 const icons: Record<string, TablerIcon> = { republish: IconWorldOff, confirm: IconCheck, 'first-guest': IconUserPlus }
 
 /** The most useful things to do now, from the facts. */
-export function NextSteps({ counts, event, settings }: { counts: Counts; event: EventPlaceStatus; settings: EventSettings }) {
+export function NextSteps({ counts, event }: { counts: Counts; event: EventPlaceStatus }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
-  const steps = nextSteps({ counts, event, byHand: settings.confirmation === 'by-hand' }).filter((step) => may(step.needs) === 'yes')
+  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand' }).filter((step) => may(step.needs) === 'yes')
   if (steps.length === 0) return null
   return (
     <section className={classes.block}>

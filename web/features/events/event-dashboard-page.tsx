@@ -15,19 +15,19 @@ import { ResponseCurve } from './response-curve.tsx'
 export function EventDashboardPage() {
   const t = useWords()
   const EID = useEventId()
-  const { counts, event, settings } = useEventDashboard(EID)
+  const { counts, event } = useEventDashboard(EID)
   useTitle(event.title || t('event-status.untitled'))
   return (
     <Sheet>
       <EventHead event={event} />
-      <AnswerSummary counts={counts} deadline={settings.answerDeadline} EID={EID} />
+      <AnswerSummary counts={counts} deadline={counts.answerDeadline} EID={EID} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ResponseCurve days={counts.curve} deadline={settings.answerDeadline} isOver={event.passed} />
+          <ResponseCurve days={counts.curve} deadline={counts.answerDeadline} isOver={event.passed} />
           <CategoryBars categories={counts.categories} EID={EID} />
         </div>
         <aside className={classes.aside}>
-          <NextSteps counts={counts} event={event} settings={settings} />
+          <NextSteps counts={counts} event={event} />
           <LatestActivity latest={counts.latest} EID={EID} />
         </aside>
       </div>

@@ -38,7 +38,7 @@ export async function readResponse({ tx, scope }: GuestContext) {
 export async function readCounts({ tx, scope }: EventContext) {
   const event = await eventOf(tx, scope)
   const tally = await tallyOf(tx, scope)
-  return { ...tally, capacity: event.capacity, ...(await sharesOf(tx, scope, knownZones().has(event.zone) ? event.zone : 'UTC')), latest: await latestOf(tx, scope) }
+  return { ...tally, capacity: event.capacity, answerDeadline: event.answerDeadline, confirmation: event.confirmation, ...(await sharesOf(tx, scope, knownZones().has(event.zone) ? event.zone : 'UTC')), latest: await latestOf(tx, scope) }
 }
 
 /** Only the first look counts, and never against what a guest has done since. */

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dashboardCounts } from '@mehfil/contract/guests.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { settingsOf } from '@mehfil/contract/events.ts'
 import { ask } from '../../../lib/ask.ts'
 import { eventStatusQuery } from '../../../lib/event.ts'
-import { queryOf } from '../../../lib/queries.ts'
 
 export type Counts = Answer<typeof dashboardCounts.output>
 
@@ -18,6 +16,5 @@ const countsQuery = (EID: string) => ({
 export function useEventDashboard(EID: string) {
   const { data: counts } = useSuspenseQuery(countsQuery(EID))
   const { data: event } = useSuspenseQuery(eventStatusQuery(EID))
-  const { data: settings } = useSuspenseQuery(queryOf(settingsOf, { params: { EID }, topics: ['event'] }))
-  return { counts, event, settings }
+  return { counts, event }
 }
