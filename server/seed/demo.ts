@@ -8,14 +8,17 @@ import { addCrowd, addQuestionAnswers, crowdOf } from './demo-guests.ts'
 
 /** The demo, once and whole: a second start finds it there, a broken first one begins again. */
 export async function seedDemo(world: World): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+  const isNew = await world.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('mehfil demo'))`.execute(tx)
     const there = await tx.selectFrom('account').select('id').where('id', '=', cast.asha.accountId).executeTakeFirst()
-    if (there) return
+    if (there) return false
     await moveIn(tx, world.passwords, world.now(), ['asha', 'noah'])
     const chance = seededChance(2026)
     for (const one of demoEvents(world.now())) await addEvent(tx, one, chance)
+    return true
   })
+  // The first guests come before the database would count its rows by itself.
+  if (isNew) await sql`analyze guest, answer_log, event`.execute(world.db)
 }
 
 async function addEvent(tx: Db, { event, label, questions = [], crowd }: DemoEvent, chance: ReturnType<typeof seededChance>): Promise<void> {

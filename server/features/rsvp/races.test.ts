@@ -33,6 +33,10 @@ async function seated(): Promise<number> {
   return rows[0]?.seated ?? 0
 }
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => { setTimeout(resolve, 20) })
+}
+
 /** The lock gone, and a pause between looking and writing, so that a race has room. */
 async function withoutTheLock() {
   await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(house.world.db)
@@ -84,6 +88,20 @@ describe('Our product sells no seat twice', () => {
     const { rows } = await sql<{ people: number }>`select sum(heads)::int as people from guest where event_id = ${EID} and deleted_at is null`.execute(house.world.db)
     expect(rows[0]?.people).toBeLessThanOrEqual(50)
     expect(rows[0]?.people).toBeGreaterThanOrEqual(48)
+  })
+
+  it('lets nobody in who stood at the lock while the page was taken down', async () => {
+    await cap(10, false)
+    const { db } = house.world
+    const answer = await db.transaction().execute(async (tx) => {
+      await sql`select lock_room(${EID})`.execute(tx)
+      const sent = rush(1)
+      await until(async () => (await sql<{ stood: boolean }>`select exists (select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())) as stood`.execute(db)).rows[0]?.stood ?? false)
+      await db.updateTable('event').set({ unpublished_at: house.world.now() }).where('id', '=', EID).execute()
+      return { sent }
+    })
+    expect((await answer.sent).map(({ code }) => code)).toEqual(['notOpen'])
+    expect(await seated()).toBe(0)
   })
 
   it('makes one guest of a form that arrives on three servers at once', async () => {

@@ -21,6 +21,8 @@ export function settingsFor({ socket }: Places, { version, major }: Programs, { 
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
     autovacuum_max_workers: '2',
+    // An event can grow from nobody to thousands within a minute, and plans are only as good as the counts they are made by.
+    autovacuum_naptime: '15s',
     client_connection_check_interval: socket ? '2s' : '0',
     jit: 'off',
     ...(major >= 18 && { io_method: 'sync' }),
