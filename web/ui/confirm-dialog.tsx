@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { sayError } from '../lib/toasts.ts'
+import { showRefusal } from '../lib/show-refusal.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -22,7 +22,7 @@ export function ConfirmDialog({ opened, onClose, title, action, onConfirm, destr
   const [isWorking, setWorking] = useState(false)
   const confirm = () => {
     setWorking(true)
-    onConfirm().then(onClose, (error: Error) => sayError(error.message)).finally(() => setWorking(false))
+    onConfirm().then(onClose, showRefusal).finally(() => setWorking(false))
   }
   return (
     <Dialog

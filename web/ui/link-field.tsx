@@ -2,20 +2,28 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sayError } from '../lib/toasts.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import classes from './link-field.module.css'
 
+const saidFor = 4_000
+
 /** The page's address, to read and to copy. */
 export function LinkField({ link }: { link: string }) {
   const t = useWords('creation')
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const isCopied = copied === link
+  useEffect(() => {
+    if (copied === null) return undefined
+    const timer = setTimeout(() => setCopied(null), saidFor)
+    return () => clearTimeout(timer)
+  }, [copied])
   const copy = () => {
     // Without https a browser has no clipboard at all.
     const written = navigator.clipboard ? navigator.clipboard.writeText(link) : Promise.reject(new Error('no clipboard'))
-    written.then(() => setCopied(true), () => sayError(t('publish.copy-failed')))
+    written.then(() => setCopied(link), () => sayError(t('publish.copy-failed')))
   }
   return (
     <div className={classes.box}>

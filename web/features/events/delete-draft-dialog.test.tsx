@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { exits } from '../../lib/leave.ts'
+import { prompt } from '../../lib/prompt.ts'
+import { closeToast, toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { draftReplies, EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { place } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => {
+  config.signedIn = true
+  vi.spyOn(exits, 'go').mockImplementation(() => {})
+})
+afterEach(() => {
+  prompt.close()
+  cleanup()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const draft = { ...place, STATUS: 'DRAFT', TITLE: 'Gone soon', TYPE: 'Gala', DURATION: '3:00', PEOPLE: 0, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
+const events = success({ EventList: [draft], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 })
+const said = () => toasts.now().map(({ text }) => text)
+
+async function remove(answer: Replies[string]) {
+  fakeServer(draftReplies({ 'GET /api/events': events, [`DELETE /api/events/${EID}`]: answer }))
+  await show(<Screens />, { at: '/dashboard?tab=draft' })
+  fireEvent.click(await screen.findByRole('button', { name: /Gone soon/ }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 1 draft' }))
+}
+
+test.each([
+  ['gone already', refusal(404, 'failed', 'We could not find that.', {}, 'notFound'), 'Draft deleted.'],
+  ['not deleted for a reason nobody knows', refusal(500, 'failed', 'Something went wrong.'), 'Unknown error. Please try again later.'],
+  ['asked for without a session', refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired'), 'Session expired. Please re-login.'],
+])('Our product says one thing about a draft that is %s', async (_, answer, sentence) => {
+  await remove(answer)
+  await waitFor(() => expect(said()).toEqual([sentence]))
+  expect(prompt.now()).toBeNull()
+})
+
+test('Our product explains with the prompt that a draft is not this person’s to delete', async () => {
+  await remove(refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access'))
+  expect(await screen.findByRole('dialog', { name: 'You do not have access yet' })).toBeTruthy()
+  expect(said()).toEqual([])
+})
