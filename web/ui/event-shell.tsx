@@ -23,7 +23,7 @@ export function EventShell() {
   if (asked.error instanceof Refused && [403, 404].includes(asked.error.http)) return <Navigate to={to('notFound')} replace />
   const event = answered(asked)
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-shell>
       <SkipLink />
       <EventRail EID={EID} event={event} />
       <PhoneHead EID={EID} event={event} />

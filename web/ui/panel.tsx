@@ -4,6 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import classes from './panel.module.css'
 import { SidePanel } from './sheet.tsx'
+import { useAlone } from './use-alone.ts'
 
 export const panelClasses = classes
 
@@ -23,10 +24,14 @@ type PanelProps = {
 export function Panel({ label, head, tools, footer, onClose, returnTo, children }: PanelProps) {
   const t = useWords()
   const top = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(() => {
+  const panel = useRef<HTMLElement>(null)
+  const release = useAlone(panel)
+  const close = () => {
     onClose()
+    release()
     if (returnTo) document.getElementById(returnTo)?.focus()
-  })
+  }
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
     // A form inside begins in its first field by itself.
     if (!top.current?.parentElement?.contains(document.activeElement)) top.current?.focus()
@@ -34,17 +39,17 @@ export function Panel({ label, head, tools, footer, onClose, returnTo, children 
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null
-      if (event.key === 'Escape' && !isTaken) close()
+      if (event.key === 'Escape' && !isTaken) closeNow()
     }
     document.addEventListener('keydown', escape)
     return () => document.removeEventListener('keydown', escape)
   }, [])
   return (
-    <SidePanel label={label}>
+    <SidePanel label={label} ref={panel}>
       <div className={classes.head} ref={top} tabIndex={-1}>
         <div className={classes.who}>{head}</div>
         {tools}
-        <button type="button" className={classes.tool} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>
+        <button type="button" className={classes.tool} aria-label={t('action.close')} onClick={close}><Icon of={IconX} /></button>
       </div>
       <div className={classes.body}>{children}</div>
       {footer && <footer className={classes.foot}>{footer}</footer>}

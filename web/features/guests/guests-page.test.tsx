@@ -110,6 +110,21 @@ test('Our product opens a guest beside the list: answers, companions, passcode, 
   expect(document.activeElement?.textContent).toBe('Meera Iyer')
 })
 
+test('Our product lets nobody tab behind a guest’s story that fills a phone, and gives the list back with it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)', addEventListener() {}, removeEventListener() {} }))
+  await openGuests()
+  const name = await row('Meera Iyer')
+  const behind = () => [screen.getByRole('main', { hidden: true }), ...document.querySelectorAll('nav')].map((element) => element.closest('[inert]') !== null)
+  expect(new Set(behind())).toEqual(new Set([false]))
+  await act(async () => fireEvent.click(name))
+  const panel = await screen.findByRole('complementary', { name: 'Guest' })
+  expect(new Set(behind())).toEqual(new Set([true]))
+  expect(panel.closest('[inert]')).toBeNull()
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(new Set(behind())).toEqual(new Set([false])))
+  expect(document.activeElement?.textContent).toBe('Meera Iyer')
+})
+
 test('Our product shows no answers to who may not read them, and asks for none', async () => {
   const asked = await openGuests({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['ManageGuests'] }) }, `?guest=${MEERA}&view=responses`)
   expect(await screen.findByText('3 of 4 are coming')).toBeTruthy()
