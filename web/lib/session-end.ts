@@ -1,6 +1,6 @@
 import type { Status } from '@mehfil/contract/envelope.ts'
 import { exits } from './leave.ts'
-import { say } from './toasts.ts'
+import { sayWarning } from './toasts.ts'
 import { words } from './translator.ts'
 
 const shownFor = 1_000
@@ -10,7 +10,7 @@ let isEnding = false
 export function endSession(status: Status): void {
   if (isEnding) return
   isEnding = true
-  say(words(status === 'expired' ? 'error.session-expired' : 'error.session-invalid'), {
+  sayWarning(words(status === 'expired' ? 'error.session-expired' : 'error.session-invalid'), {
     lasts: shownFor,
     closed: () => {
       isEnding = false

@@ -1,7 +1,7 @@
 /** Toasts as a list anyone may add to; `web/ui/toasts.tsx` shows it. */
 export type Toast = {
   id: number
-  kind: 'good' | 'bad' | 'plain'
+  kind: 'good' | 'warn' | 'bad' | 'plain'
   text: string
   /** Shortest time on screen in milliseconds; `null` stays until closed. */
   lasts: number | null
@@ -12,6 +12,7 @@ export type Toast = {
 type NewToast = { lasts?: number | null; undo?: () => void; closed?: () => void }
 
 const shortest = 1_500
+const toRead = 4_000
 const undoable = 8_000
 
 let shown: readonly Toast[] = []
@@ -27,6 +28,8 @@ export const toasts = {
 }
 
 export const say = (text: string, more?: NewToast) => add('good', text, { lasts: shortest, ...more })
+/** Something still to be done or known, long enough to be read; what is wrong is marked in its place. */
+export const sayWarning = (text: string, more?: NewToast) => add('warn', text, { lasts: toRead, ...more })
 /** An error stays until it is closed. */
 export const sayError = (text: string, more?: NewToast) => add('bad', text, { lasts: null, ...more })
 export const sayUndo = (text: string, undo: () => void) => add('plain', text, { lasts: undoable, undo })

@@ -18,13 +18,15 @@ export function Toasts() {
 /** Goes when its time is over, but never under a pointer or with the focus in it. */
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useWords()
-  const [isHeld, setHeld] = useState(false)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointed || isFocused
   useEffect(() => {
     if (toast.lasts === null || isHeld) return undefined
     const timer = setTimeout(() => closeToast(toast.id), toast.lasts)
     return () => clearTimeout(timer)
   }, [toast, isHeld])
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false), onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
 
   return (
     <div className={classes.toast} data-kind={toast.kind} {...hold}>

@@ -5,7 +5,7 @@ import { promptFor } from '../../lib/prompt.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
+import { sayWarning } from '../../lib/toasts.ts'
 import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded, type Place, type Typed } from '../../lib/typed.ts'
 import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
 import { useWords } from '../../lib/words.ts'
@@ -133,7 +133,7 @@ function useSaver(EID: string, hands: Hands): () => Promise<void> {
     if (refused.some(({ code }) => code === 'eventNotDraft')) void queryClient.invalidateQueries({ queryKey: standingOf(EID).queryKey })
     const blocked = refused.find((failure) => promptFor(failure, true))
     if (blocked) showRefusal(blocked)
-    if (refused.some(({ code }) => code === 'eventChanged')) say(t('clash.elsewhere'))
+    if (refused.some(({ code }) => code === 'eventChanged')) sayWarning(t('clash.elsewhere'))
     if (failures[0]) throw failures[0]
   }
 }

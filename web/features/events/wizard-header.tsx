@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../../lib/session.ts'
-import { say } from '../../lib/toasts.ts'
+import { sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function WizardHeader() {
   const { draft, state, flush, publish } = useWizard()
   const { may } = useAccess()
   const close = async () => {
-    if (!(await flush())) say(t('wizard.kept'), { lasts: 4_000 })
+    if (!(await flush())) sayWarning(t('wizard.kept'))
     await navigate(to('dashboard'))
   }
   return (

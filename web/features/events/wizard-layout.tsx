@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type FocusEvent } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { useLiveEvent } from '../../lib/live.ts'
-import { say } from '../../lib/toasts.ts'
+import { sayWarning } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
@@ -70,11 +70,11 @@ function useOpenWizard(EID: string): Wizard {
     const [first] = Object.keys(missing)
     if (first) {
       form.complain('facts', missing)
-      say(t('publish.missing'), { lasts: 4_000 })
+      sayWarning(t('publish.missing'))
       return navigate(`${to('webDetails', { EID })}#${first === 'startsAt' ? 'date' : first}`)
     }
     if (await form.flush()) return navigate(to('publish', { EID }), { state: { publish: true } })
-    say(t('publish.unsaved'), { lasts: 4_000 })
+    sayWarning(t('publish.unsaved'))
     const [section] = form.unsaved()
     return section && navigate(to(screenOf[stepOfSection[section] ?? 'web-images'], { EID }))
   }

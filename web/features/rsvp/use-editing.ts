@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { say } from '../../lib/toasts.ts'
+import { say, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSavedDraft, type Draft } from '../events/queries/draft.ts'
 import { partOfStep, parts, stepOfSection, type PartName } from '../events/rules/wizard.ts'
@@ -28,7 +28,7 @@ export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved
       settle()
       return say(t('changes.saved'))
     }
-    say(t('changes.wrong'), { lasts: 4_000 })
+    sayWarning(t('changes.wrong'))
     const step = stepOfSection[form.unsaved()[0] ?? 'facts'] ?? 'web-event-details'
     seek(partOfWizard[step] ?? null)
     return navigate(editAddress(EID, step), { replace: true })

@@ -1,0 +1,46 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, say, sayUndo, sayWarning, toasts } from '../lib/toasts.ts'
+import { fakeServer } from '../test/fake-server.ts'
+import { show } from '../test/show.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.useRealTimers()
+})
+
+async function open() {
+  fakeServer({})
+  await show(null)
+}
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+test('Our product leaves a toast standing while it has the focus, wherever the pointer goes', async () => {
+  await open()
+  act(() => void sayUndo('Meera Iyer is off the list.', () => {}))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  const card = undo.parentElement as HTMLElement
+  fireEvent.pointerEnter(card)
+  act(() => undo.focus())
+  fireEvent.pointerLeave(card)
+  await pass(10_000)
+  expect(screen.queryByText('Meera Iyer is off the list.')).toBeTruthy()
+  act(() => undo.blur())
+  await pass(9_000)
+  expect(screen.queryByText('Meera Iyer is off the list.')).toBeNull()
+})
+
+test('Our product tells what went well from what is still to be done', async () => {
+  await open()
+  act(() => {
+    say('Settings saved.')
+    sayWarning('Please look at what is marked.')
+  })
+  expect([...document.querySelectorAll('[data-kind]')].map((card) => card.getAttribute('data-kind'))).toEqual(['good', 'warn'])
+  await pass(2_000)
+  expect(screen.queryByText('Settings saved.')).toBeNull()
+  expect(screen.getByText('Please look at what is marked.')).toBeTruthy()
+})
