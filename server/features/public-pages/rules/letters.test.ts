@@ -24,8 +24,8 @@ describe('Our product', () => {
     expect(holds(lettersFor(latin, 'Aø', 'en'), usualIn(latin))).toBe(true)
   })
 
-  it('cuts a face of the other script to what the page says in it', () => {
-    expect(lettersFor(latin, '0129', 'ar')).toBe(' 0129\u00a0')
+  it('cuts a face of the other script to what the page says in it, and figures', () => {
+    expect(lettersFor(latin, 'Om', 'ar')).toBe(' 0123456789:Om\u00a0')
     expect(lettersFor(arabic, 'العربية', 'en')).toBe([...new Set(' \u00a0العربية')].sort().join(''))
     expect(lettersFor(latinExt, 'Łł', 'en')).toBe('Łł')
   })

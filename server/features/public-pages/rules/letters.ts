@@ -9,6 +9,9 @@ const usual: Record<Script, string> = {
   arabic: ` \u00a0،؛؟${lettersBetween(0x621, 0x63a)}${lettersBetween(0x641, 0x64b)}\u064f\u0651`,
 }
 
+/** What any page may say in the other script: a code for the door, a time. */
+const figures: Record<Script, string> = { latin: ' \u00a00123456789:', arabic: ' \u00a0' }
+
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 /** Spaces, and marks that turn the letters beside them. */
 const undrawn = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/
@@ -24,7 +27,7 @@ export const lettersIn = ({ unicodeRange }: FontFace, letters: string): string =
 
 /** What a page's own cut of a face holds: in the script of the page all that is usual besides, so that most pages share one and a small edit needs no new one. */
 export function lettersFor(face: FontFace, own: string, lang: PageView['lang']): string {
-  return within(face.unicodeRange, own + (scriptOf(lang) === scriptIn(face) ? usualIn(face) : ' \u00a0'))
+  return within(face.unicodeRange, own + (scriptOf(lang) === scriptIn(face) ? usualIn(face) : figures[scriptIn(face)]))
 }
 
 /** The usual letters a face has: one cut for all pages, whoever wrote them. None where the face is there for what is unusual. */
