@@ -26,5 +26,5 @@ export const isNewEnough = (version = process.versions.node) => {
   return major > 22 || (major === 22 && minor >= 18)
 }
 
-/** Young objects in a small space: half the memory under load, at no cost that shows. */
-export const nodeFlags = ['--max-semi-space-size=2']
+/** Young objects in a small space: a third less memory under load, at no cost that shows. */
+export const nodeFlags = ['--max-semi-space-size=4']
