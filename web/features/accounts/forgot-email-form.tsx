@@ -1,6 +1,6 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { sendForgotCode } from '@mehfil/contract/accounts.ts'
 import { emailCharacters } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
@@ -14,6 +14,7 @@ import classes from './accounts.module.css'
 
 export function ForgotEmailForm({ email, next }: { email: string; next: () => Promise<unknown> }) {
   const t = useWords('profile')
+  const { search } = useLocation()
   const form = useCallForm({
     call: sendForgotCode,
     initial: { email },
@@ -26,7 +27,7 @@ export function ForgotEmailForm({ email, next }: { email: string; next: () => Pr
       <EntryTitle title={t('forgot.title')}>{t('forgot.sub')}</EntryTitle>
       <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('forgot.submit')}</Button>
-      <p className={classes.other}><Link className="link" to={to('login')}>{t('forgot.back')}</Link></p>
+      <p className={classes.other}><Link className="link" to={to('login') + search}>{t('forgot.back')}</Link></p>
     </Form>
   )
 }

@@ -75,6 +75,16 @@ test.each([
   expect(password().value).toBe('Marigold.2026')
 })
 
+test('Our product remembers where a host was going while a password is fetched', async () => {
+  await openLogin({ 'GET /api/auth/auth-reset': success({ page: 'email', EMAIL: '', RESEND_IN: 0 }) }, '/?nav=create-event')
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  await screen.findByRole('button', { name: 'Send the code' })
+  expect(address()).toBe('/forgot-password?nav=create-event')
+  fireEvent.click(screen.getByRole('link', { name: 'Back to log in' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(address()).toBe('/?nav=create-event')
+})
+
 test('Our product asks once for two clicks, and goes on to the events', async () => {
   const asked = await openLogin({ 'POST /api/auth/login': success({}) })
   fill('asha@menonstudio.in', 'Marigold.2026')

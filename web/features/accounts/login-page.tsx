@@ -41,7 +41,7 @@ export function LoginPage() {
           label={t('password.label')}
           autoComplete="current-password"
           maxLength={32}
-          aside={<Link className="link" to={to('forgotPassword')}>{t('login.forgot')}</Link>}
+          aside={<Link className="link" to={to('forgotPassword') + search}>{t('login.forgot')}</Link>}
         />
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
         <OrDivider word={t('login.or')} />

@@ -18,6 +18,12 @@ describe('Our product lists events', () => {
     expect(grouped([event('New Year there', '2026-12-31T20:00:00Z')])[0]).toMatchObject({ year: 2027, months: [{ month: 1 }] })
   })
 
+  it('once a year and a month, wherever they begin it', () => {
+    const years = grouped([event('Auckland', '2026-12-31T11:30:00Z', { zone: 'Pacific/Auckland' }), event('New York', '2026-12-31T20:00:00Z', { zone: 'America/New_York' }), event('Kolkata', '2026-12-31T21:00:00Z')])
+    expect(years.map(({ year, months }) => [year, months.map(({ month, events }) => [month, events.map(({ title }) => title)])]))
+      .toEqual([[2027, [[1, ['Kolkata', 'Auckland']]]], [2026, [[12, ['New York']]]]])
+  })
+
   it('without a date in the month they were last touched', () => {
     expect(grouped([event('someday', null)])[0]).toMatchObject({ year: 2026, months: [{ month: 5 }] })
   })

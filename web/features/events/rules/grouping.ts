@@ -15,7 +15,7 @@ export type YearOfEvents = { year: number; months: MonthOfEvents[] }
 /** By year and month in the event's own zone, newest first; events without a date come in the month they were last touched. */
 export function grouped(events: readonly EventSummary[]): YearOfEvents[] {
   const dated = events.map((event) => ({ event, at: dateOf(event), ...monthOf(event) }))
-  dated.sort((a, b) => b.at.getTime() - a.at.getTime())
+  dated.sort((a, b) => b.year - a.year || b.month - a.month || b.at.getTime() - a.at.getTime())
   const years: YearOfEvents[] = []
   for (const { event, year, month } of dated) {
     const sameYear = years.at(-1)?.year === year ? years.at(-1)! : added(years, { year, months: [] })
