@@ -24,7 +24,7 @@ export async function watched(context: BrowserContext): Promise<Watched> {
 /** What is wrong with the screen that stands there now; it is at `path` and shows its heading. */
 export async function wholeness({ page, complaints }: Watched, path: string): Promise<string[]> {
   await standing(page)
-  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await seriousFindings(page)]
+  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await cutWords(page), ...await seriousFindings(page)]
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (beyond > 0) faults.push(`scrolls ${beyond} px sideways`)
   const at = new URL(page.url()).pathname
@@ -41,6 +41,14 @@ async function standing(page: Page): Promise<void> {
 const rawKeys = async (page: Page): Promise<string[]> => (await page.evaluate(() =>
   document.body.innerText.split('\n').filter((line) => /^[a-z][a-zA-Z0-9-]*(\.[a-zA-Z0-9_-]+)+$/.test(line.trim()) && !/\.(com|example|org|in)$/.test(line.trim())),
 )).map((key) => `raw key ${key}`)
+
+/** A cover holds all its words, however long the title is. */
+const cutWords = async (page: Page): Promise<string[]> => (await page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('.cover :is(h1, p)')].flatMap((words) => {
+    const sheet = words.closest('.paper, .door')?.getBoundingClientRect()
+    return sheet && words.getBoundingClientRect().bottom > sheet.bottom + 1 ? [words.innerText] : []
+  }),
+)).map((words) => `the cover cuts “${words}”`)
 
 async function seriousFindings(page: Page): Promise<string[]> {
   // The other mode opens a blank page for each look.

@@ -5,24 +5,28 @@ import { Hat, Paws, Tiger } from './tiger.tsx'
 export function CutPaperArt({ picture, figure }: { picture: Picture | undefined; figure: string | undefined }) {
   const small = picture !== undefined
   return (
-    <svg viewBox="0 0 390 690" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <Definitions />
-      <path d="M-5-5H395V695H-5z" fill="var(--ground2)" />
-      <path d="M20 92C60 30 150 8 232 22C330 38 392 110 372 214C352 330 250 372 150 352C52 332-22 190 20 92Z" fill="var(--sky)" filter="url(#c-lift)" />
-      {picture && <Print picture={picture} />}
-      <Thicket />
-      {picture ? <Badge figure={figure} /> : <Sky figure={figure} />}
-      <Leaf at="translate(70 410) rotate(-58) scale(.8)" fill="var(--p3)" vein="var(--p3d)" />
-      <Leaf at="translate(330 414) rotate(56) scale(.78)" fill="var(--p1)" vein="var(--p1d)" />
-      <g transform={small ? 'translate(120 372) scale(.62)' : 'translate(168 306) scale(1.02)'}>
-        <Tiger />
-        <Hat />
-      </g>
-      <path d="M-10 424C40 414 92 428 150 420C210 412 262 430 318 420C350 414 380 420 410 424V800H-10Z" fill="var(--sheet)" filter="url(#c-lift)" />
-      {small ? <Paws left={78} right={164} scale={0.62} /> : <Paws left={84} right={252} scale={0.86} />}
-      <use href="#c-fern-low" transform="translate(14 716) rotate(-30) scale(.7)" stroke="var(--p4)" strokeWidth="16" />
-      <use href="#c-fern-low" transform="translate(378 712) rotate(28) scale(.72)" stroke="var(--p2)" strokeWidth="16" />
-    </svg>
+    <>
+      <svg viewBox="0 0 390 690" aria-hidden="true">
+        <Definitions />
+        <path d="M-5-5H395V695H-5z" fill="var(--ground2)" />
+        <path d="M20 92C60 30 150 8 232 22C330 38 392 110 372 214C352 330 250 372 150 352C52 332-22 190 20 92Z" fill="var(--sky)" filter="url(#c-lift)" />
+        {picture && <Print picture={picture} />}
+        <Thicket />
+        {picture ? <Badge figure={figure} /> : <Sky figure={figure} />}
+        <Leaf at="translate(70 410) rotate(-58) scale(.8)" fill="var(--p3)" vein="var(--p3d)" />
+        <Leaf at="translate(330 414) rotate(56) scale(.78)" fill="var(--p1)" vein="var(--p1d)" />
+        <g transform={small ? 'translate(120 372) scale(.62)' : 'translate(168 306) scale(1.02)'}>
+          <Tiger />
+          <Hat />
+        </g>
+        <path d="M-10 424C40 414 92 428 150 420C210 412 262 430 318 420C350 414 380 420 410 424V800H-10Z" fill="var(--sheet)" filter="url(#c-lift)" />
+        {small ? <Paws left={78} right={164} scale={0.62} /> : <Paws left={84} right={252} scale={0.86} />}
+      </svg>
+      <svg className="ferns" viewBox="0 570 390 120" aria-hidden="true">
+        <use href="#c-fern-low" transform="translate(14 716) rotate(-30) scale(.7)" stroke="var(--p4)" strokeWidth="16" />
+        <use href="#c-fern-low" transform="translate(378 712) rotate(28) scale(.72)" stroke="var(--p2)" strokeWidth="16" />
+      </svg>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { PageView } from './page-view.ts'
 import { Languages } from './sections.tsx'
 import { coupleOf } from './title.ts'
 import { days, hours, leaf, zoneName } from './when.ts'
+import { isOver } from './wording.ts'
 
 type Seen = { view: PageView }
 
@@ -53,7 +54,7 @@ function DateTile({ view }: Seen) {
       <div>
         <h2>{startsAt ? <time dateTime={startsAt.toISOString()}>{days(view, startsAt, durationMinutes)}</time> : t('when.undecided')}</h2>
         {startsAt && <p>{hours(view, startsAt, durationMinutes)}<br />{zoneName(view, startsAt)}</p>}
-        {view.calendar && <div className="more"><CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu></div>}
+        {view.calendar && !isOver(view) && <div className="more"><CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu></div>}
       </div>
     </div>
   )

@@ -10,8 +10,7 @@
  *   companion           repeated: one value per named companion who stays ticked, then one per open place (may be blank)
  *   people              number of people with the guest, when companions are counted, and places wanted on a waiting list
  *   note                free text
- *   q-<question>        answer to a question: text, number, the chosen option's id; repeated for a checkbox list
- *   q-<question>-<row>  the same for one person: row 0 is the guest, row n the n-th companion row (`rowsOf` pairs them)
+ *   q-<question>        answer to a question: text, number, the chosen option's id
  */
 export type Language = 'en' | 'fr' | 'ar'
 export type Digits = 'latn' | 'arab'
@@ -29,8 +28,6 @@ export type Place =
   /** The address waits for a yes; the town may be told before. */
   | { kind: 'hidden'; town?: string }
 
-export type ScheduleItem = { startsAt: Date; title: string; detail?: string }
-
 export type SocialNetwork = 'instagram' | 'facebook' | 'youtube' | 'x' | 'linkedin' | 'whatsapp'
 
 export type Contact = {
@@ -46,19 +43,15 @@ export type Contact = {
 export type CalendarLinks = { google: string; ics: string; outlook: string }
 
 export type AnswerWord = 'yes' | 'no' | 'maybe'
-export type QuestionKind = 'text' | 'number' | 'radio' | 'checkbox' | 'choice'
 
 export type Question = {
   id: string
   text: string
-  kind: QuestionKind
+  kind: 'text' | 'number' | 'radio'
   mandatory: boolean
-  perPerson: boolean
   /** Longest text or largest number. */
   max?: number
   options: Array<{ id: string; text: string }>
-  /** Asked for this answer only; without it, for yes and maybe. */
-  showFor?: AnswerWord
 }
 
 /** What was typed before, by field name; a repeated field holds a list. */
@@ -133,7 +126,6 @@ export type PageView = {
   zone: string
   place?: Place
   descriptionHtml?: string
-  schedule: ScheduleItem[]
   contact?: Contact
   contactUrl?: string
   picture?: Picture
@@ -147,7 +139,6 @@ export type PageView = {
   reply: Reply
   /** Other languages of the same page. */
   languages: Array<{ lang: Language; url: string }>
-  reportUrl?: string
   /** Takes the beacon of a page a person looked at; only for a guest's own link. */
   viewedUrl?: string
   /** Address of the enhancement script; the page works without it. */
@@ -158,7 +149,7 @@ export type PageView = {
 export type NoticeView = {
   lang: Language
   t: Words
-  kind: 'not-found' | 'not-open' | 'ended' | 'error'
+  kind: 'not-found' | 'not-open' | 'error'
   brand: { name: string; url: string }
   event?: PageView
 }

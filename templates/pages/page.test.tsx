@@ -74,6 +74,14 @@ describe.each(templateIds)('the page of %s', (template) => {
     expect(html).toContain('action="/reply"')
   })
 
+  test('Our product asks nobody to come, and counts nobody coming, to what is over', () => {
+    const view = { ...inEnglish[template], goingPeople: 32 }
+    const past = drawn(<Page view={{ ...view, reply: replies(view)['past'] ?? view.reply }} />)
+    expect(drawn(<Page view={view} />)).toMatch(template === 'jaali' ? /Add to calendar/ : /Add to calendar[^]*32 (people|cubs) are coming/)
+    expect(past).toContain('This event has taken place')
+    expect(past).not.toMatch(/Add to calendar|32 (people|cubs)/)
+  })
+
   test('Our product tells a picture to those who cannot see it', () => {
     expect(drawn(<Page view={{ ...inEnglish[template], picture }} />)).toContain('The two of us')
   })
@@ -81,7 +89,7 @@ describe.each(templateIds)('the page of %s', (template) => {
   test('Our product draws the bare facts of a new draft', () => {
     const { lang, digits, t, zone, brand, colourStyle } = inEnglish[template]
     const draft: PageView = {
-      lang, digits, t, zone, brand, template, colourStyle, title: 'A title', durationMinutes: 0, schedule: [], languages: [], poweredBy: false, reply: { state: 'not-open' },
+      lang, digits, t, zone, brand, template, colourStyle, title: 'A title', durationMinutes: 0, languages: [], poweredBy: false, reply: { state: 'not-open' },
     }
     expect(faults(drawn(<Page view={draft} />), draft)).toEqual([])
   })
@@ -95,13 +103,13 @@ describe.each(templateIds)('the page of %s', (template) => {
   test('Our product draws the contact page and a notice in the dress of the event', () => {
     const view = inEnglish[template]
     expect(faults(drawn(<ContactPage view={view} eventUrl="/ananya" />), view)).toEqual([])
-    const notice: NoticeView = { lang: 'en', t: view.t, kind: 'ended', brand: view.brand, event: view }
+    const notice: NoticeView = { lang: 'en', t: view.t, kind: 'not-open', brand: view.brand, event: view }
     expect(faults(drawn(<Notice notice={notice} />), view)).toEqual([])
   })
 })
 
 describe('a page of no event', () => {
-  test.each(['not-found', 'not-open', 'ended', 'error'] as const)('Our product has a kind sentence for %s', (kind) => {
+  test.each(['not-found', 'not-open', 'error'] as const)('Our product has a kind sentence for %s', (kind) => {
     for (const lang of ['en', 'fr', 'ar'] as const) {
       const notice: NoticeView = { lang, t: guestWords(lang), kind, brand: { name: 'Mehfil', url: '/' } }
       expect(faults(drawn(<Notice notice={notice} />), inEnglish.jaali)).toEqual([])

@@ -3,7 +3,7 @@ import { Cover } from './cover.tsx'
 import { Facts } from './facts.tsx'
 import type { PageView } from './page-view.ts'
 import { ReplyCard } from './reply-card.tsx'
-import { About, ContactSection, Foot, Going, Schedule } from './sections.tsx'
+import { About, ContactSection, Foot, Going } from './sections.tsx'
 
 /** The body of an event's page, for guests and for the host's preview alike. */
 export function Page({ view }: { view: PageView }) {
@@ -17,7 +17,6 @@ export function Page({ view }: { view: PageView }) {
           <ReplyCard view={view} />
           <Going view={view} />
           <About view={view} />
-          <Schedule view={view} />
           <ContactSection view={view} />
           <Foot {...view} />
         </div>

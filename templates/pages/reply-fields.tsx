@@ -82,19 +82,18 @@ type ChipsProps = {
   form: ReplyForm
   field: string
   options: Array<{ id: string; text: string }>
-  type?: 'radio' | 'checkbox'
   chosen?: readonly string[]
 }
 
 /** The first chip carries the field's id, so that an error's link lands on something a keyboard can use. */
-export function Chips({ form, field, options, type = 'radio', chosen = typedList(form, field) }: ChipsProps) {
+export function Chips({ form, field, options, chosen = typedList(form, field) }: ChipsProps) {
   return (
     <>
       <FieldErrorText form={form} field={field} />
       <div className="chips">
         {options.map(({ id, text }, index) => (
           <label className="chip" key={id}>
-            <input type={type} name={field} value={id} defaultChecked={chosen.includes(id)} id={index === 0 ? fieldId(field) : undefined} {...errorProps(form, field)} />
+            <input type="radio" name={field} value={id} defaultChecked={chosen.includes(id)} id={index === 0 ? fieldId(field) : undefined} {...errorProps(form, field)} />
             <span><bdi>{text}</bdi></span>
           </label>
         ))}

@@ -17,7 +17,7 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
       <Answers view={view} form={form} />
       {!guest && <Myself view={view} form={form} />}
       <People view={view} form={form} guest={guest} />
-      <Questions view={view} form={form} guest={guest} />
+      <Questions view={view} form={form} />
       {form.noteAllowed && (
         <div className="when-any">
           <LongField form={form} field="note" max={noteLength} label={<>{said(view, 'note')} <Optional view={view} /></>} />

@@ -1,6 +1,5 @@
 import type { KnownGuest } from './page-view.ts'
 import { Chips, errorProps, fieldId, FieldErrorText, type FormSeen, Optional, TextField, typedList } from './reply-fields.tsx'
-import { QuestionField } from './reply-questions.tsx'
 import { counted, numeral, said } from './wording.ts'
 
 type Props = FormSeen & { guest: KnownGuest | undefined }
@@ -46,7 +45,7 @@ function Named({ view, form, guest }: Props) {
   )
 }
 
-/** The next open place shows once this one is filled; so do the questions asked of each person. */
+/** The next open place shows once this one is filled. */
 function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: string }) {
   const field = `companion-${row}`
   return (
@@ -56,9 +55,6 @@ function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: st
         <FieldErrorText form={form} field={field} />
         <input id={fieldId(field)} name="companion" autoComplete="off" maxLength={100} placeholder={said(view, 'openPlace')} defaultValue={name} {...errorProps(form, field)} />
       </div>
-      {form.questions.filter(({ perPerson }) => perPerson).map((question) => (
-        <QuestionField view={view} form={form} question={question} row={row} label={question.text} key={question.id} />
-      ))}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { Mark, Person } from '../art/mark.tsx'
-import type { Contact, Language, PageView, ScheduleItem, SocialNetwork } from './page-view.ts'
+import type { Contact, Language, PageView, SocialNetwork } from './page-view.ts'
 import { mailLink, phoneLink } from './place.ts'
-import { clock, weekday, weekdayAndDay } from './when.ts'
-import { counted, said } from './wording.ts'
+import { counted, isOver, said } from './wording.ts'
 
 type Seen = { view: PageView }
 
-/** How many come: a playful or plain page says it, a formal one does not. */
+/** How many come: a playful or plain page says it, a formal one does not, and none says it of what is over. */
 export function Going({ view }: Seen) {
-  if (!view.goingPeople || view.template === 'jaali') return null
+  if (!view.goingPeople || view.template === 'jaali' || isOver(view)) return null
   const shown = [0, 1, 2].slice(0, view.goingPeople)
   return (
     <p className="who">
@@ -25,31 +24,6 @@ export function About({ view }: Seen) {
       <h2 className="h">{said(view, 'about')}</h2>
       <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />
     </section>
-  )
-}
-
-/** One list a day; over several days each is headed by its day. */
-export function Schedule({ view }: Seen) {
-  const daysOf = Object.entries(Object.groupBy(view.schedule, ({ startsAt }) => weekdayAndDay(view, startsAt)))
-  return (
-    <>
-      {daysOf.map(([name, items = []]) => (
-        <section className="plan" key={name}>
-          <h2 className="h">{daysOf.length > 1 && items[0] ? weekday(view, items[0].startsAt) : said(view, 'plan')}</h2>
-          <ol>{items.map((item) => <Item view={view} item={item} key={item.startsAt.getTime() + item.title} />)}</ol>
-        </section>
-      ))}
-    </>
-  )
-}
-
-function Item({ view, item: { startsAt, title, detail } }: Seen & { item: ScheduleItem }) {
-  return (
-    <li>
-      <time dateTime={startsAt.toISOString()}>{clock(view, startsAt)}</time>
-      <h3><bdi>{title}</bdi></h3>
-      {detail && <p><bdi>{detail}</bdi></p>}
-    </li>
   )
 }
 
@@ -92,12 +66,11 @@ export function Languages({ view }: Seen) {
   )
 }
 
-export function Foot({ poweredBy, reportUrl, brand, t }: Pick<PageView, 'poweredBy' | 'reportUrl' | 'brand' | 't'>) {
-  if (!poweredBy && !reportUrl) return null
+export function Foot({ poweredBy, brand, t }: Pick<PageView, 'poweredBy' | 'brand' | 't'>) {
+  if (!poweredBy) return null
   return (
     <footer className="foot">
-      {poweredBy && <a href={brand.url}><Mark />{t('page.madeWith', { name: brand.name })}</a>}
-      {reportUrl && <a href={reportUrl}>{t('page.report')}</a>}
+      <a href={brand.url}><Mark />{t('page.madeWith', { name: brand.name })}</a>
     </footer>
   )
 }

@@ -45,7 +45,7 @@ export function pageViewOf(event: PageEvent, { knowsAddress = false, ...reader }
   return {
     languages: [], ...reader,
     template: event.template, colourStyle: event.colourStyle, title: event.title, durationMinutes: event.durationMinutes, zone: event.zone,
-    schedule: [], poweredBy: !event.labelRemoved,
+    poweredBy: !event.labelRemoved,
     ...filled({ kicker: event.kicker, figure: event.figure, hosts: event.contact.hosts, descriptionHtml: event.descriptionHtml, logoUrl: logo?.url ?? '' }),
     ...(event.startsAt && { startsAt: event.startsAt }),
     ...(cover && { picture: { url: cover.smallUrl ?? cover.url, width: cover.width, height: cover.height, alt: event.title } }),
@@ -99,4 +99,4 @@ export function replyFormOf(form: AskedForm, reader: FormReader): ReplyForm {
 }
 
 const questionOf = ({ id, text, kind, mandatory, max, values }: AskedForm['questions'][number]): Question =>
-  ({ id, text, kind, mandatory, perPerson: false, ...(kind !== 'radio' && { max }), options: values.map((option) => ({ id: option.id, text: option.value })) })
+  ({ id, text, kind, mandatory, ...(kind !== 'radio' && { max }), options: values.map((option) => ({ id: option.id, text: option.value })) })

@@ -19,6 +19,9 @@ export function counted(view: Spoken, key: string, count: number, more: Record<s
   return view.t(key, { count, n: numeral(view, count), ...more })
 }
 
+/** The page stays after the event, and no longer asks anybody to come. */
+export const isOver = ({ reply }: Pick<PageView, 'reply'>): boolean => reply.state === 'closed' && reply.reason === 'past'
+
 /** The words that differ with the template's tone. */
 export function said(view: PageView, key: string, params?: Record<string, string | number>): string {
   return view.t(`${tones[view.template]}.${key}`, params)

@@ -11,7 +11,7 @@ export const emptyForm: ReplyForm = {
   askEmail: 'needed', companions: 'named', maxParty: 4, questions: [],
 }
 
-const common: Partial<PageView> & Pick<PageView, 'digits' | 'poweredBy' | 'brand' | 'schedule' | 'languages'> = { digits: 'latn', poweredBy: true, brand, calendar, schedule: [], languages: [], reportUrl: '/report' }
+const common: Partial<PageView> & Pick<PageView, 'digits' | 'poweredBy' | 'brand' | 'languages'> = { digits: 'latn', poweredBy: true, brand, calendar, languages: [] }
 
 const weddingInEnglish: PageView = {
   ...common, lang: 'en', t: guestWords('en'), template: 'jaali', colourStyle: 'ruby',
@@ -19,12 +19,6 @@ const weddingInEnglish: PageView = {
   startsAt: new Date('2026-12-12T13:00:00Z'), durationMinutes: 270, zone: 'Asia/Kolkata',
   place: { kind: 'shown', name: 'Rang Mahal', lines: ['Lake Road, Udaipur 313001, Rajasthan'], town: 'Udaipur', ...links },
   descriptionHtml: '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool in December, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
-  schedule: [
-    { startsAt: new Date('2026-12-12T13:00:00Z'), title: 'Baraat and welcome', detail: 'East gate, with shehnai and nagara' },
-    { startsAt: new Date('2026-12-12T14:00:00Z'), title: 'Pheras', detail: 'The east court, around the sacred fire' },
-    { startsAt: new Date('2026-12-12T15:30:00Z'), title: 'Dinner on the terrace', detail: 'Rajasthani and Tamil kitchens' },
-    { startsAt: new Date('2026-12-12T16:45:00Z'), title: 'Music by the lake', detail: 'Manganiyar ensemble' },
-  ],
   contact: { names: 'Sunita Rathore', phone: '+91 98200 14141', email: 'ananya.vikram@example.in', social: [] },
   languages: [{ lang: 'ar', url: '?lang=ar' }],
   reply: {
@@ -40,12 +34,6 @@ const weddingInArabic: PageView = {
   startsAt: new Date('2026-12-12T15:00:00Z'), zone: 'Asia/Muscat',
   place: { kind: 'shown', name: 'قاعة الريحان', lines: ['شارع الموج، مسقط، سلطنة عُمان'], town: 'مسقط', ...links },
   descriptionHtml: '<p>ببالغ السرور وبمباركة العائلتين، ندعوكم لمشاركتنا فرحة زفافنا في أمسية تجمع الأهل والأحبّة.</p><p>يُعقد القران في القاعة الشرقية، ويليه العشاء في الحديقة المطلّة على البحر. تتوفّر مواقف للسيارات عند المدخل الجنوبي.</p>',
-  schedule: [
-    { startsAt: new Date('2026-12-12T15:00:00Z'), title: 'استقبال الضيوف', detail: 'البوابة الشرقية، قهوة عُمانية وحلوى' },
-    { startsAt: new Date('2026-12-12T16:00:00Z'), title: 'عقد القران', detail: 'القاعة الشرقية' },
-    { startsAt: new Date('2026-12-12T17:00:00Z'), title: 'العشاء', detail: 'الحديقة المطلّة على البحر' },
-    { startsAt: new Date('2026-12-12T18:15:00Z'), title: 'الزفّة', detail: 'مع فرقة الفنون الشعبية' },
-  ],
   contact: { names: 'سعاد الخليلي', phone: '+968 9212 4141', email: 'layla.sami@example.om', social: [] },
   languages: [{ lang: 'en', url: '?lang=en' }],
   reply: {
@@ -61,13 +49,6 @@ const conferenceInFrench: PageView = {
   startsAt: new Date('2026-10-15T07:00:00Z'), durationMinutes: 33 * 60, zone: 'Europe/Paris',
   place: { kind: 'shown', name: 'Halles du Faubourg', lines: ['10 impasse des Chalets, 69007 Lyon'], town: 'Lyon', ...links },
   descriptionHtml: '<p>Deux journées pour celles et ceux qui construisent et entretiennent le logiciel public : portails de ville, données de transport, cartes ouvertes, santé.</p><p>Des exposés courts le matin, des tables de travail l’après-midi. Aucun sponsor sur scène. Le déjeuner végétarien est compris.</p>',
-  schedule: [
-    { startsAt: new Date('2026-10-15T07:00:00Z'), title: 'Accueil et café' },
-    { startsAt: new Date('2026-10-15T08:00:00Z'), title: 'Qui fait tourner les communs ?', detail: 'Conférence d’ouverture, salle A' },
-    { startsAt: new Date('2026-10-15T12:00:00Z'), title: 'Tables de travail', detail: 'À choisir au déjeuner : 14 tables, 2 heures' },
-    { startsAt: new Date('2026-10-16T07:30:00Z'), title: 'Douze exposés courts', detail: 'Maintenance, argent, migration, cartes' },
-    { startsAt: new Date('2026-10-16T15:00:00Z'), title: 'Adieu et vaisselle' },
-  ],
   contact: { names: '', email: 'bonjour@terraincommun.example', phone: '+33 4 78 00 00 26', website: 'https://terraincommun.example', social: [{ network: 'linkedin', url: 'https://linkedin.example/terrain' }] },
   goingPeople: 202, places: { left: 38, total: 240 },
   reply: {
@@ -82,12 +63,6 @@ const birthdayInEnglish: PageView = {
   startsAt: new Date('2026-08-29T10:00:00Z'), durationMinutes: 180, zone: 'Asia/Kolkata',
   place: { kind: 'shown', name: 'Banyan Lawn', lines: ['Gate 4, Cubbon Park, Bengaluru 560001'], town: 'Cubbon Park', ...links },
   descriptionHtml: '<p>Kabir is turning six and has decided he is a tiger. Stripes will be painted at the gate. Wear clothes that can meet a lawn.</p><p>No presents needed. A book you have finished reading makes him very happy.</p>',
-  schedule: [
-    { startsAt: new Date('2026-08-29T10:00:00Z'), title: 'Face paint and stripes' },
-    { startsAt: new Date('2026-08-29T10:45:00Z'), title: 'The great tiger hunt', detail: 'All over the park' },
-    { startsAt: new Date('2026-08-29T11:45:00Z'), title: 'Cake', detail: 'Chocolate, eggless' },
-    { startsAt: new Date('2026-08-29T12:30:00Z'), title: 'Kites', detail: 'Until the light goes' },
-  ],
   contact: { names: 'Priya', phone: '+91 98450 66114', social: [] },
   goingPeople: 14,
   reply: {

@@ -2,12 +2,10 @@ import type { PageView, Question, Reply, ReplyForm } from '../../templates/pages
 import { emptyForm } from './events.ts'
 
 export const questions: Question[] = [
-  { id: 'A1', text: 'Meal', kind: 'radio', mandatory: true, perPerson: true, options: [{ id: 'raj', text: 'Rajasthani' }, { id: 'tam', text: 'Tamil' }, { id: 'jain', text: 'Jain' }] },
-  { id: 'A2', text: 'Rooms needed on 12 December', kind: 'number', mandatory: false, perPerson: false, max: 4, options: [] },
-  { id: 'A3', text: 'A song you would like played', kind: 'text', mandatory: false, perPerson: false, max: 300, options: [] },
-  { id: 'A4', text: 'Which days?', kind: 'checkbox', mandatory: false, perPerson: false, options: [{ id: 'fri', text: 'Friday' }, { id: 'sat', text: 'Saturday' }] },
-  { id: 'A5', text: 'How do you travel?', kind: 'choice', mandatory: false, perPerson: false, options: [{ id: 'train', text: 'By train' }, { id: 'car', text: 'By car' }], showFor: 'yes' },
-  { id: 'A6', text: 'May we write to you next year?', kind: 'radio', mandatory: false, perPerson: false, options: [{ id: 'y', text: 'Please do' }, { id: 'n', text: 'No, thank you' }], showFor: 'no' },
+  { id: 'A1', text: 'Meal', kind: 'radio', mandatory: true, options: [{ id: 'raj', text: 'Rajasthani' }, { id: 'tam', text: 'Tamil' }, { id: 'jain', text: 'Jain' }] },
+  { id: 'A2', text: 'Rooms needed on 12 December', kind: 'number', mandatory: false, max: 4, options: [] },
+  { id: 'A3', text: 'A song you would like played', kind: 'text', mandatory: false, max: 300, options: [] },
+  { id: 'A4', text: 'Your name on the place card', kind: 'text', mandatory: false, max: 60, options: [] },
 ]
 
 const qrSvg = '<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM9 2h3v3H9zM9 9h4v2H9zM15 11h5v3h-5zM10 15h3v5h-3zM16 17h4v2h-4z"/></svg>'
@@ -16,8 +14,8 @@ const qrSvg = '<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="M0
 export function replies(view: PageView): Record<string, Reply> {
   const guest = view.reply.state === 'known' ? view.reply.guest : { name: 'Meera Nair', companions: [] }
   const deadline = new Date('2026-11-20T12:00:00Z')
-  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1-0': 'raj', 'q-A4': ['fri', 'sat'], companion: [...guest.companions, 'Ravi Nair'] } }
-  const errors = [{ field: 'name', message: 'Enter your name.' }, { field: 'q-A1-0', message: 'Choose a meal.' }, { field: 'form', message: 'Only 2 places are left.' }]
+  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1': 'raj', 'q-A4': 'Meera', companion: [...guest.companions, 'Ravi Nair'] } }
+  const errors = [{ field: 'name', message: 'Enter your name.' }, { field: 'q-A1', message: 'Choose a meal.' }, { field: 'form', message: 'Only 2 places are left.' }]
   const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg } as const
 
   return {
