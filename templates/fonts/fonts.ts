@@ -30,7 +30,8 @@ const plexArabic = [arabic('PlexAr', '400', '@fontsource/ibm-plex-sans-arabic', 
 const faces: Record<TemplateId | 'house', Record<Script, FontFace[]>> = {
   jaali: {
     latin: [...both('Upright', '500', '@fontsource/cormorant-upright', '500'), ...both('Ale', '400', '@fontsource/alegreya-sans', '400'), ...both('Ale', '600 700', '@fontsource/alegreya-sans', '700')],
-    arabic: [arabic('Ruqaa', '400 500', '@fontsource/aref-ruqaa', '400'), amiri],
+    // Ruqaa and Amiri together weigh more than a whole page may.
+    arabic: [arabic('Ruqaa', '400 500', '@fontsource/aref-ruqaa', '400'), arabic('PlexAr', '400 900', '@fontsource/ibm-plex-sans-arabic', '400')],
   },
   grid: {
     latin: both('Archivo', '100 900', '@fontsource-variable/archivo', 'wght'),

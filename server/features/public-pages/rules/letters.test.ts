@@ -4,7 +4,7 @@ import { holds, lettersFor, lettersIn, lettersOf, usualIn } from './letters.ts'
 
 const faces = facesFor('jaali', 'arabic')
 const face = (mark: string): FontFace => faces.find(({ file }) => file.includes(mark))!
-const [latin, latinExt, arabic] = [face('-latin-400'), face('-latin-ext-'), face('amiri')]
+const [latin, latinExt, arabic] = [face('-latin-400'), face('-latin-ext-'), face('aref-ruqaa')]
 
 describe('Our product', () => {
   it('sees what there is to draw on a page, once each, and neither tags nor spaces nor marks of direction', () => {
