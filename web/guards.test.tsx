@@ -48,6 +48,12 @@ test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/cre
   },
 )
 
+test('Our product has one page for what is not there: the server’s', async () => {
+  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+  await goTo('/no/such/screen', asha)
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/not-found'))
+})
+
 test('Our product brings an owner whose plan lacks a place to the events, with the prompt that says why', async () => {
   await goTo(`/dashboard/settings/${EID}`, { ...asha, features: ['Dashboard'] })
   expect(await screen.findByRole('dialog', { name: 'Your plan does not include this' })).toBeTruthy()

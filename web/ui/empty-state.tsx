@@ -11,16 +11,14 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Without the places that wait for people. */
   plain?: boolean
-  /** The first heading where nothing else heads the page. */
-  heading?: 'h1' | 'h2'
 }
 
 /** Nothing here yet: teaches with one action. */
-export function EmptyState({ title, children, action, plain = false, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, plain = false }: EmptyStateProps) {
   return (
     <section className={classes.empty}>
       <Door plain={plain} />
-      <Heading className={`display ${classes.title}`}>{title}</Heading>
+      <h2 className={`display ${classes.title}`}>{title}</h2>
       {children && <div className={`quiet ${classes.words}`}>{children}</div>}
       {action}
     </section>

@@ -60,7 +60,8 @@ test.each([
   ['an event of the other mode', success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }), '/not-found'],
   ['an event nobody knows', refusal(404, 'failed', 'We could not find that.', {}, 'notFound'), '/not-found'],
 ])('Our product does not open the wizard for %s', async (_, standing, place) => {
-  fakeServer(draftReplies({ [`GET /api/validate-event/${EID}`]: standing }))
+  const later = () => new Promise<never>(() => {})
+  fakeServer(draftReplies({ [`GET /api/validate-event/${EID}`]: standing, [`GET /api/check-sidebar-status/${EID}`]: later, [`POST /api/events/${EID}/dashboard-counts`]: later }))
   await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
   await waitFor(() => expect(address()).toBe(place))
 })
