@@ -32,3 +32,16 @@ test('Our product leaves a provider’s name as it is', async () => {
   await show(<Brands />)
   for (const language of languages) expect(await screen.findByText(`${language}: Utsav`)).toBeTruthy()
 })
+
+const Ways = ({ venue }: { venue: string }) => {
+  const { place } = usePageView({ draft: { ...draft, facts: { ...draft.facts, venue } }, pictures: [], language: 'en' })
+  return <output>{JSON.stringify(place)}</output>
+}
+
+test('Our product draws ways to a place once it has a name, not to the word in its place', async () => {
+  fakeServer({})
+  await show(<Ways venue="Barn" />)
+  expect((await screen.findByText(/"name":"Barn"/)).textContent).toMatch(/"mapUrl".*"directionsUrl"/)
+  await show(<Ways venue=" " />)
+  expect((await screen.findByText(/"kind":"shown"/)).textContent).not.toMatch(/Url/)
+})

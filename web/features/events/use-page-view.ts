@@ -23,7 +23,7 @@ export function usePageView({ draft, pictures, language, isAnswering = false }: 
   const guests = useGuestWords(language)
   const t = useWords('creation')
   const { facts, settings } = draft
-  return pageViewOf(pageEvent({ draft, pictures }, { title: t('preview.no-title'), venue: guests('where.hiddenTitle') }), {
+  const view = pageViewOf(pageEvent({ draft, pictures }, { title: t('preview.no-title'), venue: guests('where.hiddenTitle') }), {
     lang: pageCodes[language],
     digits: 'latn',
     t: (key, params) => guests(key, params ?? {}),
@@ -33,6 +33,14 @@ export function usePageView({ draft, pictures, language, isAnswering = false }: 
     ...(settings.capacity !== null && { places: { left: settings.capacity, total: settings.capacity } }),
     languages: settings.languages.filter((other) => other !== language).map((other) => ({ lang: pageCodes[other], url: '#' })),
   })
+  return facts.venue.trim() ? view : withoutWays(view)
+}
+
+/** No map knows a place that has no name yet. */
+function withoutWays(view: PageView): PageView {
+  if (view.place?.kind !== 'shown') return view
+  const { mapUrl: _map, directionsUrl: _directions, ...place } = view.place
+  return { ...view, place }
 }
 
 function pageEvent({ draft, pictures }: Pick<Drawn, 'draft' | 'pictures'>, missing: { title: string; venue: string }): PageEvent {
