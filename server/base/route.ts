@@ -12,7 +12,7 @@ import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
 import { changes, contextOf, read, runCall, type Running, type Work } from './request.ts'
 import { countRequest } from './traffic.ts'
-import { readUpload } from './upload.ts'
+import { withUpload } from './upload.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { World } from './world.ts'
 
@@ -118,7 +118,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */
 async function madeOfUpload<Made>(running: Running, make: (context: EventContext, upload: Upload) => Promise<Made>): Promise<Made> {
   const ready = await inEvent(contextOf(running, running.world.db), running)
-  return make(ready, await readUpload(running.request))
+  return withUpload(running.request, (upload) => make(ready, upload))
 }
 
 /** A JSON body is `{ data: … }`. */

@@ -2,17 +2,37 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './context.ts'
 import { refuse } from './refuse.ts'
+import { turnsOf } from './turns.ts'
 
 /** Ten megabytes: a phone's picture, with room. */
 const largestUpload = 10 * 1024 * 1024
+/** What a form adds to its file: fields, names, boundaries. */
+const formAround = 64 * 1024
 
-/** Reads the one file of an upload and the fields sent before it. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/**
+ * So many files are in memory at once, from the first byte until they are drawn: more than are drawn at a time, so that a
+ * slow line holds nobody up. The line waits with its bodies unread, and not for long: a request has half a minute to arrive.
+ */
+const held = turnsOf({ atOnce: 4, longestLine: 8 })
+
+/** Reads the one file of an upload and the fields sent before it, and has something made of them. */
+export async function withUpload<Made>(request: FastifyRequest, make: (upload: Upload) => Promise<Made>): Promise<Made> {
+  if (Number(request.headers['content-length']) > largestUpload + formAround) refuse('pictureTooLarge')
+  return held(async () => make(await readUpload(request)))
+}
+
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  // Somebody who left while waiting sends no end, and would keep the place for ever.
+  if (request.raw.destroyed) refuse('busy')
   const file = await request.file({ limits: { fileSize: largestUpload, files: 1, fields: 5 } })
   if (!file) return refuse('invalidInput', { errors: { IMAGE: 'field.file-required' } })
-  const bytes = await file.toBuffer()
-  if (file.file.truncated) refuse('pictureTooLarge')
+  const bytes = await file.toBuffer().catch(refuseTooLarge)
   return { fields: fieldsOf(file), name: file.filename, bytes }
+}
+
+function refuseTooLarge(error: Error & { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('pictureTooLarge')
+  throw error
 }
 
 function fieldsOf(file: MultipartFile): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { OutputInfo, SharpOptions } from 'sharp'
 import { refuse } from '../base/refuse.ts'
+import { turnsOf } from '../base/turns.ts'
 
 export type Encoded = { bytes: Buffer; width: number; height: number }
 
@@ -9,11 +10,8 @@ const mostPixels = 40_000_000
 const secondsEach = 20
 const qualities = [80, 70, 58, 45, 32]
 
-/** Two at a time use both cores and hold memory down; a short line waits, and whoever comes after it is asked to come again. */
-const atOnce = 2
-const longestLine = 8
-let working = 0
-const line: Array<() => void> = []
+/** Two at a time use both cores and hold memory down. Whoever has sent a picture waits; who may send one is decided before. */
+const inTurn = turnsOf({ atOnce: 2, longestLine: 8 })
 
 /** The library and its memory come with the first picture. */
 async function picture(bytes: Buffer, options: SharpOptions) {
@@ -29,35 +27,19 @@ async function picture(bytes: Buffer, options: SharpOptions) {
  */
 export async function drawAnew(bytes: Buffer, sizesFor: (original: { width: number; height: number }) => Size[]): Promise<Encoded[]> {
   if (!isPicture(bytes)) refuse('notAPicture')
-  await turn()
-  try {
+  return inTurn(async () => {
     const sizes = sizesFor(await dimensions(bytes))
     const pixels = await decode(bytes, sizes[0])
     const drawn: Encoded[] = []
     for (const size of sizes) drawn.push(await encode(pixels, size))
     return drawn
-  } finally {
-    next()
-  }
+  })
 }
 
 /** What the first bytes say, whatever the name and the form say. */
 function isPicture(bytes: Buffer): boolean {
   const holds = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'))
   return holds('ffd8ff') || holds('89504e470d0a1a0a') || (holds('52494646') && holds('57454250', 8))
-}
-
-async function turn(): Promise<void> {
-  if (working < atOnce) return void (working += 1)
-  if (line.length >= longestLine) refuse('busy', { retryAfter: 2 })
-  await new Promise<void>((resolve) => line.push(resolve))
-}
-
-/** Whoever waits takes the place over; only an empty line gives it back. */
-function next(): void {
-  const waiting = line.shift()
-  if (waiting) waiting()
-  else working -= 1
 }
 
 async function dimensions(bytes: Buffer): Promise<{ width: number; height: number }> {
