@@ -82,6 +82,11 @@ describe.each(templateIds)('the page of %s', (template) => {
     expect(past).not.toMatch(/Add to calendar|32 (people|cubs)/)
   })
 
+  test('Our product keeps names and a number apart where they read in other directions', () => {
+    const html = drawn(<Page view={{ ...inArabic[template], contact: { names: 'Leela & Mohan', phone: '+91 98200 14141', social: [] } }} />)
+    expect(html).toContain('<bdi>Leela &amp; Mohan</bdi>، <bdi dir="ltr">+91 98200 14141</bdi>')
+  })
+
   test('Our product tells a picture to those who cannot see it', () => {
     expect(drawn(<Page view={{ ...inEnglish[template], picture }} />)).toContain('The two of us')
   })

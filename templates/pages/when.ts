@@ -28,10 +28,6 @@ export function weekdayAndDay(view: Dated, at: Date): string {
   return `${format(view, at, { weekday: 'long' })} ${day(view, at)}`
 }
 
-export function weekday(view: Dated, at: Date): string {
-  return sentence(view, format(view, at, { weekday: 'long' }))
-}
-
 /** The leaf of a calendar: a short month over a day. */
 export function leaf(view: Dated, at: Date): { month: string; day: string } {
   return { month: sentence(view, format(view, at, { month: 'short' })), day: format(view, at, { day: 'numeric' }) }
