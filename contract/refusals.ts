@@ -13,6 +13,7 @@ export const refusals = {
   tooLarge: failed(413),
   tooMany: failed(429),
   busy: failed(503),
+  storageFull: failed(503),
 
   noSession: { http: 401, status: 'failed' },
   sessionExpired: { http: 401, status: 'expired' },
@@ -49,7 +50,6 @@ export const refusals = {
   eventPassed: failed(409),
   eventFull: failed(409),
   partyTooLarge: failed(422, 'PEOPLE'),
-  alreadyAnswered: failed(409),
   guestGone: failed(404),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>

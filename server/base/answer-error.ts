@@ -12,7 +12,7 @@ export type Draw = (error: { http: number; message: string; language: Language }
 /** The one place where an error becomes an answer: a refusal politely, anything else as a bug, logged once. */
 export const answerError = (world: World, draw?: Draw) => (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(thrown)
-  if (!refusal) world.log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, 'unexpected error')
+  if (!refusal || refusal.code === 'storageFull') world.log.error({ err: thrown, requestId: request.id, url: request.routeOptions.url }, refusal ? 'the disk is full' : 'unexpected error')
   const known = refusal ?? new Refusal('busy')
   const language = languageOf(request)
   const t = world.words(language, 'common')
@@ -37,6 +37,7 @@ function refusalOf(thrown: FastifyError | Error): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('tooLarge')
   if (code === '55P03' || code === '57014' || code === '40P01' || code === '53300') return new Refusal('busy', { retryAfter: 1 })
   if (isUnstorable(code, thrown)) return new Refusal('invalidInput')
+  if (diskFull.includes(code)) return new Refusal('storageFull', { retryAfter: 60 })
   if (isDatabaseAway(code, thrown.message)) return new Refusal('busy', { retryAfter: 2 })
   if ('statusCode' in thrown && Number(thrown.statusCode) >= 400 && Number(thrown.statusCode) < 500) return new Refusal('invalidInput')
   return null
@@ -45,6 +46,9 @@ function refusalOf(thrown: FastifyError | Error): Refusal | null {
 /** Zero bytes and halves of characters, which no text column and no JSON takes. A value that is no number or uuid has the same code as half a character in JSON, and is a bug of ours. */
 const isUnstorable = (code: string, thrown: object): boolean =>
   code === '22021' || code === '22P05' || (code === '22P02' && 'routine' in thrown && String(thrown.routine).startsWith('json'))
+
+/** The machine's own words for it, and PostgreSQL's. */
+const diskFull = ['ENOSPC', 'EDQUOT', '53100']
 
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', 'ENOENT']
 const isDatabaseAway = (code: string, message: string): boolean =>

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { inGroups } from './groups.ts'
 import { refuse } from './refuse.ts'
 
-type Figure = { hits: number; minutes: number }
+export type Figure = { hits: number; minutes: number }
 
 /** Hits allowed from one address in a window. Demo mode, where one person is everybody, allows 20 times as many. */
 export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
@@ -12,7 +12,6 @@ export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
   write: { hits: 300, minutes: 1 },
   login: { hits: 60, minutes: 60 },
   code: { hits: 40, minutes: 60 },
-  definite: { hits: 5, minutes: 15 },
   'guest-link': { hits: 30, minutes: 1 },
   answer: { hits: 60, minutes: 1 },
   upload: { hits: 60, minutes: 10 },

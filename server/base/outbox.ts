@@ -34,4 +34,4 @@ export async function queueMail(tx: Tx, world: World, mail: QueuedMail): Promise
 }
 
 /** Nothing typed by a person breaks out of a header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

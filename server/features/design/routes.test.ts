@@ -115,6 +115,17 @@ describe('Our product', () => {
     expect((await send(await plain(300, 300).png().toBuffer(), { kind: 'logo' })).http).toBe(200)
   })
 
+  it('says that there is no room left on the disk, and tells whoever runs it', async () => {
+    const { storage, log } = house.world
+    const told: string[] = []
+    house.world.storage = { ...storage, put: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) }
+    house.world.log = { ...log, error: (_, message) => void told.push(message) }
+    expect(await send(await plain(300, 300).png().toBuffer())).toMatchObject({ http: 503, code: 'storageFull', images: [] })
+    Object.assign(house.world, { storage, log })
+    expect(told).toEqual(['the disk is full'])
+    expect((await send(await plain(300, 300).png().toBuffer())).http).toBe(200)
+  })
+
   it('asks which picture it is, and for a file', async () => {
     const bytes = await plain(10, 10).png().toBuffer()
     expect(await send(bytes, { kind: 'poster' })).toMatchObject({ http: 400, errors: { KIND: expect.any(String) } })

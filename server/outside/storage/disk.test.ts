@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -21,6 +21,12 @@ describe('Our product keeps files in a folder', () => {
     expect(listed).toEqual([{ name: 'font-a.woff2', putAt: then }, { name: 'font-b.woff2', putAt: expect.any(Date) }])
     expect(Date.now() - listed[1]!.putAt.getTime()).toBeLessThan(60_000)
     expect(await storage.list('')).toHaveLength(3)
+  })
+
+  it('and leaves no half of one behind that could not be kept', async () => {
+    await mkdir(join(folder, 'taken.webp', 'by a folder'), { recursive: true })
+    await expect(diskStorage(folder).put('taken.webp', Buffer.from('x'))).rejects.toThrow()
+    expect(await readdir(folder)).toEqual(['taken.webp'])
   })
 
   it('and knows no file by a name that is not plain', async () => {

@@ -15,8 +15,13 @@ export function diskStorage(folder: string): Storage {
     put: async (name, bytes) => {
       await mkdir(folder, { recursive: true })
       const half = join(folder, `.${randomUUID()}`)
-      await writeFile(half, bytes)
-      await rename(half, pathOf(name))
+      try {
+        await writeFile(half, bytes)
+        await rename(half, pathOf(name))
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
     },
     get: async (name) => (plainName.test(name) ? readFile(pathOf(name)).catch(() => null) : null),
     remove: (name) => rm(pathOf(name), { force: true }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Figure } from '../../../base/limits.ts'
 import { keyedHash, sameBytes } from '../../../base/random.ts'
-
-type Figure = { hits: number; minutes: number }
 
 /** Passwords tried on one address from devices it does not know; the wait grows from a minute to a day. */
 export const passwordTries: readonly Figure[] = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
+import { oneLine } from '../../../base/outbox.ts'
 import type { EventScope } from '../../../base/scope.ts'
 
 /** What a mail is about, kept by the statement that caused it. */
@@ -34,8 +35,6 @@ export type Words = {
   text: string
   attachments: unknown[]
 }
-
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Gives mails their words, after which they are due. One without words has nobody to go to any more. */
 export async function writeWords(tx: Tx, mails: ReadonlyArray<{ id: string; words: Words | null }>): Promise<void> {
