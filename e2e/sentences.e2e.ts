@@ -16,14 +16,26 @@ describe('Our product', () => {
     const context = await visit(browser, product)
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    expect(await page.getByText(sentence, { exact: true }).count()).toBe(0)
+    const wasThere = await lookBeforeEach(page, sentence)
     await provoke({ context, page, product, say: wordsIn('en') })
     await placeOf(page, at).getByText(sentence, { exact: true }).waitFor()
+    expect(wasThere.at(-1)).toBe(false)
     if (at.startsWith('field ')) expect(await complaintsOf(page, at.slice('field '.length))).toContain(sentence)
     if (leadsTo) await page.waitForURL((url) => url.pathname === leadsTo)
     await context.close()
   })
 })
+
+/** Whether the screen said it already as each key or press reached it; the last of them is what provokes it. */
+async function lookBeforeEach(page: Page, sentence: string): Promise<boolean[]> {
+  const wasThere: boolean[] = []
+  await page.exposeFunction('lookedAt', (isThere: boolean) => void wasThere.push(isThere))
+  await page.addInitScript((words) => {
+    const look = () => (window as unknown as { lookedAt: (isThere: boolean) => void }).lookedAt(document.body.innerText.includes(words))
+    for (const touch of ['click', 'input']) window.addEventListener(touch, look, true)
+  }, sentence)
+  return wasThere
+}
 
 function placeOf(page: Page, at: string): Locator {
   if (at === 'toast') return page.locator('[data-kind]')

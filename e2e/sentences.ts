@@ -69,8 +69,14 @@ export const sentences: Row[] = [
   { part: 8, sentence: 'Draft deleted.', at: 'toast', when: 'a draft is deleted', provoke: async (scene) => { await signIn(scene.context); await call(scene.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Gone soon' }); await deleteDraft(scene, 'Gone soon') } },
   { part: 8, sentence: unknownError, at: 'toast', when: 'a draft cannot be deleted', provoke: async (scene) => { await signIn(scene.context); await fail(scene, `/api/events/${draft}`, 'Resting.'); await deleteDraft(scene, 'Tara turns seven') } },
   { part: 8, sentence: unknownError, at: 'toast', when: 'the link cannot be copied', provoke: async (scene) => { await publishScreen(scene); await scene.page.evaluate(() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }); await button(scene, 'creation:publish.copy').click() } },
-  { part: 8, sentence: 'The server’s own words.', at: 'screen', when: 'publishing fails', provoke: async (scene) => { await fail(scene, `/api/events/${published}/publish`, 'The server’s own words.'); await publishScreen(scene) } },
-  { part: 8, sentence: 'Unexpected Application Error!', at: 'screen', when: 'a screen cannot be drawn', provoke: async (scene) => { await fail(scene, '/api/events', 'Resting.'); await at(scene, '/dashboard') } },
+  { part: 8, sentence: 'The server’s own words.', at: 'screen', when: 'publishing fails', provoke: async (scene) => {
+    await fail(scene, `/api/events/${published}/publish`, 'Resting.')
+    await publishScreen(scene)
+    await button(scene, 'common:action.try-again').waitFor()
+    await fail(scene, `/api/events/${published}/publish`, 'The server’s own words.')
+    await button(scene, 'common:action.try-again').click()
+  } },
+  { part: 8, sentence: 'Unexpected Application Error!', at: 'screen', when: 'a screen cannot be drawn', provoke: async (scene) => { await at(scene, '/profile'); await fail(scene, '/api/events', 'Resting.'); await scene.page.getByRole('link', { name: scene.say('common:nav.events'), exact: true }).click() } },
 ]
 
 function logIn({ email = '', password = '' }: { email?: string; password?: string }) {
