@@ -21,6 +21,8 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
   /** The reader's language: the person's, else the cookie's, else the browser's. */
   language: Language
   ip: string
+  /** Whose hits the limiter counts together: the IPv4 address or the /64 of an IPv6 one. */
+  caller: string
   agent: string
   params: Params
   query: Query

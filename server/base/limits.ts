@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 
 export type Figure = { hits: number; minutes: number }
 
-/** Hits allowed from one address in a window. Demo mode, where one person is everybody, allows 20 times as many. */
+/** Hits allowed from one caller in a window. Demo mode, where one person is everybody, allows 20 times as many. */
 export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
   read: { hits: 1_200, minutes: 1 },
   write: { hits: 300, minutes: 1 },
@@ -67,10 +67,4 @@ async function countHits(db: Db, group: readonly Hit[], at: Date): Promise<numbe
     before.set(key, place)
     return place
   })
-}
-
-/** The /24 of an IPv4 address or the /64 of an IPv6 one. */
-export function networkOf(ip: string): string {
-  if (ip.includes('.')) return ip.slice(0, ip.lastIndexOf('.'))
-  return ip.split(':').slice(0, 4).join(':')
 }

@@ -41,14 +41,14 @@ export const overGuest = (which: { deleted?: boolean }) => async (context: Conte
 
 /** Misses are counted apart, so that guessing a link ends long before a hit. A wrong event and a wrong guest miss alike. */
 export async function byLink<C extends Context>(context: C): Promise<C & { scope: GuestScope }> {
-  const { world, tx, ip, params } = context
+  const { world, tx, caller, params } = context
   const { EID = '', GID = '' } = params as Record<string, string>
   if (![EID, GID].every((one) => id.safeParse(one).success)) refuse('notFound')
-  if (await world.limiter.spent('link-miss', ip, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
+  if (await world.limiter.spent('link-miss', caller, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
   try {
     return { ...context, scope: await guestScopeByLink(tx, EID, GID) }
   } catch (error) {
-    await world.limiter.fits('link-miss', ip, linkMisses)
+    await world.limiter.fits('link-miss', caller, linkMisses)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { nothing } from '@mehfil/contract/wire.ts'
 import * as z from 'zod'
 import { writeAudit } from './audit.ts'
+import { callerOf } from './caller.ts'
 import type { Context } from './context.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import type { Tx } from './db.ts'
@@ -62,7 +63,7 @@ export function contextOf({ world, request, reply, call, line, later }: Running,
     world, tx,
     now: world.now(),
     language: languageOf(request),
-    ip: request.ip,
+    ip: request.ip, caller: callerOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
     params: request.params as Record<string, string>,
     query: call.query === nothing ? {} : read(call.query, request.query),

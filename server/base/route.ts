@@ -5,6 +5,7 @@ import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
 import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload } from './context.ts'
 import { answerError, type Draw } from './answer-error.ts'
+import { callerOf } from './caller.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
 import { answerPage, formOf } from './page.ts'
@@ -107,7 +108,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       if (changes(call)) requireOwnOrigin(world.settings, request)
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
-      if (call.limit !== 'none') await world.limiter.require(call.limit, request.ip, figures[call.limit])
+      if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])
       const running: Running = { world, call, request, reply, made: null, line: {}, later: [], alone }
       if (before) running.made = await before(running)
       return runCall(running, work)

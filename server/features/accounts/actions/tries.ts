@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { Context } from '../../../base/context.ts'
-import { networkOf } from '../../../base/limits.ts'
+import { networkOf } from '../../../base/caller.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { addressKey, codesFromIp, codesToAddress, definiteFromIp, definiteFromNetwork, passwordTries } from '../rules/tries.ts'
 
@@ -10,15 +10,15 @@ export async function countPassword({ world }: Context, key: string): Promise<vo
 }
 
 /** Counts a code asked for, by address and by IP address apart, whether or not a mail comes of it. */
-export async function countCode({ world, ip }: Context, email: string): Promise<void> {
-  await world.limiter.require('code-ip', ip, codesFromIp)
+export async function countCode({ world, caller }: Context, email: string): Promise<void> {
+  await world.limiter.require('code-ip', caller, codesFromIp)
   for (const figure of codesToAddress) await world.limiter.require(`code-${figure.minutes}`, addressKey(email), figure)
 }
 
 /** Counts an answer that would tell whether an address has an account, and says whether it may be given. */
-export async function mayAnswerDefinitely({ world, ip }: Context): Promise<boolean> {
-  const fromIp = await world.limiter.fits('definite-ip', ip, definiteFromIp)
-  return fromIp && world.limiter.fits('definite-network', networkOf(ip), definiteFromNetwork)
+export async function mayAnswerDefinitely({ world, caller }: Context): Promise<boolean> {
+  const fromIp = await world.limiter.fits('definite-ip', caller, definiteFromIp)
+  return fromIp && world.limiter.fits('definite-network', networkOf(caller), definiteFromNetwork)
 }
 
 /** Refuses once the transaction is through, so that a spent try and its audit line stay. */

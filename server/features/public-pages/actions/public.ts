@@ -33,8 +33,8 @@ export const showEventPage = (house: House) => async (context: AtLabel): Promise
 }
 
 /** A flood of addresses that lead nowhere is told to stop; those that lead somewhere are public. */
-async function missed({ world, ip }: Context): Promise<Elsewhere> {
-  await world.limiter.require('page-miss', ip, { hits: 60, minutes: 10 })
+async function missed({ world, caller }: Context): Promise<Elsewhere> {
+  await world.limiter.require('page-miss', caller, { hits: 60, minutes: 10 })
   return { redirect: '/not-found' }
 }
 
