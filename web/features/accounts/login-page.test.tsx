@@ -113,10 +113,3 @@ test('Our product sends a visitor without a session from a host’s page to the 
   expect(address()).toBe('/')
   expect(toasts.now()).toEqual([])
 })
-
-test('Our product sends an unknown address to the page that says so', async () => {
-  fakeServer({})
-  await show(<Screens />, { at: '/no/such/page' })
-  await screen.findByRole('heading', { name: 'Nobody lives at this address' })
-  expect(address()).toBe('/not-found')
-})
