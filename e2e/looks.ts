@@ -16,7 +16,7 @@ export async function watched(context: BrowserContext): Promise<Watched> {
   await page.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     (globalThis as unknown as { tellPolicyReport: (report: string) => void }).tellPolicyReport(`CSP ${violatedDirective}: ${blockedURI} in ${sourceFile}`)
   }))
-  page.on('console', (line) => { if (line.type() === 'error' && !line.text().includes('status of 404')) complaints.push(`console: ${line.text()}`) })
+  page.on('console', (line) => { if (line.type() === 'error' && !/status of (404|422)/.test(line.text())) complaints.push(`console: ${line.text()}`) })
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
   return { page, complaints }
 }
