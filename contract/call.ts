@@ -20,6 +20,8 @@ export type Call<Path extends string = string, In = unknown, Out = unknown, Quer
   access: Access
   kind: Kind
   limit: LimitName
+  /** Changes nothing: it needs no active account and leaves no audit row, whatever its method. */
+  reads: boolean
   input: Wire<In>
   query: Wire<Query>
   output: Wire<Out>
@@ -31,6 +33,7 @@ type Declared<Path extends string, In, Out, Query> = {
   access: Access
   kind?: Kind
   limit?: LimitName
+  reads?: boolean
   input?: Wire<In>
   query?: Wire<Query>
   output?: Wire<Out>
@@ -42,9 +45,11 @@ type Nothing = Record<never, never>
 export function call<const Path extends string, In = Nothing, Out = Nothing, Query = Nothing>(
   declared: Declared<Path, In, Out, Query>,
 ): Call<Path, In, Out, Query> {
+  const reads = declared.reads ?? declared.method === 'GET'
   return {
     kind: 'json',
-    limit: declared.method === 'GET' ? 'read' : 'write',
+    reads,
+    limit: reads ? 'read' : 'write',
     input: nothing as Wire<In>,
     query: nothing as Wire<Query>,
     output: nothing as Wire<Out>,

@@ -92,7 +92,7 @@ export const confirmGuest = call({
 })
 
 export const dashboardCounts = call({
-  method: 'POST', path: '/events/{EID}/dashboard-counts', access: permission('Dashboard'),
+  method: 'POST', path: '/events/{EID}/dashboard-counts', access: permission('Dashboard'), reads: true,
   output: wire({
     guests: ['GUESTS', z.number()],
     people: ['PEOPLE', z.number()],

@@ -6,7 +6,7 @@ import { domainLabel, id } from './fields.ts'
 import { utc, wire } from './wire.ts'
 
 export const checkDomain = call({
-  method: 'POST', path: '/events/check-domain', access: editing,
+  method: 'POST', path: '/events/check-domain', access: editing, reads: true,
   input: wire({ id: ['EVENTID', id], domain: ['EVENT_DOMAIN', domainLabel] }),
   output: wire({ free: ['AVAILABLE', z.boolean()], suggestion: ['SUGGESTION', z.string()] }),
 })

@@ -167,7 +167,7 @@ const tally = wire({
 
 /** Responses page by page, newest first; `after` is the last row's cursor. */
 export const rsvpResponses = call({
-  method: 'POST', path: '/events/{EID}/rsvp-responses', access: permission('Dashboard'),
+  method: 'POST', path: '/events/{EID}/rsvp-responses', access: permission('Dashboard'), reads: true,
   input: wire({ answer: ['ANSWER', answerWord.optional()], after: ['AFTER', z.string().max(100).optional()] }),
   output: wire({
     responses: ['RESPONSES', z.array(givenAnswer)],

@@ -68,5 +68,5 @@ function requireAccess(call: Call, host: Host): void {
   if (access.kind !== 'permission') return
   const verdict = mayAny(host, access.anyOf)
   if (verdict !== 'yes') refuse(verdict)
-  if (call.method !== 'GET' && host.active !== 'Active') refuse('inactiveAccount')
+  if (!call.reads && host.active !== 'Active') refuse('inactiveAccount')
 }

@@ -53,7 +53,7 @@ async function inTransaction(running: Running, work: Work): Promise<unknown> {
 const readsThatWrite = new Set(['/user/logged-out'])
 
 /** Published reads that end something; guarded like a POST. */
-export const changes = (call: Call): boolean => call.method !== 'GET' || readsThatWrite.has(call.path)
+export const changes = (call: Call): boolean => !call.reads || readsThatWrite.has(call.path)
 
 /** Guests' answers and visits keep a log of their own. */
 const isAudited = (call: Call): boolean => call.limit !== 'answer' && call.limit !== 'beacon'

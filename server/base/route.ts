@@ -105,7 +105,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
     ...(draw && { errorHandler: answerError(world, draw) }),
     handler: async (request, reply) => {
       countRequest()
-      if (changes(call)) requireOwnOrigin(world.settings, request)
+      if (changes(call) || call.method !== 'GET') requireOwnOrigin(world.settings, request)
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])

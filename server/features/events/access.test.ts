@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { fill } from '@mehfil/contract/call.ts'
-import { addressOf } from '@mehfil/contract/catalogue.ts'
+import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import * as design from '@mehfil/contract/design.ts'
 import * as events from '@mehfil/contract/events.ts'
 import * as publishing from '@mehfil/contract/publishing.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
+import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
 
@@ -46,7 +46,10 @@ const changes: Array<[Call, object, Who[], Who[]]> = [
 const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'access' in one && 'path' in one
 const everyCall = Object.values<unknown>({ ...events, ...design, ...publishing }).filter(isCall)
 const withEvent = everyCall.filter(({ path }) => path.includes('{EID}'))
-const addressFor = (call: Call, EID: string) => fill(addressOf(call), { EID, MODE: 'Web' } as never)
+const addressFor = (call: Call, EID: string) => fill(addressOf(call), { EID, GID: castGuests.meera, MODE: 'Web', TEMPLATE: 'jaali' } as never)
+const isOurs = ({ access }: Call) => access.kind === 'signed-in' || access.kind === 'permission'
+/** Everything a host reads, but one guest's answer, which the guest has not given. */
+const readings = Object.values<Call>(catalogue).filter((call) => call.reads && isOurs(call) && call.kind === 'json' && !call.path.includes('web-rsvp-response'))
 
 describe('Our product', () => {
   it.each(changes)('lets only whom it says change an event: $path', async (call, sent, onDraft, onPublished) => {
@@ -107,7 +110,27 @@ describe('Our product', () => {
       expect([call.path, JSON.parse(response.body).data.code]).toEqual([call.path, 'inactiveAccount'])
     }
     expect((await asha.call(events.addEvent, { input: { mode: 'Web', type: 'Gala' } })).code).toBe('inactiveAccount')
+    for (const call of readings) {
+      const response = await asha.send(call.method, addressFor(call, castEvents.wedding), { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house' })
+      expect([call.path, response.statusCode]).toEqual([call.path, 200])
+    }
     await house.world.db.updateTable('account').set({ active: 'Active' }).where('id', '=', cast.asha.accountId).execute()
+  })
+
+  it('keeps no log of what was only read, however it was asked for, and still takes it from its own pages alone', async () => {
+    const posted = Object.values<Call>(catalogue).filter(({ method, reads }) => reads && method !== 'GET')
+    expect(posted.map(({ path, limit }) => `${path} ${limit}`).sort()).toEqual(['/events/check-domain read', '/events/{EID}/dashboard-counts read', '/events/{EID}/rsvp-responses read'])
+    const rows = async () => (await house.world.db.selectFrom('audit').select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()).count
+    const asha = await house.as('asha')
+    const before = await rows()
+    for (const call of posted) {
+      const sent = { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house' }
+      expect([call.path, (await asha.send(call.method, addressFor(call, castEvents.wedding), sent)).statusCode]).toEqual([call.path, 200])
+      expect([call.path, (await asha.send(call.method, addressFor(call, castEvents.wedding), sent, { 'sec-fetch-site': 'cross-site' })).statusCode]).toEqual([call.path, 403])
+    }
+    expect(await rows()).toBe(before)
+    await asha.send('POST', addressFor(publishing.saveDomain as Call, castEvents.draft), { EVENT_DOMAIN: 'open-house' })
+    expect(await rows()).not.toBe(before)
   })
 
   it('takes nothing a client may not decide', async () => {

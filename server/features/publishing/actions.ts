@@ -15,9 +15,8 @@ import { dropLabel, retireLabel, takeLabel, takenOf } from './store.ts'
 type Asking = Pick<EventContext, 'world' | 'tx' | 'now' | 'scope'>
 
 export async function checkDomain(context: HostContext, { id, domain }: { id: string; domain: string }) {
-  const { tx, now, host, note } = context
+  const { tx, now, host } = context
   const scope = await eventScopeFor(tx, host, id)
-  note({ eventId: id, subject: domain })
   if (isReserved(domain)) refuse('domainReserved')
 
   const isTaken = (await takenOf(tx, scope, [domain])).has(domain)
