@@ -45,17 +45,7 @@ export type Mount = ReturnType<typeof mountOn>
 
 /** The only way to make a route: each verb says what the action is given, the call says who may come. */
 export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[] = []) {
-  const json = (call: Call, prepare: Prepare, task: Task<never, never, unknown>, options?: Options) => {
-    const { make, action } = typeof task === 'function' ? { make: null, action: task } : task
-    const asked = async (context: Context, running: Running) => {
-      const ready = await prepare(context, running)
-      return [ready as never, read(call.input, unwrapped(running.request)) as never] as const
-    }
-    serve(app, world, call, async (context, running) => {
-      const [ready, input] = await asked(context, running)
-      return success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never))
-    }, { ...options, ...(make && { before: async (running) => make(...(await asked(contextOf(running, world.db), running))) }) })
-  }
+  const json = jsonOn(app, world)
   return {
     /** Anyone. */
     open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, task: Task<Context<Params<P>, Q>, In, Out>, options?: Options) =>
@@ -95,6 +85,19 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
         return running.reply.hijack()
       }),
   }
+}
+
+/** A call in JSON: whoever asks is prepared for it, what was sent is read, what the action answers is enveloped. */
+const jsonOn = (app: FastifyInstance, world: World) => (call: Call, prepare: Prepare, task: Task<never, never, unknown>, options?: Options): void => {
+  const { make, action } = typeof task === 'function' ? { make: null, action: task } : task
+  const asked = async (context: Context, running: Running) => {
+    const ready = await prepare(context, running)
+    return [ready as never, read(call.input, unwrapped(running.request)) as never] as const
+  }
+  serve(app, world, call, async (context, running) => {
+    const [ready, input] = await asked(context, running)
+    return success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never))
+  }, { ...options, ...(make && { before: async (running) => make(...(await asked(contextOf(running, world.db), running))) }) })
 }
 
 function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alone = false, draw, before }: Options = {}): void {
