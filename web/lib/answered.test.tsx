@@ -48,7 +48,11 @@ async function open(at: string) {
   await show(<ErrorBoundary at={at}><Screens /></ErrorBoundary>, { at })
 }
 
-const anew = (call: { path: string }) => act(() => queryClient.refetchQueries({ queryKey: keyOf(call) }))
+/** Until the screen has heard of it, too. */
+const anew = (call: { path: string }) => act(async () => {
+  await queryClient.refetchQueries({ queryKey: keyOf(call) })
+  await new Promise((done) => setTimeout(done, 50))
+})
 const guests = `/dashboard/guests/${EID}`
 
 test.each([

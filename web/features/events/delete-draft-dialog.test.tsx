@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { exits } from '../../lib/leave.ts'
@@ -40,6 +40,8 @@ test.each([
 ])('Our product says one thing about a draft that is %s', async (_, answer, sentence) => {
   await remove(answer)
   await waitFor(() => expect(said()).toEqual([sentence]))
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(said()).toEqual([sentence])
   expect(prompt.now()).toBeNull()
 })
 
