@@ -71,7 +71,7 @@ describe.each(templateIds)('the page of %s', (template) => {
     const html = drawn(<Page view={inEnglish[template]} />)
     for (const text of [inEnglish[template].hosts ?? '', 'Add to calendar', 'Send reply', 'Made with Mehfil']) expect(html).toContain(text.replaceAll('&', '&amp;'))
     expect(html).toContain('name="answer"')
-    expect(html).toContain('action="/reply"')
+    expect(html).toContain('action="/reply#reply"')
   })
 
   test('Our product asks nobody to come, and counts nobody coming, to what is over', () => {

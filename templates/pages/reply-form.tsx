@@ -11,7 +11,7 @@ const noteLength = 1_000
 /** A plain form: what follows an answer is opened by the answer itself, and the server looks at everything again. */
 export function AnswerForm({ view, form, guest, changing }: Props) {
   return (
-    <form method="post" action={form.action} noValidate>
+    <form method="post" action={`${form.action}#reply`} noValidate>
       <HiddenFields form={form} />
       <ErrorList view={view} form={form} />
       <Answers view={view} form={form} />

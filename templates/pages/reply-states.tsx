@@ -40,7 +40,7 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
   return (
     <>
       <p>{peopleAhead === 0 ? view.t('full.first') : counted(view, 'full.ahead', peopleAhead)} {view.t('full.write')}</p>
-      <form method="post" action={form.action} noValidate>
+      <form method="post" action={`${form.action}#reply`} noValidate>
         <HiddenFields form={form} />
         <input type="hidden" name="answer" value="yes" />
         <ErrorList view={view} form={form} />

@@ -58,6 +58,7 @@ describe('Our product shows a guest the own page', () => {
     ['after the deadline with one', yes, { answerDeadline: before }, {}, 'sent'],
     ['after the event', {}, { startsAt: before, durationMinutes: 0 }, {}, 'closed'],
     ['with the answer after the event', yes, { startsAt: before, durationMinutes: 0 }, {}, 'sent'],
+    ['with the answer long after the event', yes, { startsAt: new Date(now.getTime() - 2 * 86_400_000), durationMinutes: 0 }, {}, 'closed'],
     ['while the page is closed', yes, { status: 'UNPUBLISHED' }, {}, 'not-open'],
   ])('%s', (_, row, event, different, state) => {
     expect(own(row, event, different).state).toBe(state)

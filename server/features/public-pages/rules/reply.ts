@@ -1,5 +1,6 @@
 import type { FieldError, KnownGuest, Reply, ReplyForm, SentReply, Typed } from '@mehfil/templates/pages/page-view.ts'
 import { replyFormOf } from '@mehfil/templates/pages/view-of.ts'
+import { endOf } from '../../events/rules/state.ts'
 import { mayChange, standingOf } from '../../rsvp/rules/standing.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import type { GuestFacts, PageFacts } from '../store.ts'
@@ -23,14 +24,18 @@ export function publicReply(asking: Asking): Reply {
 
 type AskingGuest = Asking & { guest: GuestFacts; isChanging: boolean; link: string; qrSvg: string }
 
+/** An evening may last longer than it was to; until the next one the door still asks for the code. */
+const aDay = 86_400_000
+
 /** The reply card of a personal link: what was answered, or the way to answer. */
 export function personalReply(asking: AskingGuest): Reply {
   const { facts: { event, taken, waiting }, guest: { row }, now, isChanging, link } = asking
   const guest: KnownGuest = { name: row.name, companions: row.companions }
   const standing = standingOf(event, now)
   if (standing === 'not-open') return { state: 'not-open' }
+  const isLongOver = standing === 'past' && now.getTime() - endOf(event)!.getTime() > aDay
   const changeable = row.answer !== null && mayChange(event, now)
-  if (row.answer !== null && !(isChanging && changeable) && !asking.sent?.errors.length) return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
+  if (row.answer !== null && !isLongOver && !(isChanging && changeable) && !asking.sent?.errors.length) return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
   if (standing === 'past') return { state: 'closed', reason: 'past', guest }
   if (standing === 'closed' && !changeable) return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
   const form = formFor(asking, { known: asking.guest })
