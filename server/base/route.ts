@@ -122,7 +122,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */
 async function madeOfUpload<Made>(running: Running, make: (context: EventContext, upload: Upload) => Promise<Made>): Promise<Made> {
   const ready = await inEvent(contextOf(running, running.world.db), running)
-  return withUpload(running.request, (upload) => make(ready, upload))
+  return withUpload(running.request, ready.scope.accountId, (upload) => make(ready, upload))
 }
 
 /** A JSON body is `{ data: … }`. */

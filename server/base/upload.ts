@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './context.ts'
 import { refuse } from './refuse.ts'
-import { turnsOf } from './turns.ts'
+import { turnsOf, turnsOfEach } from './turns.ts'
 
 /** Ten megabytes: a phone's picture, with room. */
 const largestUpload = 10 * 1024 * 1024
@@ -14,11 +14,13 @@ const formAround = 64 * 1024
  * slow line holds nobody up. The line waits with its bodies unread, and not for long: a request has half a minute to arrive.
  */
 const held = turnsOf({ atOnce: 4, longestLine: 8 })
+/** One account has half of the places at most, so that its slow lines hold up nobody else. */
+const heldFor = turnsOfEach({ atOnce: 2, longestLine: 4 })
 
-/** Reads the one file of an upload and the fields sent before it, and has something made of them. */
-export async function withUpload<Made>(request: FastifyRequest, make: (upload: Upload) => Promise<Made>): Promise<Made> {
+/** Reads the one file of an account's upload and the fields sent before it, and has something made of them. */
+export async function withUpload<Made>(request: FastifyRequest, accountId: string, make: (upload: Upload) => Promise<Made>): Promise<Made> {
   if (Number(request.headers['content-length']) > largestUpload + formAround) refuse('pictureTooLarge')
-  return held(async () => make(await readUpload(request)))
+  return heldFor(accountId, () => held(async () => make(await readUpload(request))))
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
