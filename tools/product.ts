@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nodeFlags } from './node24.mjs'
+import { nodeEnv, nodeFlags } from './node24.mjs'
 
 export type Product = {
   url: string
@@ -24,7 +24,7 @@ export async function startProduct({ dataDir, env = {}, args = [], port }: Start
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')))
   const taken = port ?? (await freePort())
   const child = spawn(process.execPath, [...nodeFlags, 'build/server.mjs', ...args], {
-    env: { PATH: process.env['PATH'], HOME: folder, PORT: String(taken), DATA_DIR: folder, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: folder, PORT: String(taken), DATA_DIR: folder, NODE_ENV: 'production', ...nodeEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let words = ''
   child.stdout.on('data', (chunk: Buffer) => { words += chunk.toString() })

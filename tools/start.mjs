@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { staleTargets } from './build.mjs'
 import { installPackages, isInstalled } from './install.mjs'
-import { isNewEnough, nodeFlags, pinnedNode } from './node24.mjs'
+import { isNewEnough, nodeEnv, nodeFlags, pinnedNode } from './node24.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const oldestNode = 20
@@ -39,7 +39,7 @@ async function build() {
 }
 
 async function goOn(node) {
-  const child = spawn(node, [...nodeFlags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, [...nodeFlags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { cwd: root, env: { ...nodeEnv, ...process.env }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
   process.exit(await ended(child))
