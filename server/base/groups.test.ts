@@ -19,13 +19,6 @@ describe('Groups', () => {
     expect(groups).toEqual([['a1'], ['b1'], ['a2'], ['b2']])
   })
 
-  it('run side by side, as many as said', async () => {
-    let [underWay, most] = [0, 0]
-    const run = inGroups(async (group: number[]) => { most = Math.max(most, underWay += 1); await soon(); underWay -= 1; return group }, { keyOf: () => '', most: 2, atOnce: 2 })
-    expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(run))).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(most).toBe(2)
-  })
-
   it('go on with who comes after the last was served', async () => {
     const run = inGroups(async (group: number[]) => group, { keyOf: () => '', most: 9 })
     expect([await run(1), await run(2), ...(await Promise.all([run(3), run(4)]))]).toEqual([1, 2, 3, 4])

@@ -1,28 +1,25 @@
 type Waiting<T, R> = { one: T; answer: (result: R) => void; fail: (error: unknown) => void }
-
-type Line<T, R> = { waiting: Array<Waiting<T, R>>; underWay: number }
-type Rule<T> = { keyOf: (one: T) => string; most: number; atOnce?: number }
+type Rule<T> = { keyOf: (one: T) => string; most: number }
 
 /**
- * Joins what arrives while groups are under way into the next group, so that one commit serves many. Of each key one group is
- * under way, or as many as said. A group that one of its own breaks is run again one by one, so that nobody pays for somebody
- * else's fault; where the database is slow or away the whole group fails at once, as each alone would only wait again.
+ * Joins what arrives while a group is under way into the next group, so that one commit serves many. A group that one of its
+ * own breaks is run again one by one, so that nobody pays for somebody else's fault; where the database is slow or away, the
+ * whole group fails at once: asking it again for each of them would only make everybody wait longer.
  */
-export function inGroups<T, R>(run: (group: T[]) => Promise<R[]>, { keyOf, most, atOnce = 1 }: Rule<T>): (one: T) => Promise<R> {
-  const lines = new Map<string, Line<T, R>>()
+export function inGroups<T, R>(run: (group: T[]) => Promise<R[]>, { keyOf, most }: Rule<T>): (one: T) => Promise<R> {
+  const lines = new Map<string, Array<Waiting<T, R>>>()
 
-  const serve = async (key: string, line: Line<T, R>) => {
-    line.underWay += 1
-    while (line.waiting.length > 0) await runGroup(run, line.waiting.splice(0, most))
-    line.underWay -= 1
-    if (line.underWay === 0) lines.delete(key)
+  const serve = async (key: string, waiting: Array<Waiting<T, R>>) => {
+    while (waiting.length > 0) await runGroup(run, waiting.splice(0, most))
+    lines.delete(key)
   }
   return (one) => new Promise<R>((answer, fail) => {
     const key = keyOf(one)
-    const line = lines.get(key) ?? { waiting: [], underWay: 0 }
-    lines.set(key, line)
-    line.waiting.push({ one, answer, fail })
-    if (line.underWay < atOnce) void serve(key, line)
+    const line = lines.get(key)
+    if (line) return void line.push({ one, answer, fail })
+    const begun = [{ one, answer, fail }]
+    lines.set(key, begun)
+    void serve(key, begun)
   })
 }
 
