@@ -8,14 +8,16 @@ type MailRow = Selectable<Database['mail']>
 
 const leaseSeconds = 120
 const batch = 20
+/** A round of this many holds the processor for no longer than a guest notices. */
+const fewest = 4
 const idlePause = 500
 const pauseForRequest = 2
 const longestPause = 1_500
 
 export type Postman = { stop(): Promise<void> }
 
-/** Gives words to mails that so far hold only facts; answers how many. */
-export type MailWriter = (world: World) => Promise<number>
+/** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
+export type MailWriter = (world: World, most: number) => Promise<number>
 
 /** Takes due mails in batches under a lease and hands them over, until stopped. A stop waits for mails on their way. */
 export function startPostman(world: World, writers: readonly MailWriter[] = []): Postman {
@@ -24,30 +26,32 @@ export function startPostman(world: World, writers: readonly MailWriter[] = []):
   const requestsSince = trafficGauge()
   const pause = (ms: number) => new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, ms).unref() })
   const rounds = (async () => {
+    let most = batch
     while (!stopped) {
-      const sent = await deliverDue(world, writers).catch((error: unknown) => {
+      const sent = await deliverDue(world, writers, most).catch((error: unknown) => {
         world.log.error({ err: error }, 'the postman could not read the outbox')
         return 0
       })
-      // People who wait for an answer come before mails: every request since the last round is a pause.
+      // People who wait for an answer come before mails: every request since the last round is a pause, and many make the next round short.
       const busy = Math.min(longestPause, requestsSince() * pauseForRequest)
+      most = busy > idlePause ? fewest : batch
       if (sent === 0 || busy > 0) await pause(sent === 0 ? Math.max(idlePause, busy) : busy)
     }
   })()
   return { stop: async () => { stopped = true; wake(); await rounds } }
 }
 
-/** One round: has mails written, claims up to a batch and sends it. Answers how many there were. */
-export async function deliverDue(world: World, writers: readonly MailWriter[] = []): Promise<number> {
+/** One round: has mails written, claims some and sends them. Answers how many there were. */
+export async function deliverDue(world: World, writers: readonly MailWriter[] = [], most = batch): Promise<number> {
   let written = 0
   for (const write of writers) {
-    written += await write(world).catch((error: unknown) => {
+    written += await write(world, most).catch((error: unknown) => {
       world.log.error({ err: error }, 'mails could not be given their words')
       return 0
     })
   }
   await endLeases(world)
-  const rows = await claim(world)
+  const rows = await claim(world, most)
   await Promise.all(rows.map((row) => deliver(world, row)))
   return rows.length + written
 }
@@ -61,14 +65,14 @@ async function endLeases(world: World): Promise<void> {
   await Promise.all(rows.map((row) => settle(world, row, { outcome: 'lease-over', words: 'The hand-over was never finished.' })))
 }
 
-async function claim(world: World): Promise<MailRow[]> {
+async function claim(world: World, most: number): Promise<MailRow[]> {
   const now = world.now()
   const lease = new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await sql<MailRow>`
     update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
     where id in (
       select id from mail where ${inStates('lease')} and next_at <= ${now}
-      order by priority, next_at limit ${batch} for update skip locked)
+      order by priority, next_at limit ${most} for update skip locked)
     returning *`.execute(world.db)
   return rows
 }

@@ -89,7 +89,7 @@ describe('Our product writes to a guest who answered', () => {
 
   it('exactly once, however many write at the same time', async () => {
     for (let at = 0; at < 5; at += 1) await answers()
-    await Promise.all([writeMails(house.world), writeMails(house.world), writeMails((await house.secondNode()).world)])
+    await Promise.all([writeMails(house.world, 50), writeMails(house.world, 50), writeMails((await house.secondNode()).world, 50)])
     expect(await mails()).toHaveLength(5)
   })
 })

@@ -8,12 +8,10 @@ import { noticeTo, thanksTo } from '../mails.ts'
 import { lastMorning } from '../rules/mails.ts'
 import { failMails, hostOfEvent, keepTold, repliesIn, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
 
-const atOnce = 50
-
 /** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
-export async function writeMails(world: World): Promise<number> {
+export async function writeMails(world: World, most: number): Promise<number> {
   return world.db.transaction().execute(async (tx) => {
-    const mails = await unwrittenMails(tx, atOnce)
+    const mails = await unwrittenMails(tx, most)
     for (const [eventId, ofEvent] of Map.groupBy(mails, ({ eventId }) => eventId)) {
       await writeOfEvent(world, tx, eventId, ofEvent).catch((error: unknown) => {
         world.log.error({ err: error, eventId }, 'mails of an event could not be written')
