@@ -56,7 +56,7 @@ function fresh() {
 /** The limit: one durable upsert, 16 clients, as pgbench counts it. */
 function pgbench(url: string): number {
   const script = join(folder, 'upsert.sql')
-  writeFileSync(script, '\\set id random(1, 10000000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
+  writeFileSync(script, '\\set id random(1, 100000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
   const out = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return Number(out.match(/tps = ([\d.]+)/)?.[1] ?? 0)
 }

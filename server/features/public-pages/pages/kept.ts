@@ -8,8 +8,8 @@ import { languageFrom } from '../../../base/words.ts'
 import type { World } from '../../../base/world.ts'
 import type { Drawn } from './render.tsx'
 
-/** `block` is the headers as names and values in turn, which Node writes at twice the speed of an object. */
-type Body = { bytes: Buffer; headers: Record<string, string>; block: string[] }
+/** `block` is the headers as names and values in turn, which Node writes at twice the speed of an object; `latin` the bytes as text of one byte a letter, which it sends in one piece with them. */
+type Body = { latin: string; headers: Record<string, string>; block: string[] }
 type Kept = { eventId: string; etag: string; bodies: Record<Coding, Body>; until: number; heard: number; weight: number }
 type Coding = 'br' | 'gzip' | 'plain' | 'none'
 export type Elsewhere = Page & { redirect: string }
@@ -77,8 +77,8 @@ export function keptPages(world: World, room = most): KeptPages {
       const { label, lang } = addressIn(request.url ?? '')
       const page = keptUnder(keyOf(label, lang, languageFrom(request.headers['accept-language'])))
       if (!page) return false
-      const { status, bytes, block } = chosen(page, { accepts: request.headers['accept-encoding'] ?? '', known: request.headers['if-none-match'] })
-      response.writeHead(status, block).end(bytes)
+      const { status, latin, block } = chosen(page, { accepts: request.headers['accept-encoding'] ?? '', known: request.headers['if-none-match'] })
+      response.writeHead(status, block).end(latin, 'latin1')
       return true
     },
   }
@@ -118,7 +118,7 @@ async function keepsakeOf(html: string, headers: Record<string, string>): Promis
   const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' }
   const body = (bytes: Buffer, more: Record<string, string>): Body => {
     const all = { ...shared, ...more }
-    return { bytes, headers: all, block: Object.entries(all).flat() }
+    return { latin: bytes.toString('latin1'), headers: all, block: Object.entries(all).flat() }
   }
   const whole = (bytes: Buffer, more = {}) => body(bytes, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(bytes.length), ...more })
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -134,8 +134,8 @@ function chosen({ etag, bodies }: Kept, { accepts, known }: Asked): { status: nu
 }
 
 function answered(page: Kept, asked: Asked): Page {
-  const { status, bytes, headers } = chosen(page, asked)
-  return { status, body: bytes, headers }
+  const { status, latin, headers } = chosen(page, asked)
+  return { status, body: Buffer.from(latin, 'latin1'), headers }
 }
 
 const takes = (accepts: string, encoding: 'br' | 'gzip'): boolean =>
