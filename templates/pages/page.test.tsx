@@ -67,6 +67,13 @@ describe.each(templateIds)('the page of %s', (template) => {
     expect(new Set(styles.map((styled) => pageTokens(styled))).size).toBe(6)
   })
 
+  test('Our product lets the reply card lie over the bar that leads to it', () => {
+    const layer = (name: string) => Number(new RegExp(`\\n\\.${name}\\{[^}]*z-index:(\\d+)`).exec(css)?.[1])
+    expect(drawn(<Page view={inEnglish[template]} />)).toContain('<div class="over"><section class="reply"')
+    expect(layer('bar')).toBeGreaterThan(0)
+    expect(layer('over')).toBeGreaterThan(layer('bar'))
+  })
+
   test('Our product shows the event itself', () => {
     const html = drawn(<Page view={inEnglish[template]} />)
     for (const text of [inEnglish[template].hosts ?? '', 'Add to calendar', 'Send reply', 'Made with Mehfil']) expect(html).toContain(text.replaceAll('&', '&amp;'))

@@ -14,7 +14,7 @@ export function Page({ view }: { view: PageView }) {
         <Cover view={view} />
         <div className="body">
           <Facts view={view} />
-          <ReplyCard view={view} />
+          <div className="over"><ReplyCard view={view} /></div>
           <Going view={view} />
           <About view={view} />
           <ContactSection view={view} />
