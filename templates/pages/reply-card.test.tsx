@@ -30,7 +30,8 @@ describe('the reply card', () => {
 
   test('Our product keeps what was typed and says beside the field what is wrong', () => {
     const html = card('errors')
-    expect(html).toContain('href="#f-name"')
+    expect(html).toContain('<a href="#f-name"><b><bdi>Your name:</bdi></b> <bdi>Enter your name.</bdi></a>')
+    expect(html).toContain('<a href="#f-q-A1"><b><bdi>Meal:</bdi></b> <bdi>Choose a meal.</bdi></a>')
     expect(html).toMatch(/id="f-name"[^>]*aria-describedby="e-name"/)
     expect(html).toContain('value="Ravi Nair"')
     expect(html).toMatch(/checked="" value="yes"/)

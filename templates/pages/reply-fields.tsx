@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView, ReplyForm } from './page-view.ts'
+import { said } from './wording.ts'
 
 export type FormSeen = { view: PageView; form: ReplyForm }
 
@@ -34,11 +35,20 @@ export function ErrorList({ view, form }: FormSeen) {
       <p id="errors-h"><b>{view.t('reply.errors')}</b></p>
       <ul>
         {form.errors.map(({ field, message }) => (
-          <li key={field}>{field === 'form' ? <bdi>{message}</bdi> : <a href={`#${fieldId(field)}`}><bdi>{message}</bdi></a>}</li>
+          <li key={field}>{field === 'form' ? <bdi>{message}</bdi> : <a href={`#${fieldId(field)}`}><b><bdi>{nameOf(view, form, field)}</bdi></b> <bdi>{message}</bdi></a>}</li>
         ))}
       </ul>
     </div>
   )
+}
+
+const ownNames: Record<string, string> = { answer: 'reply.legend', name: 'reply.name', email: 'reply.email', people: 'reply.people', companion: 'reply.who' }
+
+/** What a field is called in the list of errors: a question by its own words, which may end it themselves. */
+function nameOf(view: PageView, form: ReplyForm, field: string): string {
+  const question = form.questions.find(({ id }) => field === `q-${id}`)
+  const name = question?.text ?? (field === 'note' ? said(view, 'note') : view.t(ownNames[field] ?? 'reply.companion'))
+  return /[?؟!.:]$/.test(name) ? name : view.t('reply.errorAt', { name })
 }
 
 type FieldProps = {

@@ -56,6 +56,13 @@ describe('Our product reads a plain form', () => {
     expect(complaints(sent)).toEqual(expected)
   })
 
+  it('and asks for answers to questions only once a yes or a maybe opened them', () => {
+    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'text' as const, max: 100, values: [] }
+    const asked = (answer: string) => readForm({ answer, name: '' }, { known: null, submission: 'A5A00000000EE01', language: 'en', questions: [meal] })
+    expect(asked('maybe')).toEqual({ complaints: { name: 'field.name-required', 'q-0000000000000A1': 'field.answer-required' } })
+    expect(asked('')).toEqual({ complaints: { answer: 'field.answer-required', name: 'field.name-required' } })
+  })
+
   it('and keeps everything typed for another try', () => {
     expect(typedAgain({ name: 'Meera', companion: ['Arjun', ''], note: 'a\r\nb', 'q-00000000000000A': '<x>' })).toEqual({ name: 'Meera', companion: ['Arjun', ''], note: 'a\nb', 'q-00000000000000A': '<x>' })
   })

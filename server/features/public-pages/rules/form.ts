@@ -23,7 +23,7 @@ export type Reader = {
   known: { name: string; companions: readonly string[] } | null
   submission: string
   language: Language
-  /** What else the form asks, so that everything wrong is said at once. */
+  /** What else the form asks, so that everything wrong is said at once; nothing of it before a yes or a maybe opens it. */
   questions?: readonly Question[]
 }
 export type ReadForm = { reply: Reply } | { complaints: Record<string, string> }
@@ -38,7 +38,7 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   } as never)
   const joinsLine = one(sent, 'line') === '1'
   if (!read.success) {
-    const needed = one(sent, 'answer') !== 'no' && !joinsLine
+    const needed = /^(yes|maybe)$/.test(one(sent, 'answer')) && !joinsLine
     return { complaints: { ...complaintsFrom(read.error, rows.map(({ row }) => row)), ...(needed && readQuestions(questions, questionsIn(sent), { needed }).complaints) } }
   }
   const { name = '', ...rest } = read.data
