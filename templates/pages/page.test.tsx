@@ -74,6 +74,10 @@ describe.each(templateIds)('the page of %s', (template) => {
     expect(layer('over')).toBeGreaterThan(layer('bar'))
   })
 
+  test('Our product shows three places for companions before any is filled', () => {
+    expect(css).toContain('\n.mate~.mate~.mate:has(input[name=companion]:placeholder-shown)+.mate:has(input[name=companion]:placeholder-shown){display:none}')
+  })
+
   test('Our product shows the event itself', () => {
     const html = drawn(<Page view={inEnglish[template]} />)
     for (const text of [inEnglish[template].hosts ?? '', 'Add to calendar', 'Send reply', 'Made with Mehfil']) expect(html).toContain(text.replaceAll('&', '&amp;'))

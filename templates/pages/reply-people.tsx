@@ -45,7 +45,7 @@ function Named({ view, form, guest }: Props) {
   )
 }
 
-/** The next open place shows once this one is filled. */
+/** Three open places show at once; each further one as soon as the one before it is filled. */
 function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: string }) {
   const field = `companion-${row}`
   return (
