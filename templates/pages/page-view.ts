@@ -104,7 +104,8 @@ export type Reply =
   | { state: 'sent'; guest: KnownGuest; sent: SentReply }
   | { state: 'closed'; reason: 'deadline'; on: Date; guest?: KnownGuest }
   | { state: 'closed'; reason: 'past'; guest?: KnownGuest }
-  | { state: 'full'; guest?: KnownGuest; waitingList: { form: ReplyForm; peopleAhead: number } | null }
+  /** `decline` only says no; a waiting list's own form does so too. */
+  | { state: 'full'; guest?: KnownGuest; waitingList: { form: ReplyForm; peopleAhead: number } | null; decline: ReplyForm }
   | { state: 'not-open' }
   | { state: 'cancelled'; words?: string; removeFromCalendarUrl?: string }
 

@@ -63,8 +63,13 @@ describe('the reply card', () => {
 
   test('Our product joins a waiting list by a form of its own', () => {
     expect(card('full')).toContain('9 people are ahead of you.')
-    expect(card('full')).toContain('<input type="hidden" name="answer" value="yes"/>')
-    expect(card('full-shut')).not.toContain('<form')
+    expect(card('full')).toContain('value="yes" name="answer">Join the waiting list</button>')
+    expect(card('full-shut')).not.toContain('waiting list')
+  })
+
+  test('Our product takes a no where every place is taken', () => {
+    for (const state of ['full', 'full-public', 'full-shut']) expect(card(state)).toContain('value="no" name="answer">Can’t come</button>')
+    expect([card('full').includes('name="name"'), card('full-shut').includes('name="name"')]).toEqual([false, true])
   })
 
   test('Our product says first that an event is cancelled, then the hosts’ words', () => {

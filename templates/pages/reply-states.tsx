@@ -1,7 +1,7 @@
 import { Greeting } from './greeting.tsx'
 import type { PageView, Reply } from './page-view.ts'
 import { askLink } from './place.ts'
-import { ErrorList, HiddenFields } from './reply-fields.tsx'
+import { ErrorList, type FormSeen, HiddenFields } from './reply-fields.tsx'
 import { Myself } from './reply-form.tsx'
 import { PeopleNumber } from './reply-people.tsx'
 import { day } from './when.ts'
@@ -24,13 +24,13 @@ export function Closed({ view, closed }: Seen & { closed: In<'closed'> }) {
   )
 }
 
-export function Full({ view, full: { guest, waitingList } }: Seen & { full: In<'full'> }) {
+export function Full({ view, full: { guest, waitingList, decline } }: Seen & { full: In<'full'> }) {
   const { t } = view
   return (
     <div className="state">
       <Greeting view={view} guest={guest} />
       <h2 className="h" id="reply-h">{t('full.title')}</h2>
-      {waitingList ? <WaitingList view={view} list={waitingList} known={guest !== undefined} /> : <><p>{t('full.words')}</p><AskTheHosts view={view} /></>}
+      {waitingList ? <WaitingList view={view} list={waitingList} known={guest !== undefined} /> : <><p>{t('full.words')}</p><AskTheHosts view={view} /><Decline view={view} form={decline} known={guest !== undefined} /></>}
     </div>
   )
 }
@@ -42,7 +42,6 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
       <p>{peopleAhead === 0 ? view.t('full.first') : counted(view, 'full.ahead', peopleAhead)} {view.t('full.write')}</p>
       <form method="post" action={`${form.action}#reply`} noValidate>
         <HiddenFields form={form} />
-        <input type="hidden" name="answer" value="yes" />
         <ErrorList view={view} form={form} />
         {!known && <Myself view={view} form={form} />}
         {form.maxParty > 1 && (
@@ -51,11 +50,26 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
             <PeopleNumber view={view} form={form} />
           </fieldset>
         )}
-        <button className="btn">{view.t('bar.join')}</button>
+        <button className="btn" name="answer" value="yes">{view.t('bar.join')}</button>
+        <CannotCome view={view} />
       </form>
     </>
   )
 }
+
+/** A no needs no place. */
+function Decline({ view, form, known }: FormSeen & { known: boolean }) {
+  return (
+    <form method="post" action={`${form.action}#reply`} noValidate>
+      <HiddenFields form={form} />
+      <ErrorList view={view} form={form} />
+      {!known && <Myself view={view} form={form} />}
+      <CannotCome view={view} />
+    </form>
+  )
+}
+
+const CannotCome = ({ view }: Seen) => <button className="btn line" name="answer" value="no">{view.t('full.decline')}</button>
 
 export function NotOpen({ view: { t } }: Seen) {
   return (

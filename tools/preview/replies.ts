@@ -32,9 +32,9 @@ export function replies(view: PageView): Record<string, Reply> {
     waiting: { state: 'sent', guest, sent: { ...sent, waiting: true } },
     closed: { state: 'closed', reason: 'deadline', on: deadline, guest },
     past: { state: 'closed', reason: 'past' },
-    full: { state: 'full', guest, waitingList: { form: { ...emptyForm, typed: { people: '2' } }, peopleAhead: 9 } },
-    'full-public': { state: 'full', waitingList: { form: emptyForm, peopleAhead: 0 } },
-    'full-shut': { state: 'full', waitingList: null },
+    full: { state: 'full', guest, waitingList: { form: { ...emptyForm, typed: { people: '2' } }, peopleAhead: 9 }, decline: emptyForm },
+    'full-public': { state: 'full', waitingList: { form: emptyForm, peopleAhead: 0 }, decline: emptyForm },
+    'full-shut': { state: 'full', waitingList: null, decline: { ...emptyForm, askEmail: 'optional' } },
     'not-open': { state: 'not-open' },
     cancelled: { state: 'cancelled', words: 'Rajesh’s father has been taken ill. We will write again in the spring. Thank you for your kindness.', removeFromCalendarUrl: '/cancel.ics' },
   }

@@ -136,6 +136,16 @@ describe('Our product takes an answer from a browser without scripts', () => {
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 200, 200, 200])
   })
 
+  it('of somebody who cannot come to a full event, with a waiting list or without', async () => {
+    for (const waiting_list of [true, false]) {
+      await setWedding(house, { capacity: 4, waiting_list })
+      const name = waiting_list ? 'Cannot Come' : 'Cannot Either'
+      expect((await look(house, `${address}?lang=en`)).body).toContain('value="no" name="answer">Can’t come</button>')
+      const sent = await press(house, address, { answer: 'no', name, people: '1', ...(waiting_list && { line: '1' }) })
+      expect([sent.statusCode, (await named(name)).map(({ answer, waitlisted_at }) => [answer, waitlisted_at])]).toEqual([303, [['no', null]]])
+    }
+  })
+
   it('for a place in the line of a full event', async () => {
     await setWedding(house, { capacity: 4 })
     const sent = await press(house, address, { answer: 'yes', name: 'In Line', email: 'line@guests.example', people: '2', line: '1' })

@@ -18,7 +18,7 @@ export function publicReply(asking: Asking): Reply {
   if (standing === 'past') return { state: 'closed', reason: 'past' }
   if (standing === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
   const form = formFor(asking, { known: null })
-  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', decline: { ...form, askEmail: 'optional' }, waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: { line: '1' } }, peopleAhead: waiting } : null }
   return { state: 'fresh', form: atCompanions(form), ...deadlineOf(asking.facts) }
 }
 
@@ -40,7 +40,7 @@ export function personalReply(asking: AskingGuest): Reply {
   if (standing === 'closed' && !changeable) return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
   const form = formFor(asking, { known: asking.guest })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
-  if (isFull) return { state: 'full', guest, waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  if (isFull) return { state: 'full', guest, decline: form, waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
   return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...deadlineOf(asking.facts) }
 }
 
