@@ -1,4 +1,5 @@
 import { useContext, type ReactNode } from 'react'
+import { comma, listed } from '../pages/place.ts'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import { Button, Gap, Isolated, Panel, Table, Text, TextLink, Title } from './parts.tsx'
@@ -110,10 +111,10 @@ function Facts({ mail: { t, lang, when, place, people } }: { mail: ThanksMail })
     <tr>
       <td>
         <Table>
-          {when && <Fact label={t('thanks.when')}><b>{when.days}</b>{comma(lang)}{when.hours}</Fact>}
+          {when && <Fact label={t('thanks.when')}><b>{when.days}</b>{comma({ lang })}{when.hours}</Fact>}
           {place && (
             <Fact label={t('thanks.where')}>
-              {place.lines.join(comma(lang))}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
+              {listed({ lang }, place.lines)}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
             </Fact>
           )}
           {people.length > 1 && <Fact label={t('thanks.who')}>{listOf(lang, people)}</Fact>}
@@ -139,8 +140,8 @@ function textOf({ t, lang, kind, when, place, people, passcode, link, changeUnti
     title,
     words,
     ...(passcode && coming.includes(kind) ? [t('thanks.passcode'), `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`] : []),
-    ...(when ? [`${t('thanks.when')}: ${when.days}${comma(lang)}${when.hours}`] : []),
-    ...(place ? [[`${t('thanks.where')}: ${place.lines.join(comma(lang))}`, `  ${place.mapUrl}`]] : []),
+    ...(when ? [`${t('thanks.when')}: ${listed({ lang }, [when.days, when.hours])}`] : []),
+    ...(place ? [[`${t('thanks.where')}: ${listed({ lang }, place.lines)}`, `  ${place.mapUrl}`]] : []),
     ...(people.length > 1 ? [`${t('thanks.who')}: ${listOf(lang, people)}`] : []),
     [t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open'), `  ${link}`],
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
@@ -148,8 +149,6 @@ function textOf({ t, lang, kind, when, place, people, passcode, link, changeUnti
     ['--', ...footer],
   ])
 }
-
-const comma = (lang: MailLanguage): string => (lang === 'ar' ? '، ' : ', ')
 
 /** In Arabic each name keeps its own direction, whatever letters it is written in. */
 function listOf(lang: MailLanguage, names: string[]): string {

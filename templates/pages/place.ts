@@ -5,10 +5,13 @@ export function placeShort({ place }: PageView): string | undefined {
   return place?.town ?? (place?.kind === 'shown' ? place.name || undefined : undefined)
 }
 
-/** Parts of one line: the Arabic comma is another letter. */
-export function listed({ lang }: Pick<PageView, 'lang'>, parts: Array<string | undefined | false>): string {
-  return parts.filter(Boolean).join(lang === 'ar' ? '، ' : ', ')
-}
+type Spoken = Pick<PageView, 'lang'>
+
+/** The Arabic comma is another letter. */
+export const comma = ({ lang }: Spoken): string => (lang === 'ar' ? '، ' : ', ')
+
+/** Parts of one line. */
+export const listed = (spoken: Spoken, parts: ReadonlyArray<string | undefined | false>): string => parts.filter(Boolean).join(comma(spoken))
 
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 

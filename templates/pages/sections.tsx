@@ -1,6 +1,6 @@
 import { Mark, Person } from '../art/mark.tsx'
 import type { Contact, Language, PageView, SocialNetwork } from './page-view.ts'
-import { mailLink, phoneLink } from './place.ts'
+import { comma, mailLink, phoneLink } from './place.ts'
 import { counted, isOver, said } from './wording.ts'
 
 type Seen = { view: PageView }
@@ -46,7 +46,7 @@ export function Reach({ view, contact }: Seen & { contact: Contact }) {
   const { names, phone, email, website, social } = contact
   return (
     <div className="reach">
-      {phone && <a href={phoneLink(phone)}>{names && <><bdi>{names}</bdi>{view.lang === 'ar' ? '،' : ','} </>}<bdi dir="ltr">{phone}</bdi></a>}
+      {phone && <a href={phoneLink(phone)}>{names && <><bdi>{names}</bdi>{comma(view)}</>}<bdi dir="ltr">{phone}</bdi></a>}
       {email && <a href={mailLink(contact, view.title)}><bdi dir="ltr">{email}</bdi></a>}
       {website && <a href={website} rel="noopener"><bdi dir="ltr">{website.replace(/^https:\/\/(www\.)?|\/$/g, '')}</bdi></a>}
       {social.length > 0 && <p className="row">{social.map(({ network, url }) => <a href={url} rel="noopener" key={url}>{networks[network]}</a>)}</p>}

@@ -40,7 +40,7 @@ describe('Our product writes to a guest who answered', () => {
     const code = `${passcode.slice(0, 4)}\u00a0${passcode.slice(4)}`
     expect(mail).toMatchObject({ to: { name: 'Leela Iyer' }, from: { name: 'Ananya and Vikram' }, replyTo: 'hosts@wedding.example', subject: `See you on 12\u00a0December, Leela (passcode ${code})` })
     for (const said of [mail?.html ?? '', mail?.text ?? '']) {
-      expect(said).toContain(`http://localhost:3000/${EID}/${GID}`)
+      expect(said).toContain(`http://localhost:3000/${EID}/${GID}#reply`)
       expect(said).toContain('Rang Mahal')
       expect(said).toContain('Ravi Iyer')
     }
@@ -58,6 +58,7 @@ describe('Our product writes to a guest who answered', () => {
     expect(french?.text).toContain('Votre place est réservée')
     expect(arabic?.html).toContain('<html lang="ar" dir="rtl"')
     expect(arabic?.text).toMatch(/[\u0600-\u06ff]/)
+    expect(/الموعد: (.*)/.exec(arabic?.text ?? '')?.[1]).toMatch(/^[^,]*، [^,]*$/)
   })
 
   it('once for each thing said, and not for a press too many', async () => {

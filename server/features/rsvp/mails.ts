@@ -4,6 +4,7 @@ import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
 import { themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
 import type { Place } from '@mehfil/templates/pages/page-view.ts'
+import { listed } from '@mehfil/templates/pages/place.ts'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
@@ -36,7 +37,7 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
   const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
     kind, lang: htmlLanguage(language), t: mailWords(world, language), theme: themeOf(event.templateId, event.colourStyle), title: event.title,
-    hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link, ...when,
+    hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
     ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }),
@@ -64,7 +65,7 @@ function worded(world: World, event: EventRow, { language, place }: { language: 
   }
   const content = calendarFile(entry, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname })
   const file: MailAttachment = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }
-  const when = { days: days(dated, startsAt, durationMinutes), hours: `${hours(dated, startsAt, durationMinutes)}, ${zoneName(dated, startsAt)}`, day: day(dated, startsAt) }
+  const when = { days: days(dated, startsAt, durationMinutes), hours: listed(dated, [hours(dated, startsAt, durationMinutes), zoneName(dated, startsAt)]), day: day(dated, startsAt) }
   return { when: { when }, until, links: calendarLinks(entry), file }
 }
 
