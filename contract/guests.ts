@@ -110,6 +110,6 @@ export const dashboardCounts = call({
     categories: ['CATEGORIES', z.array(wire({ category: ['CATEGORY', z.string()], people: ['PEOPLE', z.number()], coming: ['COMING', z.number()], maybe: ['MAYBE', z.number()], no: ['NO', z.number()] }))],
     /** People who said yes, by the day they said it in the event's zone. */
     curve: ['CURVE', z.array(wire({ day: ['DAY', z.string()], coming: ['COMING', z.number()] }))],
-    latest: ['LATEST', z.array(wire({ guestId: ['GID', id], name: ['NAME', z.string()], what: ['WHAT', z.enum(['yes', 'no', 'maybe', 'viewed', 'added', 'confirmed', 'attended'])], people: ['PEOPLE', z.number()], at: ['AT', utc] }))],
+    latest: ['LATEST', z.array(wire({ guestId: ['GID', id], name: ['NAME', z.string()], what: ['WHAT', z.enum(['yes', 'no', 'maybe', 'waiting', 'viewed', 'added', 'confirmed', 'attended'])], people: ['PEOPLE', z.number()], at: ['AT', utc] }))],
   }),
 })

@@ -68,6 +68,13 @@ describe('Our product shows a host how it stands', () => {
     expect(latest.length).toBeLessThanOrEqual(10)
   })
 
+  it('with whoever waits for a place named as waiting, not as coming', async () => {
+    await house.world.db.updateTable('guest').set({ waitlisted_at: house.world.now() }).where('event_id', '=', EID).where('name', '=', 'After midnight in Udaipur').execute()
+    const { latest } = await counts()
+    expect(latest.find(({ name }) => name === 'After midnight in Udaipur')?.what).toBe('waiting')
+    expect(latest.find(({ name }) => name === 'Before midnight in Udaipur')?.what).toBe('yes')
+  })
+
   it('and to nobody else', async () => {
     const [ivo, noah] = [await house.as('ivo'), await house.as('noah')]
     expect((await ivo.call(dashboardCounts, { params: { EID } })).http).toBe(404)

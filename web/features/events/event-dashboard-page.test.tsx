@@ -9,7 +9,8 @@ import { LoudStream, place, publishedReplies } from '../../test/published.ts'
 import { show } from '../../test/show.tsx'
 
 const counts = {
-  GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, WAITING: 1, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: 2, ANSWER_DEADLINE: '2026-05-12 10:00:00', CONFIRMATION: 'at-once', LATEST: [],
+  GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, WAITING: 1, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: 2, ANSWER_DEADLINE: '2026-05-12 10:00:00', CONFIRMATION: 'at-once',
+  LATEST: [{ GID: '0A1B2C3D4E5F777', NAME: 'Dev Rao', WHAT: 'waiting', PEOPLE: 1, AT: '2026-05-06 09:00:00' }],
   CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
   CURVE: [{ DAY: '2026-05-01', COMING: 2 }, { DAY: '2026-05-03', COMING: 3 }],
 }
@@ -66,4 +67,9 @@ test('Our product counts two people, two places and six days as Arabic does', as
 test('Our product joins the day and the hour of an event with an Arabic comma', async () => {
   await openDashboard({ language: 'arb' })
   expect(screen.getByText(/2027، 17:00/)).toBeTruthy()
+})
+
+test('Our product says in its live activity that somebody is on the waiting list', async () => {
+  await openDashboard()
+  expect(screen.getByText('Dev Rao').closest('li')?.textContent).toContain('Is on the waiting list')
 })

@@ -23,7 +23,7 @@ export async function sharesOf(tx: Tx, scope: EventScope, zone: string): Promise
   }
 }
 
-export type Happening = { guestId: string; name: string; what: 'yes' | 'no' | 'maybe' | 'viewed' | 'added' | 'confirmed' | 'attended'; people: number; at: Date }
+export type Happening = { guestId: string; name: string; what: 'yes' | 'no' | 'maybe' | 'waiting' | 'viewed' | 'added' | 'confirmed' | 'attended'; people: number; at: Date }
 
 const mostShown = 10
 
@@ -34,7 +34,7 @@ export async function latestOf(tx: Tx, scope: EventScope): Promise<Happening[]> 
       where event_id = ${scope.eventId} and deleted_at is null and ${only} order by ${sql.ref(at)} desc limit ${mostShown})`
   const { rows } = await sql<Happening>`
     select * from (
-      ${last(sql`answer`, 'answered_at', sql`answered_at is not null`)}
+      ${last(sql`case when waitlisted_at is null then answer else 'waiting' end`, 'answered_at', sql`answered_at is not null`)}
       union all ${last(sql`'viewed'`, 'viewed_at', sql`viewed_at is not null and answered_at is null`)}
       union all ${last(sql`'added'`, 'created_at', sql`submission is null`)}
       union all ${last(sql`'confirmed'`, 'confirmed_at', sql`confirmed_at is not null and (answered_at is null or confirmed_at > answered_at)`)}
