@@ -6,7 +6,7 @@ import { showRefusal } from './show-refusal.ts'
 import { useWords } from './words.ts'
 
 /** What a form gives a field of text. */
-export type FieldBinding = { name: string; value: string; error: string | undefined; onChange: (typed: string) => void }
+export type FieldBinding = { name: string; value: string; error: string | undefined; leftOut?: readonly string[]; onChange: (typed: string) => void }
 
 type CallForm<In, Out> = {
   /** The call whose input the form fills. */
@@ -30,6 +30,7 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
   const t = useWords()
   const [values, setValues] = useState(form.initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [leftOut, setLeftOut] = useState<{ name: string; characters: string[] } | null>(null)
   const [wasTried, setTried] = useState(false)
   const { isSending, once } = useOneAtATime()
 
@@ -63,7 +64,13 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       name,
       value: String(values[name] ?? ''),
       error: error(name),
-      onChange: (typed) => set(name, (form.clean?.[name]?.(typed) ?? typed) as In[typeof name]),
+      leftOut: leftOut?.name === name ? leftOut.characters : [],
+      onChange: (typed) => {
+        const clean = form.clean?.[name] ?? ((same: string) => same)
+        const kept = clean(typed)
+        setLeftOut({ name, characters: [...new Set(typed)].filter((character) => clean(character) === '' && !kept.includes(character)) })
+        set(name, kept as In[typeof name])
+      },
     }),
   }
 }

@@ -4,6 +4,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useFormats } from '../lib/formats.ts'
 import type { FieldBinding } from '../lib/use-call-form.ts'
 import { useWords } from '../lib/words.ts'
 import classes from './fields.module.css'
@@ -18,7 +19,7 @@ type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'nam
 }
 
 /** A labelled line of text with its error sentence below, read out when it comes. */
-export function TextField({ icon, latin = false, aside, label, onChange, ...input }: TextFieldProps) {
+export function TextField({ icon, latin = false, aside, label, leftOut, onChange, ...input }: TextFieldProps) {
   return (
     <div className={classes.withAside}>
       <TextInput
@@ -31,9 +32,21 @@ export function TextField({ icon, latin = false, aside, label, onChange, ...inpu
         onChange={(event) => onChange(event.currentTarget.value)}
         {...input}
       />
+      {leftOut && <LeftOut characters={leftOut} />}
       {aside && <div className={classes.aside}>{aside}</div>}
     </div>
   )
+}
+
+/** Enough to see what is meant when a long text was pasted. */
+const mostNamed = 5
+
+/** Names what the field did not take of the last typing; read out politely when it comes. */
+function LeftOut({ characters }: { characters: readonly string[] }) {
+  const t = useWords()
+  const { list } = useFormats()
+  const named = new Set(characters.map((character) => (/\s/.test(character) ? t('field.spaces') : t('field.quoted', { character }))))
+  return <p className={classes.leftOut} role="status">{named.size > 0 && t('field.left-out', { characters: list([...named].slice(0, mostNamed)) })}</p>
 }
 
 /** A password may be looked at while it is typed. */

@@ -2,7 +2,6 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { sendForgotCode } from '@mehfil/contract/accounts.ts'
-import { emailCharacters } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
@@ -18,7 +17,6 @@ export function ForgotEmailForm({ email, next }: { email: string; next: () => Pr
   const form = useCallForm({
     call: sendForgotCode,
     initial: { email },
-    clean: { email: emailCharacters },
     send: (input) => ask(sendForgotCode, { input }),
     done: next,
   })

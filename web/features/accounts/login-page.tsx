@@ -2,7 +2,6 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { login } from '@mehfil/contract/accounts.ts'
-import { emailCharacters, passwordCharacters } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { welcome } from '../../lib/session.ts'
@@ -22,7 +21,6 @@ export function LoginPage() {
   const form = useCallForm({
     call: login,
     initial: { email: '', password: '' },
-    clean: { email: emailCharacters, password: passwordCharacters },
     send: (input) => ask(login, { input }),
     done: welcome,
     refused: (refused) => {
