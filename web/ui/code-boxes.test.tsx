@@ -15,7 +15,7 @@ function Stage() {
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
 const box = (at: number) => boxes()[at] as HTMLInputElement
-const type = (at: number, value: string) => fireEvent.change(box(at), { target: { value } })
+const type = (at: number, value: string) => fireEvent.input(box(at), { target: { value } })
 const code = () => screen.getByTestId('code').textContent
 const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 
@@ -69,4 +69,12 @@ test('Our product replaces a digit that is typed over, and keeps the boxes left-
   expect(code()).toBe('409123')
   expect(document.documentElement.dir).toBe('rtl')
   expect(screen.getByRole('group', { name: 'رمز من 6 أرقام' }).getAttribute('dir')).toBe('ltr')
+})
+
+test('Our product takes a code typed over a wrong one, a digit that stands there already too', async () => {
+  await show(<Stage />)
+  type(0, '000000')
+  box(0).focus()
+  for (const digit of '154104') type(focused(), digit)
+  expect([code(), focused()]).toEqual(['154104', 5])
 })

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type InputEvent, type KeyboardEvent } from 'react'
 import { codeDigits } from '@mehfil/contract/fields.ts'
 import { useWords } from '../lib/words.ts'
 import classes from './code-boxes.module.css'
@@ -21,10 +21,12 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
     onChange(codeDigits(value.slice(0, at) + digits + value.slice(at + digits.length)))
     focus(at + digits.length)
   }
-  const typed = (at: number) => (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = codeDigits(event.currentTarget.value.replace(value[at] ?? '', '') || event.currentTarget.value)
+  /** Hears of the same digit typed again too, which is no change. */
+  const typed = (at: number) => (event: InputEvent<HTMLInputElement>) => {
+    const entered = event.currentTarget.value
+    const digits = codeDigits(entered.length === 2 ? entered.replace(value[at] ?? '', '') : entered)
     if (digits) put(Math.min(at, value.length), digits)
-    else if (event.currentTarget.value === '') onChange(value.slice(0, at) + value.slice(at + 1))
+    else if (entered === '') onChange(value.slice(0, at) + value.slice(at + 1))
   }
   const back = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowLeft') focus(at - 1)
@@ -51,7 +53,7 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
             ref={(box) => void (boxes.current[at] = box)}
             className={classes.box}
             value={value[at] ?? ''}
-            onChange={typed(at)}
+            onInput={typed(at)}
             onKeyDown={back(at)}
             onFocus={(event) => event.currentTarget.select()}
             inputMode="numeric"

@@ -39,7 +39,7 @@ test('Our product brings a host who forgot the password back in, with a code and
   await screen.findByRole('group', { name: '6-digit code' })
   click('Send again')
   await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/send-otp-forgot').length).toBe(2))
-  fireEvent.change(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
+  fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
   click('Verify')
   const password = await screen.findByLabelText('New password')
   fireEvent.change(password, { target: { value: 'marigold' } })

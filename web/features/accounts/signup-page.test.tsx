@@ -90,7 +90,7 @@ test('Our product goes on at the step the server knows, and says what is wrong w
   expect(screen.getByText('0:38')).toBeTruthy()
   click('Verify')
   expect(await screen.findByText('Please enter OTP.')).toBeTruthy()
-  fireEvent.change(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
+  fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
   click('Verify')
   expect(await screen.findByText('Invalid OTP. Please enter valid OTP.')).toBeTruthy()
   expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value).join('')).toBe('407123')
@@ -137,4 +137,13 @@ test('Our product goes to the login page with an error when registering fails', 
   click('Get Started')
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(toasts.now().map(({ text }) => text)).toEqual(['Please begin again from the first step.'])
+})
+
+test('Our product names what a sign-up field left out of the typing, until the next typing it takes', async () => {
+  await openSignup('email')
+  change('E-mail', 'asha+1 @menonstudio.in')
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha1@menonstudio.in')
+  expect(screen.getByText('This field does not take “+” and spaces.').getAttribute('role')).toBe('status')
+  change('E-mail', 'asha@menonstudio.in')
+  expect(screen.queryByText(/does not take/)).toBeNull()
 })
