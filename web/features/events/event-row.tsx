@@ -29,7 +29,7 @@ export function EventRow({ event }: { event: EventSummary }) {
       <What event={event} opens={opens && to(opens, { EID: event.id })} />
       <span className={`quiet small clip ${classes.venue}`} dir="auto">{event.venue}</span>
       {isDraft ? <span /> : <Coming event={event} />}
-      {mayDelete ? <DeleteDraft event={event} /> : <span className="quiet"><Icon of={IconChevronRight} flip /></span>}
+      {mayDelete ? <DeleteDraft event={event} /> : opens && <span className="quiet"><Icon of={IconChevronRight} flip /></span>}
     </li>
   )
 }

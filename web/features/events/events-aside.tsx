@@ -24,17 +24,20 @@ export function EventsAside({ data }: { data: Events }) {
 function NextEvent({ data }: { data: Events }) {
   const t = useWords('dashboard')
   const { when, number } = useFormats()
+  const { may } = useAccess()
   const ahead = data.events.filter((event) => tabOf(event) === 'current' && event.startsAt).sort((a, b) => a.startsAt!.getTime() - b.startsAt!.getTime())
   const next = ahead[0]
   if (!next?.startsAt) return null
   const days = Math.max(0, Math.ceil((next.startsAt.getTime() - Date.now()) / 86_400_000))
-  return (
-    <Link className={`card ${classes.next}`} to={to('eventDashboard', { EID: next.id })}>
+  const words = (
+    <>
       <span className="quiet small">{days === 0 ? t('events.next-today') : t('events.next', { count: days, days: number(days) })}</span>
       <b className={`display ${classes.nextName}`}><bdi>{next.title}</bdi></b>
       <span className="quiet small"><bdi>{when(next.startsAt, 'fullDate', next.zone)} · {next.venue}</bdi></span>
-    </Link>
+    </>
   )
+  const look = `card ${classes.next}`
+  return opensWith(may('Dashboard')) ? <Link className={look} to={to('eventDashboard', { EID: next.id })}>{words}</Link> : <div className={look}>{words}</div>
 }
 
 function Drafts({ data }: { data: Events }) {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
 import { LoudStream, publishedReplies } from '../../test/published.ts'
 import { show } from '../../test/show.tsx'
@@ -40,4 +41,16 @@ test('Our product cuts a name that is too long at the name’s own end, in a lis
 test('Our product names the list of events in the browser’s tab', async () => {
   await openEvents()
   await waitFor(() => expect(document.title).toBe('Events · Mehfil'))
+})
+
+test('Our product promises nothing where an event does not open for this user', async () => {
+  const item = (await openEvents()).closest('li')
+  expect(item?.querySelector('.tabler-icon-chevron-right')).toBeTruthy()
+  expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/dashboard/0A1B2C3D4E5F601')).toHaveLength(2)
+  cleanup()
+  fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['CheckIn'] }), 'GET /api/events': success({ EventList: [row], CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
+  await show(<Screens />, { at: '/dashboard' })
+  const [dead] = await screen.findAllByText('Rencontres du logiciel')
+  expect(screen.getAllByText('Rencontres du logiciel').some((name) => name.closest('a'))).toBe(false)
+  expect(dead?.closest('main')?.querySelector('li .tabler-icon-chevron-right')).toBeFalsy()
 })
