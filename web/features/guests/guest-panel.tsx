@@ -70,12 +70,13 @@ function useResponse(EID: string, guest: Guest | undefined) {
 function Who({ guest }: { guest: Guest }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
+  const places = Math.max(guest.people, guest.partyLimit)
   return (
     <>
       <Avatar name={guest.name} size="l" />
       <div className={panelClasses.grow}>
         <h2><bdi>{guest.name}</bdi></h2>
-        <p className="small quiet">{guest.category && <><bdi>{guest.category}</bdi> · </>}{t('guest.party', { count: guest.partyLimit, people: number(guest.partyLimit) })}</p>
+        <p className="small quiet">{guest.category && <><bdi>{guest.category}</bdi> · </>}{t('guest.party', { count: places, people: number(places) })}</p>
       </div>
     </>
   )

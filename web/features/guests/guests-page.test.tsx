@@ -231,3 +231,10 @@ test('Our product sums the answers to each question and shows each guest’s', a
   expect(within(table).getByText('Vegetarian')).toBeTruthy()
   for (const words of ['7', '2', '11', '9 answers', '4 answers']) expect(screen.getByText(words)).toBeTruthy()
 })
+
+test('Our product gives a guest who comes with more than the invitation held one number, not two', async () => {
+  const more = { ...meera, PARTY_LIMIT: 2 }
+  await openGuests({ [list]: page([more, jon]), [`GET ${one(MEERA)}`]: success(more) }, `?guest=${MEERA}`)
+  expect(await screen.findByText('3 of 3 are coming')).toBeTruthy()
+  expect(screen.getByText(/party of 3/)).toBeTruthy()
+})
