@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codeDigits, otp, phone } from './fields.ts'
+import { codeDigits, otp, phone, webLink } from './fields.ts'
 import { latinDigits } from './text.ts'
 
 describe('Our product', () => {
@@ -23,5 +23,14 @@ describe('Our product', () => {
     expect([codeDigits('٤٠٧ ۱۲۳.'), codeDigits('Code: 407 123 9')]).toEqual(['407123', '407123'])
     expect(z.decode(otp, '٤٠٧۱۲۳')).toBe('407123')
     expect(otp.safeParse('٤٠٧۱۲').success).toBe(false)
+  })
+})
+
+describe('Our product takes a web address as people write it', () => {
+  it.each([['example.com', 'https://example.com'], ['www.menon-studio.in/party?x=1', 'https://www.menon-studio.in/party?x=1'], ['https://example.com', 'https://example.com']])('%s', (typed, kept) => {
+    expect(webLink.parse(typed)).toBe(kept)
+  })
+  it.each(['http://example.com', 'javascript:alert(1)//a.b', '//evil.example', 'data:text/html,x.y', 'example', 'https://'])('and still refuses %s', (typed) => {
+    expect(webLink.safeParse(typed).success).toBe(false)
   })
 })

@@ -57,11 +57,16 @@ export const languageName = z.codec(z.enum(['English', 'French', 'Arabic'], 'fie
 
 export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, 'field.too-long')
 export const id = z.string().regex(/^[0-9A-F]{15}$/, 'field.id-invalid')
-export const webLink = z.string().trim().max(200, 'field.too-long').regex(/^https:\/\/[^\s\p{Cc}\p{Surrogate}]+\.[^\s\p{Cc}\p{Surrogate}]+$/u, 'field.link-invalid')
+/** An address without its beginning gets it; any other beginning is refused. */
+export const webLink = z.string().trim().overwrite(withScheme).max(200, 'field.too-long').regex(/^https:\/\/[^\s\p{Cc}\p{Surrogate}]+\.[^\s\p{Cc}\p{Surrogate}]+$/u, 'field.link-invalid')
 
 /** One lower-case ASCII label of 3 to 63 characters that cannot be taken for an event id. */
 export const domainLabel = z.string(required('field.domain-required')).trim()
   .regex(/^(?![0-9a-f]{15}$)[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/, 'field.domain-invalid')
+
+function withScheme(typed: string): string {
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(typed) ? `https://${typed}` : typed
+}
 
 /** Other spaces as plain ones, without marks of direction. */
 function plainPhone(typed: string): string {
