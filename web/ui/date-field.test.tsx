@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '../test/fake-server.ts'
@@ -47,4 +47,15 @@ test('Our product writes a day it understood as it writes all days, and takes it
   fireEvent.blur(box)
   expect(box.value).toBe('28 Feb 2027')
   expect(days).toEqual(['2027-02-28'])
+})
+
+test('Our product keeps the calendar off the sentence of a field it points at, until it is asked for', async () => {
+  fakeServer({})
+  await show(<DateField name="date" label="Date" value="2027-03-01" onChange={() => undefined} error="Please choose a time that is still to come." />)
+  const box = screen.getByLabelText<HTMLInputElement>('Date', { selector: 'input' })
+  act(() => box.focus())
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.pointerDown(box)
+  fireEvent.click(box)
+  expect(await screen.findByRole('table')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/fr'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { DateInput } from '@mantine/dates'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { dateTyped } from '../lib/typed-times.ts'
 import { useLanguage, useWords } from '../lib/words.ts'
@@ -30,6 +30,7 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
   const { when } = useFormats()
   const language = useLanguage()
   const typed = useTyped(value, (text) => dateTyped(text, language) !== null)
+  const calendar = useQuietCalendar(error !== undefined)
   return (
     <DateInput
       {...field}
@@ -38,7 +39,13 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
       value={value}
       onChange={onChange}
       onInput={(event) => typed.write(event.currentTarget.value)}
-      onBlur={typed.leave}
+      onFocus={calendar.focus}
+      onPointerDown={calendar.ask}
+      onKeyDown={calendar.ask}
+      onBlur={() => {
+        typed.leave()
+        calendar.leave()
+      }}
       fixOnBlur={!typed.isUnread}
       error={typed.isUnread && typed.isLeft ? t('calendar.unread') : error}
       {...(from && { minDate: from })}
@@ -49,10 +56,25 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
       rightSectionPointerEvents="none"
       errorProps={{ role: 'alert' }}
       ariaLabels={{ previousMonth: t('calendar.previous-month'), nextMonth: t('calendar.next-month'), monthLevelControl: t('calendar.months'), yearLevelControl: t('calendar.years'), previousYear: t('calendar.previous-year'), nextYear: t('calendar.next-year') }}
-      popoverProps={{ classNames: { dropdown: classes.dropdown ?? '' } }}
+      popoverProps={{ disabled: calendar.isQuiet, classNames: { dropdown: classes.dropdown ?? '' } }}
       classNames={{ calendarHeaderControl: classes.control ?? '', calendarHeaderLevel: classes.level ?? '', day: classes.day ?? '', weekday: classes.weekday ?? '' }}
     />
   )
+}
+
+/** A field that is shown because of its error keeps the calendar off the sentence until the host asks for it. */
+function useQuietCalendar(hasError: boolean) {
+  const wasAsked = useRef(false)
+  const [isQuiet, setQuiet] = useState(false)
+  return {
+    isQuiet,
+    focus: () => setQuiet(hasError && !wasAsked.current),
+    ask: () => {
+      wasAsked.current = true
+      setQuiet(false)
+    },
+    leave: () => { wasAsked.current = false },
+  }
 }
 
 /** The text in the box, as long as the day below it is the one it was typed over. */
