@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
 import { Button, Gap, HouseHead, Text, Title } from './parts.tsx'
@@ -5,7 +6,16 @@ import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
 export type NoticeAnswer = 'yes' | 'no' | 'maybe' | 'waiting'
-export type NoticedReply = { name: string; answer: NoticeAnswer; people: number }
+export type SaidToHost = { question: string; answer: string }
+export type NoticedReply = {
+  name: string
+  answer: NoticeAnswer
+  people: number
+  /** Somebody answered before. */
+  changes?: boolean
+  note?: string
+  said?: SaidToHost[]
+}
 
 export type NoticeMail = {
   lang: MailLanguage
@@ -28,7 +38,7 @@ export function noticeMail(mail: NoticeMail): WrittenMail {
   const { lang, t, brand, title, rhythm, replies, more, link, coming } = mail
   const [first] = replies
   const subject = rhythm === 'each' && first
-    ? t('notice.subject-each', { what: lineOf(t, first), title })
+    ? t(first.changes ? 'notice.subject-changed' : 'notice.subject-each', { what: lineOf(t, first).replace(/\.$/, ''), title })
     : t('notice.subject-daily', { count: replies.length + more, title })
   const standing = t('notice.coming', { count: coming })
   const footer = [t('notice.why', { title }), senderLine(brand)]
@@ -36,6 +46,7 @@ export function noticeMail(mail: NoticeMail): WrittenMail {
   const text = written([
     t('notice.greeting', { name: mail.name }),
     replies.map((reply) => `  ${lineOf(t, reply)}`),
+    ...replies.flatMap((reply) => [...(reply.changes ? [t('notice.changed')] : []), ...saidIn(t, reply).map(({ question, answer }) => [question, ...linesOf(answer).map((line) => `  ${line}`)])]),
     ...(more > 0 ? [t('notice.more', { count: more })] : []),
     standing,
     [t('notice.open'), `  ${link}`],
@@ -45,6 +56,26 @@ export function noticeMail(mail: NoticeMail): WrittenMail {
 }
 
 const lineOf = (t: Translate, { name, answer, people }: NoticedReply): string => t(`notice.${answer}`, { name, count: people })
+
+/** The guest's own words: the note, then the answers to the host's questions. */
+const saidIn = (t: Translate, { note, said = [] }: NoticedReply): SaidToHost[] => [...(note ? [{ question: t('notice.note'), answer: note }] : []), ...said]
+
+const linesOf = (words: string): string[] => words.split('\n').filter((line) => line.trim() !== '')
+
+function Said({ t, reply }: { t: Translate; reply: NoticedReply }) {
+  return (
+    <>
+      {reply.changes && <Text ink="muted">{t('notice.changed')}</Text>}
+      {saidIn(t, reply).map(({ question, answer }, at) => (
+        <Fragment key={at}>
+          <Gap height={8} />
+          <Text size={15} ink="muted">{question}</Text>
+          {linesOf(answer).map((line, row) => <Text key={row}>{line}</Text>)}
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 function Rows({ mail: { t, brand, name, title, replies, more, link }, standing }: { mail: NoticeMail; standing: string }) {
   return (
@@ -56,7 +87,7 @@ function Rows({ mail: { t, brand, name, title, replies, more, link }, standing }
       <Gap height={10} />
       <Text>{t('notice.greeting', { name })}</Text>
       <Gap height={10} />
-      {replies.map((reply, at) => <Text key={at}>{lineOf(t, reply)}</Text>)}
+      {replies.map((reply, at) => <Fragment key={at}><Text>{lineOf(t, reply)}</Text><Said t={t} reply={reply} /></Fragment>)}
       {more > 0 && <Text ink="muted">{t('notice.more', { count: more })}</Text>}
       <Gap height={12} />
       <Text bold>{standing}</Text>

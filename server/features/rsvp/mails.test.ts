@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -96,14 +96,33 @@ describe('Our product writes to a guest who answered', () => {
 })
 
 describe('Our product tells the host', () => {
-  const toHost = (all: Array<{ to: { address: string }; subject: string; text: string }>) => all.filter(({ to }) => to.address === cast.asha.email)
+  const toHost = <Sent extends { to: { address: string } }>(all: Sent[]) => all.filter(({ to }) => to.address === cast.asha.email)
 
   it('of each answer, where the host asked for that', async () => {
     await setEvent({ host_notices: 'each' })
     await answers({ name: 'Ravi Iyer', companions: ['Uma Iyer'] })
     const [notice] = toHost(await mails())
-    expect(notice?.subject).toBe('Ravi Iyer is coming, 2 people. - Ananya & Vikram')
+    expect(notice?.subject).toBe('Ravi Iyer is coming, 2 people - Ananya & Vikram')
+    expect(notice?.text).not.toContain('earlier answer')
     expect(notice?.text).toContain(`/dashboard/${EID}`)
+  })
+
+  it('of a change as a change, with the note and the answers to questions', async () => {
+    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
+    const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
+    await ask([meal])
+    await setEvent({ host_notices: 'each' })
+    const GID = await answers({ name: 'Ravi Iyer', note: 'We come\nby train', questions: { [meal.id]: '0000000000000C1' } })
+    const [first] = toHost(await mails())
+    expect(first?.text).toContain('The note\n  We come\n  by train\n\nDinner?\n  Vegetarian\n')
+    expect(first?.html).toContain('by train')
+    house.clock.move(1_000)
+    await changes(GID, { answer: 'no', note: 'The train is late' })
+    const [second] = toHost(await mails())
+    expect(second?.subject).toBe('Changed answer: Ravi Iyer is not coming - Ananya & Vikram')
+    expect(second?.text).toContain('This changes an earlier answer.\n\nThe note\n  The train is late\n')
+    expect(second?.text).not.toContain('Dinner?')
+    await ask([])
   })
 
   it('once a day in the morning at the place, where the host asked for that', async () => {

@@ -71,14 +71,14 @@ function worded(world: World, event: EventRow, { language, place }: { language: 
 
 const linesOf = ({ name, lines }: Extract<Place, { kind: 'shown' }>): string[] => [name, ...lines]
 
-type Reply = { name: string } & Pick<News, 'answer' | 'waiting' | 'people'>
+type Reply = Omit<NoticedReply, 'answer'> & Pick<News, 'answer' | 'waiting'>
 type Told = { replies: Reply[]; rhythm: 'each' | 'daily'; coming: number }
 
 const mostListed = 30
 
 /** To the host, after a reply or a day of them. */
 export function noticeTo(world: World, { event, host }: About, { replies, rhythm, coming }: Told): Words {
-  const noticed: NoticedReply[] = replies.slice(0, mostListed).map(({ name, people, ...reply }) => ({ name, people: Math.max(1, people), answer: noticeAnswerOf(reply) }))
+  const noticed: NoticedReply[] = replies.slice(0, mostListed).map((reply) => ({ ...reply, people: Math.max(1, reply.people), answer: noticeAnswerOf(reply) }))
   const mail = noticeMail({
     lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: world.settings.brand, name: host.name, title: event.title,
     replies: noticed, more: replies.length - noticed.length, rhythm, coming, link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),

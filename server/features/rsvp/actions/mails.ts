@@ -5,8 +5,9 @@ import type { World } from '../../../base/world.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { guestsByIds, tallyOf } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
-import { lastMorning } from '../rules/mails.ts'
-import { failMails, hostOfEvent, keepTold, repliesIn, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
+import { lastMorning, saidBy } from '../rules/mails.ts'
+import { questionsOf } from '../store/form.ts'
+import { failMails, hostOfEvent, keepTold, questionAnswersOf, repliesIn, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
 
 /** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
 export async function writeMails(world: World, most: number): Promise<number> {
@@ -25,10 +26,15 @@ export async function writeMails(world: World, most: number): Promise<number> {
 async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwritten[]): Promise<void> {
   const about = await aboutEvent(tx, eventId)
   const guests = await guestsByIds(tx, about.scope, mails.map(({ guestId }) => guestId))
-  const wordsFor = ({ kind, guestId, facts }: Unwritten): Words | null => {
+  const noticed = mails.filter(({ kind }) => kind === 'notice').map(({ guestId }) => guestId)
+  const questions = noticed.length > 0 ? await questionsOf(tx, about.scope) : []
+  const answers = questions.length > 0 ? await questionAnswersOf(tx, about.scope, noticed) : new Map<string, Record<string, string>>()
+  const wordsFor = ({ kind, guestId, facts, changes }: Unwritten): Words | null => {
     const guest = guests.get(guestId)
     if (!guest) return null
-    return kind === 'thanks' ? thanksTo(world, guest, facts, about) : noticeTo(world, about, { replies: [{ name: guest.name, ...facts }], rhythm: 'each', coming: about.coming })
+    if (kind === 'thanks') return thanksTo(world, guest, facts, about)
+    const said = facts.answer === 'no' ? [] : saidBy(questions, answers.get(guestId) ?? {})
+    return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, said }], rhythm: 'each', coming: about.coming })
   }
   await writeWords(tx, mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })))
 }

@@ -1,7 +1,8 @@
 import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
-import type { NoticeAnswer } from '@mehfil/templates/mails/notice.tsx'
+import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.tsx'
 import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
 import type { News } from '../store/mails.ts'
+import { spokenAnswer, type KeptQuestion } from './questions.ts'
 
 /** Which thank-you the news is. */
 export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKind {
@@ -15,6 +16,10 @@ export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKin
 export const tellsOfPlace = (kind: ThanksKind): boolean => kind === 'yes' || kind === 'seated' || kind === 'confirmed'
 
 export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : answer ?? 'no')
+
+/** A guest's answers in the order asked, as a host reads them. */
+export const saidBy = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): SaidToHost[] =>
+  questions.filter(({ id, deleted }) => !deleted && answers[id]).map((question) => ({ question: question.text, answer: spokenAnswer(question, answers[question.id]!) }))
 
 const morning = 8
 

@@ -14,14 +14,15 @@ export type News = {
   pending: boolean
 }
 
-export type Unwritten = { id: string; kind: 'thanks' | 'notice'; eventId: string; guestId: string; facts: News }
+export type Unwritten = { id: string; kind: 'thanks' | 'notice'; eventId: string; guestId: string; facts: News; changes: boolean }
 
-/** The oldest mails without words; nobody else writes them until the commit. */
+/** The oldest mails without words, and whether somebody had answered before; nobody else writes them until the commit. */
 export async function unwrittenMails(tx: Tx, most: number): Promise<Unwritten[]> {
-  const rows = await tx.selectFrom('mail').select(['id', 'kind', 'event_id', 'guest_id', 'facts'])
+  const answeredBefore = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at < mail.created_at)`
+  const rows = await tx.selectFrom('mail').select(['id', 'kind', 'event_id', 'guest_id', 'facts', answeredBefore.as('changes')])
     .where('state', '=', 'unwritten').orderBy('created_at').limit(most).forUpdate().skipLocked().execute()
   return rows.map((row) => ({
-    id: row.id, kind: row.kind as Unwritten['kind'], eventId: row.event_id ?? '', guestId: row.guest_id ?? '', facts: row.facts as News,
+    id: row.id, kind: row.kind as Unwritten['kind'], eventId: row.event_id ?? '', guestId: row.guest_id ?? '', facts: row.facts as News, changes: row.changes,
   }))
 }
 
@@ -56,6 +57,12 @@ export async function writeWords(tx: Tx, mails: ReadonlyArray<{ id: string; word
 /** Mails no words could be found for; a person has to look at them. */
 export const failMails = (tx: Tx, ids: readonly string[]) =>
   tx.updateTable('mail').set({ state: 'failed', last_error: 'no words' }).where('id', 'in', ids).where('state', '=', 'unwritten').execute()
+
+/** What guests answered to questions, by guest and question. */
+export async function questionAnswersOf(tx: Tx, scope: EventScope, guestIds: readonly string[]): Promise<Map<string, Record<string, string>>> {
+  const rows = await tx.selectFrom('question_answer').select(['guest_id', 'question_id', 'value']).where('event_id', '=', scope.eventId).where('guest_id', 'in', guestIds).execute()
+  return new Map([...Map.groupBy(rows, ({ guest_id }) => guest_id)].map(([guest, said]) => [guest, Object.fromEntries(said.map(({ question_id, value }) => [question_id, value]))]))
+}
 
 export type HostPerson = { name: string; email: string; language: Language }
 
