@@ -64,19 +64,24 @@ function filled<T extends Record<string, string>>(texts: T): Partial<T> {
 export function placeOf({ venue, address, mapLink, hideAddress }: Pick<PageEvent, 'venue' | 'address' | 'mapLink' | 'hideAddress'>, knowsAddress: boolean): Place | undefined {
   if (!venue && !address) return undefined
   if (hideAddress && !knowsAddress) return { kind: 'hidden' }
-  const query = new URLSearchParams({ api: '1', query: [venue, address].filter(Boolean).join(', ') })
-  const destination = new URLSearchParams({ api: '1', destination: [venue, address].filter(Boolean).join(', ') })
+  const [name = '', ...lines] = [venue, ...linesIn(address)].filter(Boolean)
+  const whole = [name, ...lines].join(', ')
+  const query = new URLSearchParams({ api: '1', query: whole })
+  const destination = new URLSearchParams({ api: '1', destination: whole })
   return {
-    kind: 'shown', name: venue || address, lines: venue && address ? [address] : [],
+    kind: 'shown', name, lines,
     mapUrl: mapLink || `https://www.google.com/maps/search/?${query}`, directionsUrl: `https://www.google.com/maps/dir/?${destination}`,
   }
 }
+
+/** An address as its writer broke it into lines. */
+const linesIn = (address: string): string[] => address.split('\n').map((line) => line.trim()).filter(Boolean)
 
 function contactOf({ hosts, phone, email, address, mapLink, website, social }: PageContact): Contact | undefined {
   if (!hosts && !phone && !email && !address && !website && social.length === 0) return undefined
   return {
     names: hosts, social: social.map(({ network, link }) => ({ network, url: link })),
-    ...filled({ phone, email, website, mapUrl: mapLink }), ...(address && { addressLines: [address] }),
+    ...filled({ phone, email, website, mapUrl: mapLink }), ...(address && { addressLines: linesIn(address) }),
   }
 }
 
