@@ -26,22 +26,27 @@ function standing({ t }: PageView, which: AnswerWord | 'waiting', mayChange: boo
   return mayChange ? t('bar.change', { stands }) : stands
 }
 
-/** Stays at the bottom of a phone; cancelled, past and unopened events have none. */
+/** Stays at the bottom of a phone, where an answer stands beside the button that changes it; cancelled, past and unopened events have none. */
 export function ReplyBar({ view }: { view: PageView }) {
   const link = barLink(view)
   if (!link) return null
-  const { startsAt } = view
+  const { startsAt, reply, t } = view
+  const on = startsAt ? barDays(view, startsAt, view.durationMinutes) : view.title
+  const stands = reply.state === 'sent' && reply.sent.changeUrl !== undefined && t(standings[reply.sent.waiting ? 'waiting' : reply.sent.answer])
   return (
     <nav className="bar" aria-label={view.t('reply.legend')}>
       <span>
-        <b>{startsAt ? barDays(view, startsAt, view.durationMinutes) : view.title}</b>
-        <small>{listed(view, [startsAt && view.durationMinutes <= oneDay && clock(view, startsAt), placeShort(view), placesLeft(view)])}</small>
+        <b>{stands || on}</b>
+        <small>{listed(view, [stands && on, startsAt && view.durationMinutes <= oneDay && clock(view, startsAt), placeShort(view), placesLeft(view)])}</small>
       </span>
-      <a className="btn" href="#reply">{link}</a>
+      <a className="btn" href="#reply">{stands ? t('bar.changeIt') : link}</a>
     </nav>
   )
 }
 
 function placesLeft(view: PageView): string | undefined {
-  return view.places && view.reply.state !== 'sent' ? counted(view, 'bar.placesLeft', view.places.left) : undefined
+  const { places, reply, t } = view
+  if (!places || reply.state === 'sent') return undefined
+  if (places.left > 0) return counted(view, 'bar.placesLeft', places.left)
+  return reply.state === 'full' && !reply.waitingList ? undefined : t('bar.noneLeft')
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inArabic, inEnglish } from '../../tools/preview/events.ts'
 import { replies } from '../../tools/preview/replies.ts'
 import type { PageView } from './page-view.ts'
-import { ReplyBar } from './bar.tsx'
+import { barLink, ReplyBar } from './bar.tsx'
 import { ReplyCard } from './reply-card.tsx'
 
 const card = (state: string, view: PageView = inEnglish.jaali) => renderToStaticMarkup(<ReplyCard view={inState(state, view)} />).replaceAll('\u00a0', ' ')
@@ -85,10 +85,22 @@ describe('the reply card', () => {
 
 describe('the reply bar', () => {
   test.each([
-    ['fresh', 'Reply'], ['full', 'Join the waiting list'], ['full-shut', 'Every place is taken'], ['sent', 'You’re going - change'],
-    ['sent-locked', 'You’re going'], ['sent-maybe', 'Maybe - change'], ['sent-no', 'Not coming - change'], ['waiting', 'On the waiting list - change'], ['closed', 'Closed on 20\u00a0November'],
+    ['fresh', 'Reply'], ['full', 'Join the waiting list'], ['full-shut', 'Every place is taken'], ['sent', 'Change'],
+    ['sent-locked', 'You’re going'], ['sent-maybe', 'Change'], ['sent-no', 'Change'], ['waiting', 'Change'], ['closed', 'Closed on 20\u00a0November'],
   ])('Our product says of %s: %s', (state, words) => {
     expect(bar(state)).toContain(`>${words}</a>`)
+  })
+
+  test.each([['sent', 'You’re going'], ['sent-maybe', 'Maybe'], ['sent-no', 'Not coming'], ['waiting', 'On the waiting list']])('Our product tells beside its button how %s stands', (state, stands) => {
+    expect(bar(state)).toContain(`<b>${stands}</b>`)
+    expect(barLink(inState(state, inEnglish.jaali))).toBe(`${stands} – change`)
+  })
+
+  test('Our product calls an event without a place left full, and counts no places there', () => {
+    const none = { ...inEnglish.jaali, places: { left: 0, total: 4 } }
+    expect(bar('full', { ...none, places: { left: 1, total: 4 } })).toContain('1 place left')
+    expect(bar('full', none)).toMatch(/, Full<\/small>/)
+    expect([bar('full-shut', none), card('fresh', none)].filter((html) => /\b0 |, Full</.test(html.replace(/<svg[^]*?<\/svg>/g, '')))).toEqual([])
   })
 
   test.each(['cancelled', 'not-open', 'past'])('Our product has no bar when %s', (state) => {

@@ -37,7 +37,7 @@ type AskingProps = Seen & { form: ReplyForm; deadline: Date | undefined; guest?:
 
 function Asking({ view, form, deadline, guest, changing = false }: AskingProps) {
   const by = deadline && said(view, 'by', { day: day(view, deadline) })
-  const left = view.places && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
+  const left = view.places && view.places.left > 0 && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
   return (
     <>
       <Greeting view={view} guest={guest} />
