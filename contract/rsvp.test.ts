@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { questionForm } from './rsvp.ts'
+import { changedForm, questionForm } from './rsvp.ts'
 
 const id = '0000000000000A1'
 const form = (option: object) => ({ questions: { [`q${id}`]: { text: 'Song?', mandatory: false } }, options: { [`opt${id}`]: option } })
@@ -20,5 +20,12 @@ describe('Our product', () => {
     [{ type: 'radio', max: 1, values: values('0000000000000B1', '0000000000000B2', '0000000000000B1') }, 'values', 'field.text-invalid'],
   ])('refuses one whose answer could not, at its field: %o', (option, field, sentence) => {
     expect(complaints(option)).toEqual([[`options.opt${id}.${field}`, sentence]])
+  })
+
+  it('refuses an option that a question offers already, at the second of them, and still reads a form that was kept with it', () => {
+    const twice = form({ type: 'radio', max: 1, values: [{ id: '0000000000000B1', value: 'Cake' }, { id: '0000000000000B2', value: 'cake ' }] }) as never
+    const kept = z.decode(questionForm, twice)
+    const found = [z.safeDecode(changedForm, twice), z.safeEncode(changedForm, kept)].map(({ error }) => error?.issues.map(({ path, message }) => [path.join('.'), message]))
+    expect(found).toEqual([1, 2].map(() => [[`options.opt${id}.values.1.value`, 'field.option-twice']]))
   })
 })

@@ -70,11 +70,22 @@ export const rsvpInfo = wire({
   form: ['FORM', questionForm],
 })
 
+/** A form as a host saves it; one kept earlier may still offer an option twice. */
+export const changedForm = questionForm.superRefine((list, { addIssue }) => {
+  for (const { id, kind, deleted, values } of list) {
+    if (kind !== 'radio' || deleted) continue
+    const words = values.map(({ value }) => value.trim().toLowerCase())
+    words.forEach((word, at) => {
+      if (word && words.indexOf(word) < at) addIssue({ code: 'custom', message: 'field.option-twice', path: ['options', `opt${id}`, 'values', at, 'value'] })
+    })
+  }
+})
+
 const rsvpChange = wire({
   heading: ['HEADING', line(120)],
   maybeAllowed: ['MAYBE', z.boolean()],
   noteAllowed: ['NOTE', z.boolean()],
-  form: ['FORM', questionForm],
+  form: ['FORM', changedForm],
 })
 
 export const rsvpInfoOf = call({ method: 'GET', path: '/events/{EID}/rsvp-info/{MODE}', access: editing, output: rsvpInfo })
