@@ -8,7 +8,7 @@ import type { Draft } from '../events/queries/draft.ts'
 import { useWizard } from '../events/use-wizard.ts'
 import classes from './edit-event-page.module.css'
 import { MovedDialog } from './moved-dialog.tsx'
-import { movedFor } from './rules.ts'
+import { isOver, movedFor } from './rules.ts'
 
 /** Saves for guests; a new time or place is named first. */
 export function EditBar({ saved, onPreview }: { saved: Draft; onPreview: () => void }) {
@@ -16,9 +16,11 @@ export function EditBar({ saved, onPreview }: { saved: Draft; onPreview: () => v
   const { draft, state, unsaved, forget, publish } = useWizard()
   const [isAsking, setAsking] = useState(false)
   const moved = movedFor(saved.facts, draft.facts)
+  // A time that is over already is refused at its field, and nobody is asked about it first.
+  const asks = moved.length > 0 && !isOver(draft.facts, new Date())
   return (
     <>
-      <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={moved.length > 0 ? () => setAsking(true) : publish} onDiscard={forget} action={t('changes.save-all')}>
+      <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={asks ? () => setAsking(true) : publish} onDiscard={forget} action={t('changes.save-all')}>
         <Button className={classes.preview ?? ''} leftSection={<Icon of={IconEye} small />} onClick={onPreview}>{t('edit.preview')}</Button>
       </SaveBar>
       <MovedDialog opened={isAsking} onClose={() => setAsking(false)} moved={moved} before={saved.facts} after={draft.facts} onSave={publish} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '@mehfil/contract/rsvp.ts'
-import { asKind, changed, editAddress, moved, movedFor, newQuestion } from './rules.ts'
+import { asKind, changed, editAddress, isOver, moved, movedFor, newQuestion } from './rules.ts'
 
 let made = 0
 const id = () => `ID${++made}`
@@ -43,4 +43,9 @@ test('Our product knows a changed time or place from other changes', () => {
 test('Our product edits a part of the page beside it, and its rules among the settings', () => {
   expect(editAddress('0A1B2C3D4E5F601', 'web-rsvp', 'heading')).toBe('/dashboard/edit-event/0A1B2C3D4E5F601?part=rsvp#heading')
   expect(editAddress('0A1B2C3D4E5F601', 'event-settings', 'languages')).toBe('/dashboard/settings/0A1B2C3D4E5F601#languages')
+})
+
+test('Our product knows an event that would be over from one that is still going on', () => {
+  const at = (hour: string) => isOver(facts, new Date(`2026-12-12T${hour}:00Z`))
+  expect([at('11:30'), at('17:29'), at('17:30'), isOver({ ...facts, startsAt: null }, new Date())]).toEqual([false, false, true, false])
 })

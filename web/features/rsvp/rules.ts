@@ -52,3 +52,6 @@ export function movedFor<Facts extends When & Where>(before: Facts, after: Facts
   const isElsewhere = before.venue.trim() !== after.venue.trim() || before.address.trim() !== after.address.trim()
   return [...(isLater ? ['time' as const] : []), ...(isElsewhere ? ['place' as const] : [])]
 }
+
+export const isOver = ({ startsAt, durationMinutes }: { startsAt: Date | null; durationMinutes: number }, now: Date): boolean =>
+  startsAt !== null && startsAt.getTime() + durationMinutes * 60_000 <= now.getTime()
