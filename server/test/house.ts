@@ -47,7 +47,8 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
     close: async () => {
       for (const node of nodes) await node.close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      // A font that is just being cut may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
   }
 }
@@ -68,7 +69,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
     settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail) },
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    log: { info: () => {}, error: (facts, message) => console.error(message, facts) },
+    log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
   }
   const app = await buildApp(world)
   return {
