@@ -41,7 +41,8 @@ export async function load({ connections, seconds, rate, ...request }: Load): Pr
   await Promise.all(Array.from({ length: connections }, async (_, place) => {
     const ask = await asker(request)
     for (let due = began + (pause * place) / connections; due < until; due = pause ? due + pause : performance.now()) {
-      if (pause && due > performance.now()) await new Promise((resolve) => { setTimeout(resolve, due - performance.now()) })
+      const early = due - performance.now()
+      if (pause && early > 0) await new Promise((resolve) => { setTimeout(resolve, early) })
       const status = await ask()
       if (status >= 200 && status < 300) times.push(performance.now() - due)
       else refused += 1
