@@ -58,6 +58,17 @@ test('Our product names a new place, before and after, before it is saved', asyn
   await waitFor(() => expect(sent()).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
 })
 
+test('Our product refuses a time that is over at its field, and asks nobody about it first', async () => {
+  const sentence = 'Please choose a time that is still to come.'
+  const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { STARTDATE: sentence }) })
+  type('Date', '1 January 2020')
+  fireEvent.blur(field('Date'))
+  press('Save for guests')
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+  expect(screen.queryByRole('heading', { name: /^Guests will see/ })).toBeNull()
+  expect(sent()).toHaveLength(1)
+})
+
 test('Our product leads to what cannot be saved, keeps it, and sends nothing more when the host leaves', async () => {
   const sentence = 'Title is required'
   const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { TITLE: sentence }) })
