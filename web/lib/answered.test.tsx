@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { allEvents, checkSidebarStatus, validateEvent } from '@mehfil/contract/events.ts'
 import { guestById, guestsOfEvent } from '@mehfil/contract/guests.ts'
@@ -8,22 +8,13 @@ import { Screens } from '../routes.tsx'
 import { EID } from '../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../test/fake-server.ts'
 import { LoudStream, place, publishedReplies } from '../test/published.ts'
+import { signedIn } from '../test/signed-in.ts'
 import { show } from '../test/show.tsx'
 import { ErrorBoundary } from '../ui/unexpected-error.tsx'
-import { config } from './config.ts'
 import { exits } from './leave.ts'
 import { keyOf, queryClient } from './queries.ts'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', LoudStream)
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+signedIn(LoudStream)
 
 const GID = 'A00000000000001'
 const meera = {

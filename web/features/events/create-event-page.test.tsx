@@ -1,17 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
+import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
-import { draftReplies, EID, record, silentStream } from '../../test/draft.ts'
+import { draftReplies, EID, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', silentStream)
-})
-afterEach(() => vi.unstubAllGlobals())
+signedIn()
 
 const address = () => screen.getByTestId('address').textContent
 const owner: Replies = { 'GET /api/verify-users-access': success(asha) }

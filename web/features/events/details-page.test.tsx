@@ -1,23 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
+import { expect, test } from 'vitest'
 import { kept } from '../../lib/kept.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
-import { draftReplies, EID, record, silentStream } from '../../test/draft.ts'
+import { draftReplies, EID, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', silentStream)
-})
-afterEach(() => {
-  cleanup()
-  kept.forget(`draft:${EID}`)
-  toasts.now().forEach(({ id }) => closeToast(id))
-  vi.unstubAllGlobals()
-})
+signedIn()
 
 const save = `PUT /api/events/${EID}`
 const saves = (asked: Asked[]) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)

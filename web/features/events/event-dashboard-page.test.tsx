@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { config } from '../../lib/config.ts'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
 import { LoudStream, place, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const counts = {
@@ -14,16 +14,8 @@ const counts = {
   CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
   CURVE: [{ DAY: '2026-05-01', COMING: 2 }, { DAY: '2026-05-03', COMING: 3 }],
 }
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', LoudStream)
-  vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+signedIn(LoudStream)
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 
 async function openDashboard({ language = 'en', passed = false }: { language?: Language; passed?: boolean } = {}) {
   fakeServer(publishedReplies({

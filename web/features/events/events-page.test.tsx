@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
+import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
 import { LoudStream, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const row = {
@@ -12,14 +12,7 @@ const row = {
   CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, TIMEZONE: 'Asia/Kolkata', UPDATED_AT: '2026-06-01 10:00:00', COMING: 1, PEOPLE: 2,
 }
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', LoudStream)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signedIn(LoudStream)
 
 async function openEvents(language: 'en' | 'arb' = 'en') {
   fakeServer(publishedReplies({ 'GET /api/events': success({ EventList: [row], CreateEvents: true, DraftEvents: true, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))

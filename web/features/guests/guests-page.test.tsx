@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { LoudStream, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const MEERA = 'A00000000000001'
@@ -31,16 +31,7 @@ const list = `GET /api/events/${EID}/guests`
 const one = (GID: string) => `/api/events/${EID}/guests/${GID}`
 const at = `/dashboard/guests/${EID}`
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', LoudStream)
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
-})
-afterEach(() => {
-  cleanup()
-  toasts.now().forEach(({ id }) => closeToast(id))
-  vi.unstubAllGlobals()
-})
+signedIn(LoudStream)
 
 async function openGuests(replies: Replies = {}, search = '') {
   const asked = fakeServer(publishedReplies({

@@ -1,23 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { draftReplies, EID, record, silentStream } from '../../test/draft.ts'
+import { draftReplies, EID, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', silentStream)
-})
-afterEach(() => {
-  cleanup()
-  toasts.now().forEach(({ id }) => closeToast(id))
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+signedIn()
 
 const publish = `POST /api/events/${EID}/publish`
 const published = success({ link: 'https://mehfil.example/asha-rohan', EVENT_DOMAIN: 'asha-rohan', STATUS: 'PUBLISHED', QR: '<svg viewBox="0 0 9 9"></svg>', PUBLISHED_DATETIME: '2026-06-01 10:46:00', TITLE: 'Asha & Rohan' })

@@ -1,24 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { kept } from '../../lib/kept.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { EID, settings } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { LoudStream, place, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', LoudStream)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  toasts.now().forEach(({ id }) => closeToast(id))
-  vi.unstubAllGlobals()
-})
+signedIn(LoudStream)
 
 const status = `GET /api/check-sidebar-status/${EID}`
 const save = `POST /api/events/${EID}/settings`

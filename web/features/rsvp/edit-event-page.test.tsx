@@ -1,24 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
+import { expect, test } from 'vitest'
 import { kept } from '../../lib/kept.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { EID, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { LoudStream, published, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', LoudStream)
-})
-afterEach(() => {
-  cleanup()
-  kept.forget(`draft:${EID}`)
-  toasts.now().forEach(({ id }) => closeToast(id))
-  vi.unstubAllGlobals()
-})
+signedIn(LoudStream)
 
 const save = `PUT /api/events/${EID}`
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })

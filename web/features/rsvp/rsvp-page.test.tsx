@@ -1,23 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config } from '../../lib/config.ts'
-import { kept } from '../../lib/kept.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
-import { draftReplies, EID, record, rsvp, silentStream } from '../../test/draft.ts'
+import { draftReplies, EID, record, rsvp } from '../../test/draft.ts'
 import { fakeServer, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-beforeEach(() => {
-  config.signedIn = true
-  vi.stubGlobal('EventSource', silentStream)
-})
-afterEach(() => {
-  cleanup()
-  kept.forget(`draft:${EID}`)
-  toasts.now().forEach(({ id }) => closeToast(id))
-  vi.unstubAllGlobals()
-})
+signedIn()
 
 type Form = { questions: Record<string, { text: string; mandatory: boolean; deleted?: boolean }>; options: Record<string, { type: string; max: number; values?: Array<{ value: string }> }> }
 const address = `/api/events/${EID}/web-rsvp`
