@@ -1,15 +1,17 @@
 import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
+import * as checkin from './checkin.ts'
 import * as design from './design.ts'
 import * as events from './events.ts'
 import * as guests from './guests.ts'
 import * as live from './live.ts'
+import * as mail from './mail.ts'
 import * as publicPages from './public-pages.ts'
 import * as publishing from './publishing.ts'
 import * as rsvp from './rsvp.ts'
 import * as system from './system.ts'
 
-const features = { accounts, events, design, publishing, rsvp, guests, live, publicPages, system, screens: system.screens }
+const features = { accounts, events, design, publishing, rsvp, guests, mail, checkin, live, publicPages, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

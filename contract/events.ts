@@ -25,9 +25,13 @@ export type EventStatus = (typeof eventStatuses)[number]
 export const drafting = permission('CreateEvents', 'DraftEvents')
 export const editing = permission('CreateEvents', 'DraftEvents', 'EventSettings')
 
-/** The seven pages of the Web wizard, in the order of work; each is a screen of `pages.ts` by its path. */
-export const wizardSteps = ['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain', 'publish'] as const
-export type WizardStep = (typeof wizardSteps)[number]
+/** The seven pages of each wizard, in the order of work; each is a screen of `pages.ts` by its path. */
+export const wizardSteps = {
+  Web: ['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain', 'publish'],
+  Email: ['email-images', 'email-event-details', 'email-contact-section', 'email-rsvp', 'manage-guest', 'event-settings', 'publish'],
+} as const satisfies Record<EventMode, readonly string[]>
+export type WizardStep = (typeof wizardSteps)[EventMode][number]
+const wizardStep = z.enum([...wizardSteps.Web, ...wizardSteps.Email])
 
 /** Hours and minutes as `6:30`. */
 const duration = z.codec(z.string().regex(/^\d{1,3}:[0-5]\d$/, 'field.duration-invalid'), z.number().min(1, 'field.duration-invalid'), {
@@ -88,6 +92,33 @@ const facts = wire({
   mapLink: ['MAP_LINK', z.string()],
 })
 
+/** The words of an event in another of its languages. Empty ones are read in the event's first language. */
+export const eventWords = wire({
+  title: ['TITLE', line(100).optional()],
+  kicker: ['KICKER', line(80).optional()],
+  venue: ['VENUE', line(150).optional()],
+  address: ['ADDRESS', lines(300).optional()],
+  descriptionHtml: ['DESCRIPTION', z.string().max(20_000, 'field.too-long').optional()],
+  hosts: ['HOSTNAME', line(150).optional()],
+  heading: ['HEADING', line(120).optional()],
+  /** By question id, and by option id. */
+  questions: ['QUESTIONS', z.record(id, line(300)).optional()],
+  options: ['OPTIONS', z.record(id, line(100)).optional()],
+})
+export type EventWords = z.output<typeof eventWords>
+
+const untold = wire({
+  title: ['TITLE', z.string()],
+  startsAt: ['STARTDATE', utc.nullable()],
+  durationMinutes: ['DURATION', duration],
+  zone: ['TIMEZONE', z.string()],
+  venue: ['VENUE', z.string()],
+  address: ['ADDRESS', z.string()],
+  /** Guests who would be told, and people with them. */
+  guests: ['GUESTS', z.number()],
+  people: ['PEOPLE', z.number()],
+})
+
 export const eventRecord = wire({
   id: ['EVENTID', id],
   mode: ['EVENT_MODE', eventMode],
@@ -104,7 +135,11 @@ export const eventRecord = wire({
   version: ['VERSION', z.number()],
   updatedAt: ['UPDATED_AT', utc],
   /** Wizard steps with everything they need. */
-  ready: ['READY', z.array(z.enum(wizardSteps))],
+  ready: ['READY', z.array(wizardStep)],
+  /** What guests read in the event's other languages, by language; what is not there is read in the first. */
+  words: ['WORDS', z.partialRecord(language, eventWords)],
+  /** What guests in possession of an invitation or an answer were last told, where it differs from what holds now. */
+  untold: ['UNTOLD', untold.nullable()],
 })
 
 export const eventById = call({ method: 'GET', path: '/events/{EID}', access: signedIn, output: eventRecord })
@@ -126,6 +161,11 @@ export const updateEvent = call({
     version: ['VERSION', z.number().optional()],
   }),
   output: eventRecord,
+})
+
+/** Saves the words of one language beside the first: those sent are replaced, the rest stays. */
+export const saveWords = call({
+  method: 'PUT', path: '/events/{EID}/words/{LANGUAGE}', access: editing, input: eventWords, output: eventRecord,
 })
 
 export const deleteDraft = call({ method: 'DELETE', path: '/events/{EID}', access: drafting })
@@ -196,6 +236,8 @@ export const eventSettings = wire({
   confirmation: ['CONFIRMATION', z.enum(confirmations, 'field.choice-invalid')],
   changeLockAt: ['CHANGE_LOCK', utc.nullable()],
   checkIn: ['CHECKIN', yesNo],
+  /** The door asks for the passcode; without it a name that was found is enough. */
+  passcodeNeeded: ['PASSCODE_NEEDED', yesNo],
   languages: ['LANGUAGES', z.array(language).min(1, 'field.language-required').max(3)],
   hideAddress: ['HIDE_ADDRESS', yesNo],
   searchEngines: ['SEARCH_ENGINES', yesNo],

@@ -4,11 +4,29 @@ import { call } from './call.ts'
 import { confirmations } from './events.ts'
 import { guestEmail, guestName, id, language, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
-import { answerWord } from './rsvp.ts'
+import { answers, answerWord, companions, people } from './rsvp.ts'
 import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 const manage = permission('ManageGuests')
+
+/** The guest and twenty companions. */
+export const largestParty = 21
+
+/** What a host is told of a mail: `waiting` is held, queued or tried again later, `uncertain` may have arrived. */
+export const mailStates = ['held', 'waiting', 'sent', 'uncertain', 'failed', 'bounced', 'stopped'] as const
+export type ToldMailState = (typeof mailStates)[number]
+
+export const guestMail = wire({
+  kind: ['KIND', z.enum(['invitation', 'change', 'thanks', 'notice'])],
+  state: ['STATE', z.enum(mailStates)],
+  /** The mail server's own words. */
+  reason: ['REASON', z.string()],
+  to: ['EMAIL', z.string()],
+  subject: ['SUBJECT', z.string()],
+  at: ['AT', utc],
+  nextAt: ['NEXT_AT', utc.nullable()],
+})
 
 export const guestRow = wire({
   id: ['GID', id],
@@ -36,10 +54,18 @@ export const guestRow = wire({
   confirmedAt: ['CONFIRMED_AT', utc.nullable()],
   attendedAt: ['ATTENDED_AT', utc.nullable()],
   addedAt: ['INSERTED_AT', utc],
+  /** People of the party who are in. */
+  arrived: ['ARRIVED', z.number()],
+  /** Why a yes was taken back. */
+  reason: ['REASON', z.string()],
+  /** The guest's last invitation; null before the first. */
+  invitation: ['INVITATION', guestMail.nullable()],
+  /** The guest wants no more mails, or the address takes none. */
+  stopped: ['STOPPED', z.enum(['unsubscribed', 'bounced', 'complained']).nullable()],
 })
 
 /** Tabs count people. */
-export const guestTabs = ['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no', 'waiting', 'to-confirm', 'attended'] as const
+export const guestTabs = ['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no', 'waiting', 'to-confirm', 'not-delivered', 'attended'] as const
 export const guestTab = z.enum(guestTabs)
 export type GuestTab = (typeof guestTabs)[number]
 
@@ -61,15 +87,147 @@ export const guestsOfEvent = call({
 
 export const guestById = call({ method: 'GET', path: '/events/{EID}/guests/{GID}', access: manage, output: guestRow })
 
-export const addGuest = call({
-  method: 'POST', path: '/events/{EID}/guests', access: manage,
+const particulars = {
+  name: ['NAME', guestName],
+  email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
+  phone: ['CONTACT', phone.or(z.literal('')).optional()],
+  category: ['CATEGORY', line(50).optional()],
+  partyLimit: ['PARTY_LIMIT', z.int('field.number-invalid').min(1, 'field.number-invalid').max(largestParty, 'field.number-invalid').optional()],
+  /** Those of the party who are known by name, the guest left out. */
+  companions: ['COMPANIONS', companions],
+  language: ['LANGUAGE', language.optional()],
+} as const
+
+/** One guest as a form, a pasted line or a row of a file brings it. */
+export const newGuest = wire(particulars)
+export type NewGuest = z.output<typeof newGuest>
+
+export const addGuest = call({ method: 'POST', path: '/events/{EID}/guests', access: manage, input: newGuest, output: guestRow })
+
+/** Changes what was sent; the rest stays. */
+export const manageGuest = call({
+  method: 'POST', path: '/events/{EID}/guests/{GID}', access: manage,
+  input: wire({ ...particulars, name: ['NAME', guestName.optional()] }),
+  output: guestRow,
+})
+
+const rowComplaint = wire({
+  /** The line of the file or list, the header counted, from 1. */
+  row: ['ROW', z.number()],
+  /** Wire name of the field, or empty where it is about the whole row. */
+  field: ['FIELD', z.string()],
+  message: ['MESSAGE', z.string()],
+  value: ['VALUE', z.string()],
+})
+
+/** What a bulk change did and how long it can be taken back. */
+const bulkDone = wire({ count: ['COUNT', z.number()], people: ['PEOPLE', z.number()], undo: ['UNDO', z.uuid()] })
+
+/** Several at once: all of them, or none and what is wrong with which; `GOOD_ONLY` adds those that are right. */
+export const addGuests = call({
+  method: 'POST', path: '/events/{EID}/guests/many', access: manage,
   input: wire({
-    name: ['NAME', guestName],
-    email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
-    phone: ['CONTACT', phone.or(z.literal('')).optional()],
-    category: ['CATEGORY', line(50).optional()],
-    partyLimit: ['PARTY_LIMIT', z.int().min(1, 'field.number-invalid').max(21, 'field.number-invalid').optional()],
-    language: ['LANGUAGE', language.optional()],
+    guests: ['GUESTS', z.array(z.record(z.string(), z.unknown())).min(1, 'field.name-required').max(1_000, 'field.list-too-long')],
+    goodOnly: ['GOOD_ONLY', z.boolean().optional()],
+  }),
+  output: wire({ added: ['ADDED', z.number()], undo: ['UNDO', z.uuid().nullable()], errors: ['ERRORS', z.array(rowComplaint)] }),
+})
+
+/** Which guests: the ids chosen, or everybody a view of the list shows. */
+const selection = {
+  ids: ['GIDS', z.array(id).min(1, 'field.guests-required').max(1_000, 'field.list-too-long').optional()],
+  tab: ['TAB', guestTab.optional()],
+  search: ['SEARCH', line(100).optional()],
+  category: ['CATEGORY', line(50).optional()],
+} as const
+export const guestSelection = wire(selection)
+export type GuestSelection = z.output<typeof guestSelection>
+
+export const guestActs = ['delete', 'category', 'language', 'confirm', 'unconfirm'] as const
+
+export const changeGuests = call({
+  method: 'POST', path: '/events/{EID}/guests/change', access: manage,
+  input: wire({
+    ...selection,
+    act: ['ACT', z.enum(guestActs, 'field.choice-invalid')],
+    /** The new category, or language. */
+    value: ['VALUE', line(50).optional()],
+  }),
+  output: bulkDone,
+})
+
+export const deleteAllGuests = call({ method: 'DELETE', path: '/events/{EID}/guests', access: manage, output: bulkDone })
+
+/** Takes a bulk change, an addition of many or an import back, within a day; twice is once. */
+export const undoGuests = call({
+  method: 'POST', path: '/events/{EID}/guests/undo', access: manage,
+  input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
+  output: wire({ count: ['COUNT', z.number()] }),
+})
+
+/** What a column of a list may mean. */
+export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE'] as const
+export type ListField = (typeof listFields)[number]
+
+export const importStates = ['checking', 'ready', 'adding', 'done', 'undone', 'failed'] as const
+
+export const guestImport = wire({
+  id: ['IMPORT', z.uuid()],
+  fileName: ['FILE_NAME', z.string()],
+  state: ['STATE', z.enum(importStates)],
+  /** A sentence's code where the state is failed. */
+  reason: ['REASON', z.string()],
+  /** Work done of what is under way, 0 to 100. */
+  progress: ['PROGRESS', z.number()],
+  headerRow: ['HEADER_ROW', z.boolean()],
+  columns: ['COLUMNS', z.array(wire({ title: ['TITLE', z.string()], field: ['FIELD', z.enum(listFields).nullable()], samples: ['SAMPLES', z.array(z.string())] }))],
+  rows: ['ROWS', z.number()],
+  good: ['GOOD', z.number()],
+  bad: ['BAD', z.number()],
+  /** Good rows whose address is on the list already: their guests are brought up to date. */
+  known: ['KNOWN', z.number()],
+  people: ['PEOPLE', z.number()],
+  added: ['ADDED', z.number()],
+  updated: ['UPDATED', z.number()],
+  /** The first hundred; all of them in the file of errors. */
+  errors: ['ERRORS', z.array(rowComplaint)],
+  undo: ['UNDO', z.uuid().nullable()],
+})
+
+/** A form upload, the file as `FILE`: CSV, TSV or text in UTF-8, UTF-16 or Windows-1252, or XLSX. A list that was pasted comes as a file too. */
+export const startImport = call({ method: 'POST', path: '/events/{EID}/imports', access: manage, kind: 'upload', limit: 'upload', output: guestImport })
+export const importById = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}', access: manage, output: guestImport })
+/** Says what the columns mean, and has every row looked at again. */
+export const mapImport = call({
+  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}', access: manage,
+  input: wire({ headerRow: ['HEADER_ROW', z.boolean()], fields: ['FIELDS', z.array(z.enum(listFields).nullable()).max(64, 'field.list-too-long')] }),
+  output: guestImport,
+})
+/** Mends one row in place; the other rows stay as they were read. */
+export const mendImportRow = call({
+  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}', access: manage,
+  input: wire({ field: ['FIELD', z.enum(listFields)], value: ['VALUE', z.string().max(500, 'field.too-long')] }),
+  output: guestImport,
+})
+/** The host's yes: the good rows go in, all of them or none. */
+export const applyImport = call({
+  method: 'POST', path: '/events/{EID}/imports/{IMPORT}/apply', access: manage,
+  input: wire({ good: ['GOOD', z.number()] }),
+  output: guestImport,
+})
+export const dropImport = call({ method: 'DELETE', path: '/events/{EID}/imports/{IMPORT}', access: manage })
+/** The rows that are wrong as they came, with what is wrong, as CSV to be mended and brought again. */
+export const importErrors = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}/errors.csv', access: manage, kind: 'stream' })
+
+/** The host writes down what a guest said elsewhere: `none` takes an answer back. Limits of the party hold, the deadline does not. */
+export const setGuestAnswer = call({
+  method: 'POST', path: '/events/{EID}/guests/{GID}/answer', access: manage,
+  input: wire({
+    answer: ['ANSWER', z.enum([...answers, 'none'], 'field.answer-required')],
+    people: ['PEOPLE', people],
+    companions: ['COMPANIONS', companions],
+    /** A mail tells the guest what was written down. */
+    tell: ['TELL', z.boolean().optional()],
   }),
   output: guestRow,
 })

@@ -51,6 +51,17 @@ export const refusals = {
   eventFull: failed(409),
   partyTooLarge: failed(422, 'PEOPLE'),
   guestGone: failed(404),
+  /** The host looked at an older list than there is. */
+  importChanged: failed(409),
+  notAList: failed(422, 'FILE'),
+  listTooLarge: failed(413, 'FILE'),
+  undoOver: failed(409),
+  nobodyToInvite: failed(409),
+  sendingBegun: failed(409),
+  addressStopped: failed(422, 'EMAIL'),
+  doorClosed: failed(409),
+  doorOff: failed(403),
+  wrongPasscode: failed(422, 'PASSCODE'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

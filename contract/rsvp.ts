@@ -93,14 +93,23 @@ export const webRsvpInfo = call({ method: 'GET', path: '/events/{EID}/web-rsvp',
 export const addWebRsvp = call({ method: 'POST', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
 export const updateWebRsvp = call({ method: 'PUT', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
 
+/** The same form of an event in Email mode. */
+export const emailRsvpInfo = call({ method: 'GET', path: '/events/{EID}/email-rsvp', access: editing, output: rsvpInfo })
+export const addEmailRsvp = call({ method: 'POST', path: '/events/{EID}/email-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
+export const updateEmailRsvp = call({ method: 'PUT', path: '/events/{EID}/email-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
+
 export const webRsvpForClient = call({
   method: 'GET', path: '/public/{EID}/web-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
 })
 
+export const emailRsvpForClient = call({
+  method: 'GET', path: '/public/{EID}/email-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
+})
+
 const guestsEmail = guestEmail.or(z.literal('')).optional()
 const note = lines(1_000).optional()
-const companions = z.array(guestName).max(20, 'field.party-too-large').optional()
-const people = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large').optional()
+export const companions = z.array(guestName).max(20, 'field.party-too-large').optional()
+export const people = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large').optional()
 const written = z.record(z.string(), lines(longestText)).optional()
 
 /**
@@ -117,6 +126,8 @@ export const guestAnswer = wire({
   questions: ['QUESTIONS', written],
   submission: ['SUBMISSION', id],
   language: ['LANGUAGE', language.optional()],
+  /** Why a yes became a no. */
+  reason: ['REASON', lines(500).optional()],
 })
 export type GuestAnswer = z.output<typeof guestAnswer>
 
@@ -129,6 +140,7 @@ export const replyForm = wire({
   people: ['people', people],
   note: ['note', note],
   questions: ['questions', written],
+  reason: ['reason', lines(500).optional()],
 })
 
 const answered = wire({
@@ -148,6 +160,33 @@ export const changeWebAnswer = call({
   method: 'POST', path: '/public/{EID}/{GID}/web-rsvp', access: guestLink, limit: 'answer', input: guestAnswer, output: answered,
 })
 
+export const sendEmailAnswer = call({
+  method: 'POST', path: '/public/{EID}/{GID}/email-rsvp', access: guestLink, limit: 'answer', input: guestAnswer, output: answered,
+})
+
+/** What a guest has answered so far; `answer` is null before the first. */
+export const checkEmailResponse = call({
+  method: 'GET', path: '/public/{EID}/{GID}/email-rsvp', access: guestLink, limit: 'guest-link',
+  output: wire({
+    name: ['NAME', z.string()],
+    answer: ['ANSWER', answerWord.nullable()],
+    people: ['PEOPLE', z.number()],
+    partyLimit: ['PARTY_LIMIT', z.number()],
+    companions: ['COMPANIONS', z.array(z.string())],
+    waiting: ['WAITING', z.boolean()],
+    status: ['GUEST_STATUS', guestStatus],
+  }),
+})
+
+/** Countries, or the cities of one, for a question about a place and for the phone's prefix: {A} is a country or an event, {B} a country or `all`. */
+export const rsvpPlaces = call({
+  method: 'GET', path: '/public/places/{A}/{B}', access: anyone, limit: 'guest-link',
+  output: wire({
+    countries: ['COUNTRIES', z.array(wire({ code: ['COUNTRY_CODE', z.string()], name: ['COUNTRY', z.string()], calling: ['CALLING_CODE', z.string()] }))],
+    cities: ['CITIES', z.array(z.string())],
+  }),
+})
+
 /** The beacon of a page a person looked at; moves an invited guest to VIEWVED and never back. */
 export const sendWebView = call({ method: 'POST', path: '/public/{EID}/{GID}/view', access: guestLink, limit: 'beacon' })
 
@@ -159,6 +198,7 @@ const givenAnswer = wire({
   companions: ['COMPANIONS', z.array(z.string())],
   waiting: ['WAITING', z.boolean()],
   note: ['NOTE', z.string()],
+  reason: ['REASON', z.string()],
   status: ['GUEST_STATUS', guestStatus],
   answeredAt: ['ANSWERED_AT', utc],
   questions: ['QUESTIONS', z.array(wire({ id: ['ID', id], text: ['TEXT', z.string()], deleted: ['DELETED', z.boolean()], value: ['VALUE', z.string()] }))],
@@ -189,4 +229,7 @@ export const rsvpResponses = call({
 
 export const webRsvpResponse = call({
   method: 'GET', path: '/events/{EID}/web-rsvp-response/{GID}', access: permission('Dashboard'), output: givenAnswer,
+})
+export const emailRsvpResponse = call({
+  method: 'GET', path: '/events/{EID}/email-rsvp-response/{GID}', access: permission('Dashboard'), output: givenAnswer,
 })

@@ -36,6 +36,23 @@ export type Database = {
     request_id: string
     at: Date
   }
+  campaign: {
+    event_id: string
+    id: string
+    account_id: string
+    kind: string
+    submission: string
+    guests: Generated<number>
+    people: Generated<number>
+    message: Generated<string>
+    before: Json | null
+    created_by: string
+    created_at: Date
+    held_until: Date
+    paused_at: Date | null
+    pause_reason: Generated<string>
+    cancelled_at: Date | null
+  }
   companion: {
     event_id: string
     guest_id: string
@@ -83,6 +100,10 @@ export type Database = {
     updated_at: Date
     published_at: Date | null
     unpublished_at: Date | null
+    words: ColumnType<unknown, string | undefined, string>
+    letters: ColumnType<unknown, string | undefined, string>
+    passcode_needed: Generated<boolean>
+    told: Json | null
   }
   event_domain: {
     label: string
@@ -116,6 +137,7 @@ export type Database = {
     confirmed: Generated<number>
     to_confirm: Generated<number>
     attended: Generated<number>
+    not_delivered: Generated<number>
   }
   flow: {
     id: string
@@ -157,6 +179,8 @@ export type Database = {
     updated_at: Date
     heads: GeneratedAlways<number>
     folded: GeneratedAlways<string>
+    cancel_reason: Generated<string>
+    arrived: Generated<number>
   }
   host_digest: {
     event_id: string
@@ -190,6 +214,7 @@ export type Database = {
     sent_at: Date | null
     facts: Json | null
     cuts: Generated<number>
+    campaign_id: string | null
   }
   migration: {
     name: string
@@ -262,5 +287,12 @@ export type Database = {
     expires_at: Date
     password_checked_at: Date | null
     agent: Generated<string>
+  }
+  suppression: {
+    account_id: string
+    address_hash: Buffer
+    reason: string
+    event_id: string | null
+    at: Date
   }
 }

@@ -27,7 +27,7 @@ function wedding(now: Date): DemoEvent {
       description_html: '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
       companions: 3, capacity: 300, answer_deadline: at(now, 14, 18), change_lock_at: at(now, 19, 18), map_link: 'https://www.openstreetmap.org/?mlat=24.576&mlon=73.680#map=16/24.576/73.680',
       contact: JSON.stringify({ hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer', phone: '+91 98200 14141', email: 'ananya.vikram@guests.example', address: '', mapLink: '', website: '', social: [] }),
-      steps_saved: [...wizardSteps],
+      steps_saved: [...wizardSteps.Web],
     }),
     questions: [
       { id: 'DE300000000A001', body: 'What would you like to eat?', mandatory: true, kind: 'radio', max: 1, choices: JSON.stringify([{ id: 'DE300000000A0A1', value: 'Vegetarian thali' }, { id: 'DE300000000A0A2', value: 'Rajasthani laal maas' }, { id: 'DE300000000A0A3', value: 'Jain meal' }]) },
@@ -48,7 +48,7 @@ function conference(now: Date): DemoEvent {
       description_html: '<p>Une journée pour celles et ceux qui construisent et entretiennent le logiciel public : portails de villes, données de transport, cartes ouvertes, dossiers de santé.</p><p>De courtes interventions le matin, des tables de travail l’après-midi. Le déjeuner est végétarien et compris.</p>',
       capacity: 120, companions: 0, confirmation: 'by-hand', search_engines: true,
       contact: JSON.stringify({ hosts: 'Terrain commun, association', phone: '+33 4 78 00 00 26', email: 'bonjour@guests.example', address: '', mapLink: '', website: '', social: [] }),
-      steps_saved: [...wizardSteps],
+      steps_saved: [...wizardSteps.Web],
     }),
     crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt },
   }
@@ -68,7 +68,7 @@ function pastWorkshop(now: Date): DemoEvent {
     label: 'block-printing',
     event: eventRow('asha', 'DE3000000000A57', now, {
       type: 'Workshop', title: 'Block printing by hand', template_id: 'cutpaper', colour_style: 'leaf', starts_at: startsAt, duration_minutes: 360, venue: 'Gulmohar Studio', address: 'Amer Road, Jaipur', published_at: ago(now, 70), created_at: ago(now, 72),
-      description_html: '<p>Carve a stamp, mix a dye, print a metre of cloth to take home.</p>', capacity: 40, steps_saved: [...wizardSteps],
+      description_html: '<p>Carve a stamp, mix a dye, print a metre of cloth to take home.</p>', capacity: 40, steps_saved: [...wizardSteps.Web],
     }),
     crowd: { people: 38, languages: ['en'], categories: ['Friends', 'Family', ''], invitedAt: ago(now, 68), until: ago(now, 44), shares: { yes: 0.78, maybe: 0.04, no: 0.1 }, came: 0.92, arrivals: startsAt },
   }

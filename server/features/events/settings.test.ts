@@ -20,11 +20,11 @@ const onPlan = (plan: string) => house.world.db.updateTable('account').set({ pla
 
 const settings: EventSettings = {
   answerDeadline: new Date('2026-12-01T18:29:59Z'), capacity: 240, waitingList: true, companions: 3, confirmation: 'by-hand', changeLockAt: new Date('2026-12-10T00:00:00Z'),
-  checkIn: false, languages: ['en', 'arb'], hideAddress: true, searchEngines: true, labelRemoved: false, hostNotices: 'each',
+  checkIn: false, passcodeNeeded: false, languages: ['en', 'arb'], hideAddress: true, searchEngines: true, labelRemoved: false, hostNotices: 'each',
 }
 const usual: EventSettings = {
   answerDeadline: null, capacity: null, waitingList: true, companions: 0, confirmation: 'at-once', changeLockAt: null,
-  checkIn: true, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily',
+  checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily',
 }
 const wire = {
   ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', LANGUAGES: ['en'],

@@ -12,14 +12,14 @@ export function guestFrom(row: GuestRow, publicUrl: string) {
     partyLimit: row.party_limit, companions: row.companions, status: statusOf(facts), answer: row.answer as AnswerWord | null,
     people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no', confirmed: row.confirmed_at !== null,
     attended: row.attended_at !== null, walkIn: row.walk_in, note: row.note, passcode: row.passcode,
-    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at,
+    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at, arrived: row.arrived, reason: row.cancel_reason, invitation: null, stopped: null,
   }
 }
 
 /** People under each tab. */
 export const countsFrom = (tally: Tally): Record<GuestTab, number> => ({
   all: tally.people, 'not-invited': tally.notInvited, 'no-answer': tally.noAnswer, yes: tally.yes, maybe: tally.maybe, no: tally.no,
-  waiting: tally.waiting, 'to-confirm': tally.toConfirm, attended: tally.attended,
+  waiting: tally.waiting, 'to-confirm': tally.toConfirm, 'not-delivered': tally.notDelivered, attended: tally.attended,
 })
 
 /** Where the next page begins: after this row of the list, newest first. */

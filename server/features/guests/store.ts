@@ -10,7 +10,7 @@ export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
 export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after: { at: Date; id: string } | null }
 
 /** Counts of people. */
-export type Tally = Record<'guests' | 'people' | 'viewed' | 'confirmed' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended', number>
+export type Tally = Record<'guests' | 'people' | 'viewed' | 'confirmed' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended' | 'notDelivered', number>
 
 export const pageSize = 50
 
@@ -48,6 +48,7 @@ const under = (tab: GuestTab) => (guest: Guests) => {
     no: () => guest.and([guest('answer', '=', 'no')]),
     waiting: () => guest.and([guest('waitlisted_at', 'is not', null), guest('answer', '!=', 'no')]),
     'to-confirm': () => guest.and([guest('answer', '=', 'yes'), guest('confirmed_at', 'is', null), guest('waitlisted_at', 'is', null)]),
+    'not-delivered': () => guest.and([guest('bounced_at', 'is not', null)]),
     attended: () => guest.and([guest('attended_at', 'is not', null)]),
   }
   return is[tab]()
@@ -58,7 +59,7 @@ export async function tallyOf(tx: Tx, scope: EventScope | GuestScope): Promise<T
   const total = (name: Exclude<keyof Database['event_tally'], 'event_id' | 'shard'>) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`
   return tx.selectFrom('event_tally').where('event_id', '=', scope.eventId).select([
     total('guests').as('guests'), total('viewed').as('viewed'), total('confirmed').as('confirmed'), total('people').as('people'), total('not_invited').as('notInvited'), total('no_answer').as('noAnswer'), total('yes').as('yes'),
-    total('maybe').as('maybe'), total('no').as('no'), total('waiting').as('waiting'), total('to_confirm').as('toConfirm'), total('attended').as('attended'),
+    total('maybe').as('maybe'), total('no').as('no'), total('waiting').as('waiting'), total('to_confirm').as('toConfirm'), total('attended').as('attended'), total('not_delivered').as('notDelivered'),
   ]).executeTakeFirstOrThrow()
 }
 

@@ -10,7 +10,7 @@ import { linkOf } from '../rules/link.ts'
 /** Everything the wizard and the edit page show. */
 export async function readEvent({ tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
-  return { ...event, facts: event, passed: hasPassed(event, now), ready: readySteps(event) }
+  return { ...event, facts: event, passed: hasPassed(event, now), ready: readySteps(event), words: event.words, untold: null }
 }
 
 export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> => eventOf(tx, scope)

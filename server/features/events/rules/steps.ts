@@ -1,14 +1,17 @@
-import { wizardSteps, type EventStatus, type WizardStep } from '@mehfil/contract/events.ts'
+import { wizardSteps, type EventMode, type EventStatus, type WizardStep } from '@mehfil/contract/events.ts'
 import { missingFacts } from './facts.ts'
 
-type Event = { title: string; startsAt: Date | null; venue: string; domain: string; status: EventStatus; stepsSaved: readonly string[] }
+type Event = { mode: EventMode; title: string; startsAt: Date | null; venue: string; domain: string; status: EventStatus; stepsSaved: readonly string[] }
+
+const hasFacts = (event: Event) => Object.keys(missingFacts(event)).length === 0
 
 const needs: Partial<Record<WizardStep, (event: Event) => boolean>> = {
-  'web-event-details': (event) => Object.keys(missingFacts(event)).length === 0,
+  'web-event-details': hasFacts,
+  'email-event-details': hasFacts,
   'event-domain': ({ domain }) => domain !== '',
   publish: ({ status }) => status !== 'DRAFT',
 }
 
 /** A step with needs of its own is ready when they are met, any other once a host has saved it. */
 export const readySteps = (event: Event): WizardStep[] =>
-  wizardSteps.filter((step) => needs[step]?.(event) ?? event.stepsSaved.includes(step))
+  wizardSteps[event.mode].filter((step: WizardStep) => needs[step]?.(event) ?? event.stepsSaved.includes(step))

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { ContactInfo, EventMode, EventSettings, EventStatus, EventType } from '@mehfil/contract/events.ts'
+import type { ContactInfo, EventMode, EventSettings, EventStatus, EventType, EventWords } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { TemplateId } from '@mehfil/templates/pages/page-view.ts'
 import type { Tx } from '../../../base/db.ts'
@@ -21,6 +21,7 @@ type Narrower = {
   confirmation: EventSettings['confirmation']
   hostNotices: EventSettings['hostNotices']
   languages: Language[]
+  words: Partial<Record<Language, EventWords>>
 }
 
 /** An event as the product knows it. */

@@ -12,7 +12,7 @@ export function responseFrom(row: Responded, { questions, answers, history }: { 
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   return {
     guestId: row.id, name: row.name, answer: row.answer, people: comes ? row.heads : 0, companions: comes ? row.companions : [],
-    waiting: row.waitlisted_at !== null, note: row.note, answeredAt: row.answered_at,
+    waiting: row.waitlisted_at !== null, note: row.note, reason: row.cancel_reason, answeredAt: row.answered_at,
     status: statusOf({ invitedAt: row.invited_at, viewedAt: row.viewed_at, answeredAt: row.answered_at, confirmedAt: row.confirmed_at, attendedAt: row.attended_at }),
     questions: questions.filter(({ id, deleted }) => !deleted || values.has(id)).map((question) => ({
       id: question.id, text: question.text, deleted: question.deleted, value: spokenAnswer(question, values.get(question.id) ?? ''),

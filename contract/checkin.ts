@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { permission } from './access.ts'
+import { call } from './call.ts'
+import { guestName, id } from './fields.ts'
+import { answerWord } from './rsvp.ts'
+import { latinDigits, line } from './text.ts'
+import { utc, wire } from './wire.ts'
+
+const door = permission('CheckIn')
+
+/** Eight digits, however they were typed: `1234 5678`, or on an Arabic keyboard. */
+export const passcode = z.string('field.passcode-required').overwrite((typed) => latinDigits(typed).replace(/\D/g, '')).regex(/^\d{8}$/, 'field.passcode-required')
+
+const tapId = z.uuid('field.id-invalid')
+const gate = line(30).optional()
+/** People who come in now. */
+const arriving = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large')
+
+/** What a helper sees of a guest who was found; never a list. */
+export const doorGuest = wire({
+  id: ['GID', id],
+  name: ['NAME', z.string()],
+  category: ['CATEGORY', z.string()],
+  /** Tells namesakes apart: an e-mail address or phone, mostly hidden. */
+  hint: ['HINT', z.string()],
+  companions: ['COMPANIONS', z.array(z.string())],
+  answer: ['ANSWER', answerWord.nullable()],
+  waiting: ['WAITING', z.boolean()],
+  /** The host has not confirmed this yes. */
+  unconfirmed: ['UNCONFIRMED', z.boolean()],
+  walkIn: ['WALKIN', z.boolean()],
+  note: ['NOTE', z.string()],
+  /** People expected, and people in. */
+  people: ['PEOPLE', z.number()],
+  arrived: ['ARRIVED', z.number()],
+  lastArrival: ['LAST_ARRIVAL', wire({ at: ['AT', utc], by: ['BY', z.string()], gate: ['GATE', z.string()], people: ['PEOPLE', z.number()] }).nullable()],
+})
+export type DoorGuest = z.output<typeof doorGuest>
+
+const counters = wire({ arrived: ['ARRIVED', z.number()], expected: ['EXPECTED', z.number()] })
+
+/** A tap at the door, newest first; one that was taken back says since when. */
+const arrival = wire({
+  tapId: ['TAP_ID', z.uuid()],
+  guestId: ['GID', id],
+  name: ['NAME', z.string()],
+  people: ['PEOPLE', z.number()],
+  walkIn: ['WALKIN', z.boolean()],
+  at: ['AT', utc],
+  by: ['BY', z.string()],
+  gate: ['GATE', z.string()],
+  undoneAt: ['UNDONE_AT', utc.nullable()],
+})
+
+/** `open`; `early` until `opens`; `late` after `closes`, when lists from paper are entered, marked late. */
+export const doorOf = call({
+  method: 'GET', path: '/events/{EID}/check-in', access: door,
+  output: wire({
+    title: ['TITLE', z.string()],
+    zone: ['TIMEZONE', z.string()],
+    state: ['STATE', z.enum(['open', 'early', 'late'])],
+    opensAt: ['OPENS', utc.nullable()],
+    closesAt: ['CLOSES', utc.nullable()],
+    passcodeNeeded: ['PASSCODE_NEEDED', z.boolean()],
+    counters: ['COUNTERS', counters],
+    latest: ['LATEST', z.array(arrival)],
+  }),
+})
+
+/** The guest a passcode or a signed code belongs to; admits nobody. Misses are counted. */
+export const verifyPasscode = call({
+  method: 'POST', path: '/events/{EID}/check-in/passcode', access: door, reads: true,
+  input: wire({ passcode: ['PASSCODE', passcode.optional()], code: ['CODE', z.string().max(300, 'field.too-long').optional()] }),
+  output: doorGuest,
+})
+
+/** By name, e-mail or phone, accents and Arabic letter forms folded; at most twenty, two letters at least. */
+export const findAtDoor = call({
+  method: 'GET', path: '/events/{EID}/check-in/guests', access: door,
+  query: wire({ search: ['q', line(100)] }),
+  output: wire({ guests: ['GUESTS', z.array(doorGuest)] }),
+})
+
+/**
+ * SPEC's "mark guest attended". `TAP_ID` makes a repeated tap one arrival. People left out means all still to come; `ANYWAY` lets
+ * in somebody who is in already, said no or waits.
+ */
+export const admitGuest = call({
+  method: 'POST', path: '/events/{EID}/check-in/guests/{GID}', access: door,
+  input: wire({ people: ['PEOPLE', arriving.optional()], anyway: ['ANYWAY', z.boolean().optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  output: wire({
+    guest: ['GUEST', doorGuest],
+    verdict: ['VERDICT', z.enum(['welcome', 'already', 'ask'])],
+    /** Of this tap. */
+    people: ['PEOPLE', z.number()],
+    counters: ['COUNTERS', counters],
+  }),
+})
+
+export const undoArrival = call({
+  method: 'POST', path: '/events/{EID}/check-in/undo', access: door,
+  input: wire({ tapId: ['TAP_ID', tapId] }),
+  output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
+})
+
+export const addWalkIn = call({
+  method: 'POST', path: '/events/{EID}/check-in/walk-in', access: door,
+  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
+})
