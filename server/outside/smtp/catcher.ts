@@ -7,12 +7,19 @@ import { StartRefused } from '../../base/start-refused.ts'
 
 export const mailboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mailbox')
 
-/** A mail server for one machine: takes every mail and keeps it as a file the mailbox page shows. */
+/** Whoever tries the product out can see here what becomes of an address that does not exist. */
+const refusedDomain = 'refused.example'
+
+/** A mail server for one machine: takes every mail but those to `refused.example` and keeps it as a file the mailbox page shows. */
 export async function startCatcher(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   await mkdir(folder, { recursive: true }).catch(() => { throw new StartRefused(`The mailbox folder ${folder} cannot be written.`) })
   let caught = 0
   const server = new SMTPServer({
     authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.toLowerCase().endsWith(`@${refusedDomain}`)) return done()
+      done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }))
+    },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
