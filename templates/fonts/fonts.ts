@@ -4,7 +4,7 @@ export type Script = 'latin' | 'arabic'
 type Subset = 'latin' | 'latin-ext' | 'arabic'
 
 /** `file` is the path inside `node_modules`; `weight` is CSS, a range where one file serves several. */
-export type FontFace = { family: string; weight: string; file: string; unicodeRange: string }
+export type FontFace = { family: string; weight: string; file: string; unicodeRange: string; slant?: 'italic' }
 
 const ranges: Record<Subset, string> = {
   latin: 'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-200B,U+200F-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -19,12 +19,14 @@ function face(family: string, weight: string, fontPackage: string, name: string,
   const file = `${fontPackage}/files/${fontPackage.split('/')[1]}-${subset}-${name}-normal.woff2`
   return { family, weight, file, unicodeRange: ranges[subset] }
 }
+const slanted = (of: FontFace): FontFace => ({ ...of, slant: 'italic', file: of.file.replace('-normal.woff2', '-italic.woff2') })
 const both = (family: string, weight: string, fontPackage: string, name: string) =>
   latin.map((subset) => face(family, weight, fontPackage, name, subset))
 const arabic = (family: string, weight: string, fontPackage: string, name: string) => face(family, weight, fontPackage, name, 'arabic')
 
 const amiri = arabic('AmiriAr', '400', '@fontsource/amiri', '400')
-const plexArabic = [arabic('PlexAr', '400', '@fontsource/ibm-plex-sans-arabic', '400'), arabic('PlexAr', '600 900', '@fontsource/ibm-plex-sans-arabic', '700')]
+const plexRegular = arabic('PlexAr', '400', '@fontsource/ibm-plex-sans-arabic', '400')
+const plexArabic = [plexRegular, arabic('PlexAr', '600 900', '@fontsource/ibm-plex-sans-arabic', '700')]
 
 /** Distinct family names: faces of two scripts under one name do not fall back to each other everywhere. */
 const faces: Record<TemplateId | 'house', Record<Script, FontFace[]>> = {
@@ -40,6 +42,18 @@ const faces: Record<TemplateId | 'house', Record<Script, FontFace[]>> = {
   cutpaper: {
     latin: [...both('Caprasimo', '400', '@fontsource/caprasimo', '400'), ...both('Gabarito', '400 900', '@fontsource-variable/gabarito', 'wght')],
     arabic: [arabic('MessiriAr', '400 700', '@fontsource/el-messiri', '700'), ...plexArabic],
+  },
+  botanical: {
+    latin: [...both('Goudy', '400 700', '@fontsource/sorts-mill-goudy', '400'), ...both('Goudy', '400 700', '@fontsource/sorts-mill-goudy', '400').map(slanted)],
+    arabic: [amiri],
+  },
+  lights: {
+    latin: [...both('Rozha', '400', '@fontsource/rozha-one', '400'), ...both('Mukta', '400', '@fontsource/mukta', '400'), ...both('Mukta', '600 700', '@fontsource/mukta', '600')],
+    arabic: [arabic('MessiriAr', '400 700', '@fontsource/el-messiri', '700'), ...plexArabic],
+  },
+  blacktie: {
+    latin: [...both('Bodoni', '400 900', '@fontsource-variable/bodoni-moda', 'standard'), ...both('Jost', '400 900', '@fontsource-variable/jost', 'wght')],
+    arabic: [amiri, { ...plexRegular, weight: '400 900' }],
   },
   house: {
     latin: [...both('Fraunces', '400 700', '@fontsource-variable/fraunces', 'wght'), ...both('Figtree', '300 900', '@fontsource-variable/figtree', 'wght')],
@@ -66,8 +80,8 @@ export function facesFor(template: TemplateId | 'house', script: Script): FontFa
 
 /** `@font-face` rules as CSS text; `urlOf` gives the address under which a file, or its cut for one page, is served. */
 export function fontFaces(template: TemplateId | 'house', script: Script, urlOf: (file: string) => string | null): string {
-  return facesFor(template, script).flatMap(({ family, weight, file, unicodeRange }) => {
+  return facesFor(template, script).flatMap(({ family, weight, file, unicodeRange, slant }) => {
     const url = urlOf(file)
-    return url === null ? [] : `@font-face{font-family:${family};font-weight:${weight};src:url(${url}) format("woff2");font-display:swap;unicode-range:${unicodeRange}}`
+    return url === null ? [] : `@font-face{font-family:${family};${slant ? `font-style:${slant};` : ''}font-weight:${weight};src:url(${url}) format("woff2");font-display:swap;unicode-range:${unicodeRange}}`
   }).join('')
 }

@@ -10,7 +10,7 @@ import { fullDate, shortDays, weekdayAndDay } from './when.ts'
 
 type Seen = { view: PageView }
 
-const covers: Record<TemplateId, (props: Seen) => ReactElement> = { jaali: JaaliCover, grid: GridCover, cutpaper: CutPaperCover }
+const covers: Record<TemplateId, (props: Seen) => ReactElement> = { jaali: JaaliCover, grid: GridCover, cutpaper: CutPaperCover, botanical: JaaliCover, lights: JaaliCover, blacktie: JaaliCover }
 
 /** The poster's button stands with the facts; a page without a reply has none. */
 export function Cover({ view, withButton = true }: Seen & { withButton?: boolean }) {

@@ -18,7 +18,7 @@ export type Digits = 'latn' | 'arab'
 /** `count` picks the plural; a number shown to a person is passed beside it as `n`, already in the view's digits. */
 export type Words = (key: string, params?: Record<string, string | number>) => string
 
-export const templateIds = ['jaali', 'grid', 'cutpaper'] as const
+export const templateIds = ['jaali', 'grid', 'cutpaper', 'botanical', 'lights', 'blacktie'] as const
 export type TemplateId = (typeof templateIds)[number]
 
 export type Picture = { url: string; width: number; height: number; alt: string }

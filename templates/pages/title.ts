@@ -59,7 +59,7 @@ export function emWidth(text: string): number {
 }
 
 /** Each display face against that even sans. */
-const faceWidths: Record<TemplateId, number> = { jaali: 0.86, grid: 1.04, cutpaper: 1.08 }
+const faceWidths: Record<TemplateId, number> = { jaali: 0.86, grid: 1.04, cutpaper: 1.08, botanical: 0.8, lights: 1.04, blacktie: 0.94 }
 
 /** What may not be broken: a word, or in the poster a whole line. */
 export function widestPiece(view: Pick<PageView, 'template' | 'title' | 'figure'>): { phone: number; desktop: number } {

@@ -3,7 +3,7 @@ import type { PageView, TemplateId } from './page-view.ts'
 type Spoken = Pick<PageView, 'lang' | 'digits' | 't'>
 type Tone = 'formal' | 'plain' | 'playful'
 
-const tones: Record<TemplateId, Tone> = { jaali: 'formal', grid: 'plain', cutpaper: 'playful' }
+const tones: Record<TemplateId, Tone> = { jaali: 'formal', grid: 'plain', cutpaper: 'playful', botanical: 'formal', lights: 'formal', blacktie: 'formal' }
 
 /** Days first and twelve hours in English; Arabic in the digits the host chose. */
 export function localeOf({ lang, digits }: Pick<Spoken, 'lang' | 'digits'>): string {

@@ -71,6 +71,33 @@ const birthdayInEnglish: PageView = {
   },
 }
 
+const garden: PageView = {
+  ...birthdayInEnglish, template: 'botanical', colourStyle: 'fern',
+  title: 'A Midsummer Garden Party', kicker: 'Plate I.', hosts: 'Elodie & Sam Whitfield',
+  startsAt: new Date('2026-06-14T11:30:00Z'), durationMinutes: 330, zone: 'Europe/London',
+  place: { kind: 'shown', name: 'The Walled Garden', lines: ['8 Orchard Lane, Kew, Richmond TW9'], town: 'Kew', ...links },
+  descriptionHtml: '<p>The foxgloves are up and the long table is coming out of the barn. Come for lunch under the pear trees, stay for croquet and far too much cake.</p><p>Wear shoes that like grass. If it rains we move into the glasshouse, which is no hardship at all.</p>',
+  contact: { names: 'Elodie Whitfield', phone: '+44 20 7946 0958', email: 'elodie@example.co.uk', social: [] }, goingPeople: 32,
+}
+
+const diwali: PageView = {
+  ...birthdayInEnglish, template: 'lights', colourStyle: 'indigo',
+  title: 'Diwali at the Mehtas', kicker: 'The festival of lights', hosts: 'Nandini & Rohit Mehta',
+  startsAt: new Date('2026-11-08T12:30:00Z'), durationMinutes: 330, zone: 'Asia/Kolkata',
+  place: { kind: 'shown', name: 'The Mehta terrace', lines: ['14 Turner Road, Bandra West, Mumbai 400050'], town: 'Mumbai', ...links },
+  descriptionHtml: '<p>The lamps go up at sunset and stay up until the last guest goes home. Come for puja at seven, chaat on the terrace, teen patti after ten.</p><p>There is a corner for children to paint their own diya. Please, no crackers: we are keeping it quiet for the neighbours’ dogs.</p>',
+  contact: { names: 'Nandini Mehta', phone: '+91 98190 22110', email: 'nandini@example.in', social: [] }, goingPeople: 41,
+}
+
+const gala: PageView = {
+  ...weddingInEnglish, template: 'blacktie', colourStyle: 'midnight',
+  title: 'The Winter Gala', kicker: 'The Aster Foundation', hosts: 'The Aster Foundation',
+  startsAt: new Date('2026-12-03T19:00:00Z'), durationMinutes: 330, zone: 'Europe/London',
+  place: { kind: 'shown', name: 'The Marble Hall', lines: ['12 Carlton Gardens, London SW1Y 5AA'], town: 'London', ...links },
+  descriptionHtml: '<p>An evening in aid of the Aster Scholars, who this winter number two hundred. Supper is served at eight; the chamber players of the Royal Northern take us to midnight.</p><p>Black tie. Decorations may be worn. Tables are of ten; please tell us with whom you would like to sit.</p>',
+  contact: { names: 'The Events Office', phone: '+44 20 7946 0112', email: 'gala@asterfoundation.example', social: [] },
+}
+
 const worded = (view: PageView, lang: PageView['lang']): PageView => ({ ...view, lang, t: guestWords(lang) })
 
 /** The same facts dressed by another template: what a host sees who tries them one by one. */
@@ -78,16 +105,25 @@ export const inFrench: Record<PageView['template'], PageView> = {
   jaali: { ...worded(weddingInEnglish, 'fr'), title: 'Anaïs et Victor', kicker: 'Avec leurs deux familles', hosts: 'Hélène & Rémi Béranger' },
   grid: conferenceInFrench,
   cutpaper: { ...worded(birthdayInEnglish, 'fr'), title: 'Lucie a six ans !', kicker: 'Une fête de tigres au parc', hosts: 'Noémie & Théo' },
+  botanical: { ...worded(garden, 'fr'), title: 'Déjeuner au jardin clos', kicker: 'Planche I.', hosts: 'Élodie et Samuel' },
+  lights: { ...worded(diwali, 'fr'), title: 'La nuit des lanternes', kicker: 'Au bord de l’eau', hosts: 'Hélène & Rémi Béranger' },
+  blacktie: { ...worded(gala, 'fr'), title: 'Le Gala d’hiver', kicker: 'Fondation Aster', hosts: 'Fondation Aster' },
 }
 
 export const inEnglish: Record<PageView['template'], PageView> = {
   jaali: weddingInEnglish,
   grid: { ...worded(conferenceInFrench, 'en'), title: 'Common Ground 26', kicker: 'Two days on public software', hosts: 'Common Ground' },
   cutpaper: birthdayInEnglish,
+  botanical: garden,
+  lights: diwali,
+  blacktie: gala,
 }
 
 export const inArabic: Record<PageView['template'], PageView> = {
   jaali: weddingInArabic,
   grid: { ...weddingInArabic, template: 'grid', colourStyle: 'mint', title: 'أرض مشتركة ٢٦', figure: '٢٦', kicker: 'يومان عن البرمجيات العامة', durationMinutes: 33 * 60, goingPeople: 202, places: { left: 38, total: 240 } },
   cutpaper: { ...weddingInArabic, template: 'cutpaper', colourStyle: 'sea', title: 'سامي في السادسة!', figure: '٦', kicker: 'حفلة نمور في الحديقة', goingPeople: 14 },
+  botanical: { ...weddingInArabic, template: 'botanical', colourStyle: 'lavender', title: 'غداء في بستان الرمّان', kicker: 'اللوحة الأولى', goingPeople: 32 },
+  lights: { ...weddingInArabic, template: 'lights', colourStyle: 'teal', title: 'ليلة الفوانيس', kicker: 'دعوة إلى', goingPeople: 41 },
+  blacktie: { ...weddingInArabic, template: 'blacktie', colourStyle: 'onyx', title: 'حفل الشتاء الخيري', kicker: 'مؤسسة النجمة' },
 }

@@ -9,9 +9,10 @@ const sheets = import.meta.glob<string>('../../../templates/pages/*.css', { quer
 const fonts = import.meta.glob<string>(
   [
     '../../../node_modules/@fontsource/{amiri,aref-ruqaa,el-messiri,ibm-plex-sans-arabic}/files/*-arabic-{400,700}-normal.woff2',
-    '../../../node_modules/@fontsource/{alegreya-sans,caprasimo}/files/*-{latin,latin-ext}-{400,700}-normal.woff2',
+    '../../../node_modules/@fontsource/{alegreya-sans,caprasimo,mukta,rozha-one,sorts-mill-goudy}/files/*-{latin,latin-ext}-{400,600,700}-{normal,italic}.woff2',
     '../../../node_modules/@fontsource/cormorant-upright/files/*-{latin,latin-ext}-500-normal.woff2',
-    '../../../node_modules/@fontsource-variable/{archivo,gabarito}/files/*-{latin,latin-ext}-wght-normal.woff2',
+    '../../../node_modules/@fontsource-variable/{archivo,gabarito,jost}/files/*-{latin,latin-ext}-wght-normal.woff2',
+    '../../../node_modules/@fontsource-variable/bodoni-moda/files/*-{latin,latin-ext}-standard-normal.woff2',
   ],
   { query: '?url', import: 'default', eager: true },
 )
