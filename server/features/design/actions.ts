@@ -6,6 +6,7 @@ import { planUnderLock } from '../billing/store.ts'
 import { changeEvent, removeFiles } from '../events/actions/change.ts'
 import { editable } from '../events/actions/edit.ts'
 import { requireMayEdit, requireMode } from '../events/rules/editing.ts'
+import { savedStep } from '../events/rules/steps.ts'
 import { eventOf } from '../events/store/event.ts'
 import { knownLook, looksOf, requireStyle, stylesOf } from './rules/looks.ts'
 import { pictureFrom, refuseOverQuota, sizesFor } from './rules/pictures.ts'
@@ -20,16 +21,16 @@ export async function readTemplate({ tx, scope }: EventContext) {
 }
 
 export async function chooseTemplate(context: EventContext, wanted: { templateId: string; colourStyle: string }) {
-  const { templateId, colourStyle } = await editable(context)
-  const look = knownLook(wanted)
-  await changeEvent(context, { ...look, step: 'web-images' })
+  const { mode, templateId, colourStyle } = await editable(context)
+  const look = knownLook(mode, wanted)
+  await changeEvent(context, { ...look, step: savedStep.images[mode] })
   context.note({ before: { templateId, colourStyle }, after: look })
 }
 
 export async function chooseColourStyle(context: EventContext, { colourStyle }: { colourStyle: string }) {
   const event = await editable(context)
-  requireStyle(event.templateId, colourStyle)
-  await changeEvent(context, { colourStyle, step: 'web-images' })
+  requireStyle(event, colourStyle)
+  await changeEvent(context, { colourStyle, step: savedStep.images[event.mode] })
   context.note({ before: { colourStyle: event.colourStyle }, after: { colourStyle } })
 }
 
@@ -50,10 +51,10 @@ export async function drawPicture({ tx, host, scope }: EventContext, { fields, b
 /** Puts what was drawn in the place of the one of its kind. */
 export async function addPicture(context: EventContext, { kind, drawn }: Drawn) {
   const { world, note, afterwards } = context
-  await editable(context)
+  const { mode } = await editable(context)
   const id = world.random.id()
   const old = await keep(context, { id, kind, drawn })
-  await changeEvent(context, { step: 'web-images' })
+  await changeEvent(context, { step: savedStep.images[mode] })
   note({ subject: id, before: { files: old }, after: { kind } })
   afterwards(() => removeFiles(world, old))
   return shown(context)

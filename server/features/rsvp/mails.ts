@@ -1,6 +1,7 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
+import { pageDesignOf } from '@mehfil/templates/designs.ts'
 import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
 import { themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
 import type { Place } from '@mehfil/templates/pages/page-view.ts'
@@ -36,7 +37,7 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
   const place = placeOf(event, tellsOfPlace(kind))
   const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
-    kind, lang: htmlLanguage(language), t: mailWords(world, language), theme: themeOf(event.templateId, event.colourStyle), title: event.title,
+    kind, lang: htmlLanguage(language), t: mailWords(world, language), theme: themeOf(pageDesignOf(event), event.colourStyle), title: event.title,
     hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),

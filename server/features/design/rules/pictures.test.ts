@@ -37,20 +37,23 @@ describe('Our product', () => {
   })
 
   it('knows its designs and their colour styles and no others', () => {
-    expect(looksOf('Web').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual([['jaali', 6], ['grid', 6], ['cutpaper', 6]])
+    expect(looksOf('Web').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual([['jaali', 6], ['grid', 6], ['cutpaper', 6], ['botanical', 6], ['lights', 6], ['blacktie', 6]])
     expect(looksOf('Web').flatMap(({ types }) => types).sort()).toEqual([...eventTypes].sort())
-    expect(looksOf('Email')).toEqual([])
+    expect(looksOf('Email').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual([['jaali', 6], ['typographic', 6], ['fanous', 6]])
+    expect(looksOf('Email').flatMap(({ types }) => types).sort()).toEqual([...eventTypes].sort())
+    expect(stylesOf('Email', 'typographic')).toEqual(stylesOf('Web', 'grid'))
     expect(stylesOf('Web', 'grid').map(({ id }) => id)).toContain('cobalt')
-    expect(knownLook({ templateId: 'grid', colourStyle: 'cobalt' })).toEqual({ templateId: 'grid', colourStyle: 'cobalt' })
+    expect(knownLook('Web', { templateId: 'grid', colourStyle: 'cobalt' })).toEqual({ templateId: 'grid', colourStyle: 'cobalt' })
   })
 
-  it.each([['Web', 'nowhere'], ['Email', 'grid'], ['Web', '__proto__'], ['Web', 'constructor'], ['web', 'grid']])('finds no colour styles for %s / %s', (mode, template) => {
+  it.each([['Web', 'nowhere'], ['Email', 'grid'], ['Web', 'typographic'], ['toString', 'grid'], ['Web', '__proto__'], ['Web', 'constructor'], ['web', 'grid']])('finds no colour styles for %s / %s', (mode, template) => {
     expect(refusalOf(() => stylesOf(mode, template))).toMatchObject({ code: 'notFound' })
   })
 
   it('refuses a design or a colour it does not have, at its field', () => {
-    expect(refusalOf(() => knownLook({ templateId: 'toString', colourStyle: 'ruby' }))).toEqual({ code: 'invalidInput', errors: { TEMPLATE_ID: 'field.choice-invalid' } })
-    expect(refusalOf(() => knownLook({ templateId: 'grid', colourStyle: 'ruby' }))).toEqual({ code: 'invalidInput', errors: { COLOUR_STYLE: 'field.choice-invalid' } })
-    expect(refusalOf(() => requireStyle('grid', '"><script>'))).toEqual({ code: 'invalidInput', errors: { COLOUR_STYLE: 'field.choice-invalid' } })
+    expect(refusalOf(() => knownLook('Web', { templateId: 'toString', colourStyle: 'ruby' }))).toEqual({ code: 'invalidInput', errors: { TEMPLATE_ID: 'field.choice-invalid' } })
+    expect(refusalOf(() => knownLook('Email', { templateId: 'grid', colourStyle: 'cobalt' }))).toEqual({ code: 'invalidInput', errors: { TEMPLATE_ID: 'field.choice-invalid' } })
+    expect(refusalOf(() => knownLook('Web', { templateId: 'grid', colourStyle: 'ruby' }))).toEqual({ code: 'invalidInput', errors: { COLOUR_STYLE: 'field.choice-invalid' } })
+    expect(refusalOf(() => requireStyle({ mode: 'Web', templateId: 'grid' }, '"><script>'))).toEqual({ code: 'invalidInput', errors: { COLOUR_STYLE: 'field.choice-invalid' } })
   })
 })

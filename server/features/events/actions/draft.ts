@@ -1,7 +1,5 @@
-import { addEvent as added, type EventMode, type EventType } from '@mehfil/contract/events.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events.ts'
 import type { EventContext, HostContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
 import { lookFor, usualMinutes, usualZone } from '../rules/defaults.ts'
 import { requireDraft } from '../rules/editing.ts'
 import { insertDraft, removeDraft } from '../store/drafts.ts'
@@ -13,12 +11,11 @@ type Wanted = { mode: EventMode; type: EventType; title?: string; zone?: string 
 
 /** A draft with every choice already made, so that publishing it takes a title, a date and a place. */
 export async function addEvent({ world, tx, now, host, scope, note }: HostContext, { mode, type, title = '', zone = usualZone }: Wanted) {
-  if (mode !== 'Web') refuse('invalidInput', { errors: complaintsOf(added.input, { mode: 'field.choice-invalid' }) })
   await requireRoomForDraft(tx, scope, now)
 
   const id = world.random.id()
   const event = await insertDraft(tx, scope, {
-    id, mode, type, title, zone, ...lookFor(type), durationMinutes: usualMinutes, languages: [host.language],
+    id, mode, type, title, zone, ...lookFor(mode, type), durationMinutes: usualMinutes, languages: [host.language],
   }, now)
   await world.live.announce(tx, event.eventId, 'event')
   note({ eventId: id, after: { mode, type, title, zone } })

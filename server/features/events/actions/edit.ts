@@ -6,6 +6,7 @@ import { cleanDescription } from '../rules/description.ts'
 import { requireMayEdit } from '../rules/editing.ts'
 import { changedFacts, changesCalendar, movedMoments, requireFitForGuests, type Facts } from '../rules/facts.ts'
 import { hasPassed } from '../rules/state.ts'
+import { savedStep } from '../rules/steps.ts'
 import { eventForUpdate, type EventRow } from '../store/event.ts'
 import { changeEvent } from './change.ts'
 import { readEvent } from './read.ts'
@@ -44,7 +45,7 @@ export async function saveDescription(context: EventContext, sent: { html: strin
 
 export async function saveContact(context: EventContext, contact: ContactInfo) {
   const event = await editable(context)
-  await changeEvent(context, { contact, step: 'web-contact-section' })
+  await changeEvent(context, { contact, step: savedStep.contact[event.mode] })
   context.note({ before: event.contact, after: contact })
   return contactFrom(contact)
 }

@@ -1,21 +1,23 @@
-import type { EventType } from '@mehfil/contract/events.ts'
-import { colourStyles } from '@mehfil/templates/colour-styles.ts'
+import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events.ts'
+import { mailDesignOf, stylesOfDesign, type Design } from '@mehfil/templates/designs.ts'
 import type { TemplateId } from '@mehfil/templates/pages/page-view.ts'
 
 /** Which design a kind of event opens with; a host may choose any. */
 const templates: Record<EventType, TemplateId> = {
-  Wedding: 'jaali', Engagement: 'jaali', Festival: 'jaali', Gala: 'jaali',
-  Birthday: 'cutpaper', 'Baby Shower': 'cutpaper', Housewarming: 'cutpaper', Graduation: 'cutpaper', Other: 'cutpaper',
-  Conference: 'grid', Meetup: 'grid', Workshop: 'grid', Fundraiser: 'grid', Corporate: 'grid',
+  Wedding: 'jaali', Engagement: 'lights', Festival: 'lights', Gala: 'blacktie', Fundraiser: 'blacktie',
+  Birthday: 'cutpaper', Other: 'cutpaper', 'Baby Shower': 'botanical', Housewarming: 'botanical', Graduation: 'botanical',
+  Conference: 'grid', Meetup: 'grid', Workshop: 'grid', Corporate: 'grid',
 }
 
-export const lookFor = (type: EventType) => {
-  const templateId = templates[type]
-  return { templateId, colourStyle: colourStyles[templateId][0]?.id ?? '' }
+const designFor = (mode: EventMode, type: EventType) =>
+  (mode === 'Web' ? templates[type] : mailDesignOf({ mode: 'Web', templateId: templates[type] }))
+
+export function lookFor(mode: EventMode, type: EventType) {
+  const templateId = designFor(mode, type)
+  return { templateId, colourStyle: stylesOfDesign({ mode, templateId })[0]?.id ?? '' }
 }
 
-export const typesFor = (template: TemplateId): EventType[] =>
-  (Object.keys(templates) as EventType[]).filter((type) => templates[type] === template)
+export const typesFor = ({ mode, templateId }: Design): EventType[] => eventTypes.filter((type) => designFor(mode, type) === templateId)
 
 /** Where the browser did not say: most hosts live there. */
 export const usualZone = 'Asia/Kolkata'

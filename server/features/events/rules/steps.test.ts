@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import { eventTypes, wizardSteps } from '@mehfil/contract/events.ts'
+import { eventModes, eventTypes, wizardSteps } from '@mehfil/contract/events.ts'
 import { pages } from '@mehfil/contract/pages.ts'
 import { planLimits } from '@mehfil/contract/plans.ts'
-import { colourStyles } from '@mehfil/templates/colour-styles.ts'
-import { templateIds } from '@mehfil/templates/pages/page-view.ts'
+import { stylesOfDesign } from '@mehfil/templates/designs.ts'
 import { allowanceOf } from './allowance.ts'
 import { lookFor, typesFor } from './defaults.ts'
 import { readySteps } from './steps.ts'
 
-const fresh = { title: '', startsAt: null, venue: '', domain: '', status: 'DRAFT', stepsSaved: [] } as const
+const fresh = { mode: 'Web', title: '', startsAt: null, venue: '', domain: '', status: 'DRAFT', stepsSaved: [] } as const
 const told = { ...fresh, title: 'Pheras', startsAt: new Date('2026-12-12T11:30:00Z'), venue: 'Rang Mahal' }
 
 describe('Our product', () => {
@@ -20,19 +19,24 @@ describe('Our product', () => {
     expect(readySteps(told)).toEqual(['web-event-details'])
     expect(readySteps({ ...told, domain: 'pheras' })).toEqual(['web-event-details', 'event-domain'])
     expect(readySteps({ ...told, status: 'PUBLISHED', domain: 'pheras' })).toContain('publish')
+    const byMail = { ...fresh, mode: 'Email', stepsSaved: ['email-rsvp', 'web-images', 'email-images'] } as const
+    expect(readySteps(byMail)).toEqual(['email-images', 'email-rsvp'])
+    expect(readySteps({ ...told, mode: 'Email' })).toEqual(['email-event-details'])
   })
 
   it('has a screen for every step', () => {
     const paths: string[] = Object.values(pages).map(({ path }) => path)
-    expect(wizardSteps.filter((step) => !paths.includes(`/event/${step}/{EID}`))).toEqual([])
+    expect(eventModes.flatMap((mode): readonly string[] => wizardSteps[mode]).filter((step) => !paths.includes(`/event/${step}/{EID}`))).toEqual([])
   })
 
   it('opens every kind of event with a design that exists', () => {
-    for (const type of eventTypes) {
-      const { templateId, colourStyle } = lookFor(type)
-      expect(colourStyles[templateId].map(({ id }) => `${type} ${id}`)).toContain(`${type} ${colourStyle}`)
+    for (const mode of eventModes) {
+      for (const type of eventTypes) {
+        const { templateId, colourStyle } = lookFor(mode, type)
+        expect(stylesOfDesign({ mode, templateId }).map(({ id }) => `${type} ${id}`)).toContain(`${type} ${colourStyle}`)
+        expect(typesFor({ mode, templateId })).toContain(type)
+      }
     }
-    expect(templateIds.flatMap(typesFor).sort()).toEqual([...eventTypes].sort())
   })
 
   it('offers what the right, the account and the plan allow together', () => {

@@ -3,6 +3,13 @@ import { missingFacts } from './facts.ts'
 
 type Event = { mode: EventMode; title: string; startsAt: Date | null; venue: string; domain: string; status: EventStatus; stepsSaved: readonly string[] }
 
+/** The step a saved part of an event belongs to. */
+export const savedStep = {
+  images: { Web: 'web-images', Email: 'email-images' },
+  contact: { Web: 'web-contact-section', Email: 'email-contact-section' },
+  rsvp: { Web: 'web-rsvp', Email: 'email-rsvp' },
+} as const satisfies Record<string, Record<EventMode, WizardStep>>
+
 const hasFacts = (event: Event) => Object.keys(missingFacts(event)).length === 0
 
 const needs: Partial<Record<WizardStep, (event: Event) => boolean>> = {

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { ContactInfo, EventMode, EventSettings, EventStatus, EventType, EventWords } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import type { MailDesign } from '@mehfil/templates/designs.ts'
 import type { TemplateId } from '@mehfil/templates/pages/page-view.ts'
 import type { Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
@@ -15,7 +16,8 @@ type Plain = { [Name in keyof Columns as Camel<Name>]: Columns[Name] }
 type Narrower = {
   mode: EventMode
   type: EventType
-  templateId: TemplateId
+  /** A page in Web mode, a mail in Email mode. */
+  templateId: TemplateId | MailDesign
   /** Empty until a host has saved it. */
   contact: Partial<ContactInfo>
   confirmation: EventSettings['confirmation']

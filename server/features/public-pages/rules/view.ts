@@ -1,5 +1,6 @@
 import { brandIn } from '@mehfil/contract/brand.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import { pageDesignOf } from '@mehfil/templates/designs.ts'
 import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
 import { pageViewOf, placeOf } from '@mehfil/templates/pages/view-of.ts'
 import type { Settings } from '../../../base/settings.ts'
@@ -30,7 +31,7 @@ export type Drawing = {
 /** The page as its templates want it told: facts, with addresses of our own. */
 export function pageView({ facts, language, words, settings, brand, address, knowsAddress, ...reader }: Drawing): PageView {
   const { event, pictures, taken } = facts
-  const told = { ...event, descriptionHtml: cleanDescription(event.descriptionHtml), template: event.templateId, contact: contactFrom(event.contact), pictures: pictures.map(pictureFrom) }
+  const told = { ...event, descriptionHtml: cleanDescription(event.descriptionHtml), template: pageDesignOf(event), contact: contactFrom(event.contact), pictures: pictures.map(pictureFrom) }
   const view = pageViewOf(told, {
     ...reader, knowsAddress, lang: htmlLanguage(language), digits: 'latn', t: words,
     brand,

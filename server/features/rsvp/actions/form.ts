@@ -6,6 +6,7 @@ import { publicEventScope } from '../../../base/scope.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { editable } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
+import { savedStep } from '../../events/rules/steps.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { asked } from '../rules/questions.ts'
 import { formOf, questionsOf, writeQuestions, type EventForm } from '../store/form.ts'
@@ -45,7 +46,7 @@ export async function saveForm(context: EventContext, { heading, maybeAllowed, n
 
   const before = await questionsOf(tx, scope)
   await writeQuestions(tx, scope, form, now)
-  await changeEvent(context, { rsvpHeading: heading, maybeAllowed, noteAllowed, step: 'web-rsvp' })
+  await changeEvent(context, { rsvpHeading: heading, maybeAllowed, noteAllowed, step: savedStep.rsvp[event.mode] })
   note({ before: { heading: event.rsvpHeading, questions: before.length }, after: { heading, questions: form.length } })
   return infoFrom({ ...event, rsvpHeading: heading, maybeAllowed, noteAllowed }, await questionsOf(tx, scope))
 }
