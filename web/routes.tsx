@@ -32,7 +32,7 @@ const screens: Record<PageName, Screen> = {
 
   dashboard: screen('shell', 'EventsPage', () => import('./features/events/events-page.tsx')),
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
-  guests: screen('event', 'GuestsPage', () => import('./features/guests/guests-page.tsx')),
+  guests: screen('event', 'GuestsPage', () => import('./features/mail/guests-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
   editEvent: screen('event', 'EditEventPage', () => import('./features/rsvp/edit-event-page.tsx')),
 

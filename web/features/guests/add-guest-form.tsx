@@ -15,7 +15,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './add-guest.module.css'
 import { CategoryField } from './category-field.tsx'
-import { add, remove, type Guest, type NewGuest } from './queries.ts'
+import { add, remove, type Guest, type NewGuest } from './queries/guests.ts'
 
 type AddGuestFormProps = { EID: string; categories: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
-import type { Guest } from './queries.ts'
+import type { Guest } from './queries/guests.ts'
 
 /** `3 of 4`, `Maybe`, `No`, or a dash while nothing is said; on a phone with the category behind it. */
 export function ComingCell({ guest, withCategory = false }: { guest: Pick<Guest, 'answer' | 'people' | 'partyLimit' | 'category'>; withCategory?: boolean }) {

@@ -7,8 +7,8 @@ import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { confirm, type Guest } from './queries.ts'
-import { mayBeConfirmed } from './rules.ts'
+import { confirm, type Guest } from './queries/guests.ts'
+import { mayBeConfirmed } from './rules/list.ts'
 import { useDeletion } from './use-deletion.ts'
 
 type GuestActionsProps = { EID: string; guest: Guest; onGone: () => void }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { CategoryField } from './category-field.tsx'
-import { recategorise, type Guest } from './queries.ts'
+import { recategorise, type Guest } from './queries/guests.ts'
 
 type GuestCategoryProps = { EID: string; guest: Guest; categories: readonly string[] }
 

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { GuestStatusChip } from './guest-status-chip.tsx'
 import classes from './guest-panel.module.css'
-import type { Guest } from './queries.ts'
-import { readableCode } from './rules.ts'
+import type { Guest } from './queries/guests.ts'
+import { readableCode } from './rules/list.ts'
 
 type GuestFactsProps = { EID: string; guest: Guest }
 

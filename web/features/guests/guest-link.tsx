@@ -6,8 +6,8 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkField } from '../../ui/link-field.tsx'
 import classes from './guest-panel.module.css'
-import type { Guest } from './queries.ts'
-import { whatsappLink } from './rules.ts'
+import type { Guest } from './queries/guests.ts'
+import { whatsappLink } from './rules/list.ts'
 
 /** The link that knows who opens it, to copy or to send. */
 export function GuestLink({ EID, guest }: { EID: string; guest: Guest }) {

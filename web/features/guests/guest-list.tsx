@@ -8,8 +8,8 @@ import { ComingCell } from './coming-cell.tsx'
 import classes from './guest-list.module.css'
 import { GuestStatusChip } from './guest-status-chip.tsx'
 import { MoreRows, type MoreToRead } from './more-rows.tsx'
-import type { Guest } from './queries.ts'
-import { lastTime } from './rules.ts'
+import type { Guest } from './queries/guests.ts'
+import { lastTime } from './rules/list.ts'
 import type { GuestView } from './use-guest-view.ts'
 
 type GuestListProps = { view: GuestView; guests: readonly Guest[]; more: MoreToRead }

@@ -17,7 +17,7 @@ import { GuestFacts } from './guest-facts.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { GuestReply } from './guest-reply.tsx'
 import { GuestStory } from './guest-story.tsx'
-import { guestQuery, responseQuery, type Guest } from './queries.ts'
+import { guestQuery, responseQuery, type Guest } from './queries/guests.ts'
 import type { GuestView } from './use-guest-view.ts'
 
 type GuestPanelProps = {

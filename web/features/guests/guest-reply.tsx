@@ -3,7 +3,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './guest-panel.module.css'
-import type { Guest, Response } from './queries.ts'
+import type { Guest, Response } from './queries/guests.ts'
 
 /** What the guest said: who comes, the note, and an answer to each question. */
 export function GuestReply({ guest, response }: { guest: Guest; response: Response | undefined }) {

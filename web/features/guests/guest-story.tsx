@@ -9,8 +9,8 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './guest-panel.module.css'
-import type { Guest, Response } from './queries.ts'
-import { storyOf, type Chapter } from './rules.ts'
+import type { Guest, Response } from './queries/guests.ts'
+import { storyOf, type Chapter } from './rules/list.ts'
 
 const icons: Record<Chapter['what'], [TablerIcon, string]> = {
   added: [IconPlus, 'sand'], invited: [IconMail, 'sand'], viewed: [IconEye, 'info'], answered: [IconCheck, 'plum'], changed: [IconCheck, 'plum'],

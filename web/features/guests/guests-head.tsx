@@ -9,8 +9,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { GuestFilters } from './guest-filters.tsx'
 import classes from './guests-head.module.css'
-import type { GuestPage } from './queries.ts'
-import { responseTabs, tabsFor } from './rules.ts'
+import type { GuestPage } from './queries/guests.ts'
+import { responseTabs, tabsFor } from './rules/list.ts'
 import type { GuestView } from './use-guest-view.ts'
 
 type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; showsResponses: boolean }

@@ -1,6 +1,6 @@
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
-import type { ResponsePage } from './queries.ts'
+import type { ResponsePage } from './queries/guests.ts'
 import classes from './responses.module.css'
 
 type Tally = ResponsePage['tallies'][number]

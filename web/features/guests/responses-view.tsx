@@ -7,10 +7,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { MoreRows } from './more-rows.tsx'
-import { responsesQuery, type Response, type ResponsePage } from './queries.ts'
+import { responsesQuery, type Response, type ResponsePage } from './queries/guests.ts'
 import { ResponseTallies } from './response-tallies.tsx'
 import classes from './responses.module.css'
-import { answerOf } from './rules.ts'
+import { answerOf } from './rules/list.ts'
 import type { GuestView } from './use-guest-view.ts'
 
 type Tally = ResponsePage['tallies'][number]

@@ -1,7 +1,7 @@
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say, sayUndo } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
-import { remove, takeBack, type Guest } from './queries.ts'
+import { remove, takeBack, type Guest } from './queries/guests.ts'
 
 type Named = Pick<Guest, 'id' | 'name'>
 

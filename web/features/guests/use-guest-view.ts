@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { guestTabs } from '@mehfil/contract/guests.ts'
-import type { Narrowing } from './queries.ts'
+import type { Narrowing } from './queries/guests.ts'
 
 type Changes = Partial<Record<'tab' | 'q' | 'category' | 'guest' | 'add' | 'view', string | null>>
 

@@ -1,6 +1,6 @@
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { Guest, Response } from './queries.ts'
+import type { Guest, Response } from '../queries/guests.ts'
 
 /** Under these tabs a list always can have people; the others are shown when it does. */
 const steady: readonly GuestTab[] = ['all', 'yes', 'maybe', 'no', 'no-answer']

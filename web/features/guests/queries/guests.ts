@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { addGuest, confirmGuest, deleteGuest, guestById, guestsOfEvent, restoreGuest, updateGuestCategory, type GuestTab } from '@mehfil/contract/guests.ts'
 import { rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
-import { ask } from '../../lib/ask.ts'
-import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
+import { ask } from '../../../lib/ask.ts'
+import { queryClient, queryOf, refreshEvent } from '../../../lib/queries.ts'
 
 export type Guest = Answer<typeof guestById.output>
 export type GuestPage = Answer<typeof guestsOfEvent.output>

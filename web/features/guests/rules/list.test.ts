@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideGuest, lastTime, mayBeConfirmed, readableCode, storyOf, tabsFor, whatsappLink } from './rules.ts'
+import { besideGuest, lastTime, mayBeConfirmed, readableCode, storyOf, tabsFor, whatsappLink } from './list.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 14, hour))
 const facts = { addedAt: at(8), invitedAt: null, viewedAt: null, answeredAt: null, confirmedAt: null, attendedAt: null, answer: null, people: 0 } as const
