@@ -104,12 +104,11 @@ export type NewGuest = z.output<typeof newGuest>
 
 export const addGuest = call({ method: 'POST', path: '/events/{EID}/guests', access: manage, input: newGuest, output: guestRow })
 
+const guestChange = wire({ ...particulars, name: ['NAME', guestName.optional()] })
+export type GuestChange = z.output<typeof guestChange>
+
 /** Changes what was sent; the rest stays. */
-export const manageGuest = call({
-  method: 'POST', path: '/events/{EID}/guests/{GID}', access: manage,
-  input: wire({ ...particulars, name: ['NAME', guestName.optional()] }),
-  output: guestRow,
-})
+export const manageGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}', access: manage, input: guestChange, output: guestRow })
 
 const rowComplaint = wire({
   /** The line of the file or list, the header counted, from 1. */

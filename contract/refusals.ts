@@ -55,6 +55,8 @@ export const refusals = {
   importChanged: failed(409),
   notAList: failed(422, 'FILE'),
   listTooLarge: failed(413, 'FILE'),
+  /** The list brings more people than the plan has room for. */
+  listOverPlan: failed(403),
   undoOver: failed(409),
   nobodyToInvite: failed(409),
   sendingBegun: failed(409),

@@ -1,5 +1,6 @@
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import type { GuestTab } from '@mehfil/contract/guests.ts'
+import { newGuest, type GuestTab, type NewGuest } from '@mehfil/contract/guests.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, GuestContext } from '../../base/context.ts'
 import { queueJob } from '../../base/jobs.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -7,40 +8,66 @@ import { newGuestScope } from '../../base/scope.ts'
 import { refuseOverLimit } from '../billing/rules.ts'
 import { planOf } from '../billing/store.ts'
 import { seatFromLine } from './jobs.ts'
+import { guestChange, guestToAdd, partyComplaint, type GuestChange } from './rules/party.ts'
 import { confirmedAfter, countsFrom, cursorFrom, cursorOf, fitsIn, guestFrom, holdsSeats, isGone, undoWindow } from './rules.ts'
 import {
-  categoriesOf, changeGuest, deleteRow, guestOf, guestsOf, insertGuest, pageSize, queueConfirmed, restoreRow, roomUnderLock, tallyOf, type NewGuest,
+  categoriesOf, changeGuest, deleteRow, guestOf, guestsOf, insertGuest, pageSize, queueConfirmed, restoreRow, roomUnderLock, tallyOf,
 } from './store.ts'
+import { replaceCompanions } from './store/companions.ts'
+import { reachedOf } from './store/invitation.ts'
 
 type Asked = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after?: string | undefined }
 
-export async function listGuests({ world, tx, scope, query }: EventContext<{ EID: string }, Asked>) {
+export async function listGuests({ world, tx, now, scope, query }: EventContext<{ EID: string }, Asked>) {
   const found = await guestsOf(tx, scope, { ...query, after: cursorFrom(query.after) })
   const page = found.slice(0, pageSize)
+  const reached = await reachedOf(tx, scope, page.map(({ id }) => id))
   return {
-    guests: page.map((row) => guestFrom(row, world.settings.publicUrl)),
+    guests: page.map((row) => guestFrom(row, { publicUrl: world.settings.publicUrl, reached: reached.get(row.id), now })),
     counts: countsFrom(await tallyOf(tx, scope)),
     categories: await categoriesOf(tx, scope),
     next: found.length > pageSize ? cursorOf(page.at(-1)!) : null,
   }
 }
 
-export async function readGuest({ world, tx, scope }: GuestContext) {
-  return guestFrom(await guestOf(tx, scope), world.settings.publicUrl)
+export async function readGuest({ world, tx, now, scope }: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope'>) {
+  const reached = await reachedOf(tx, scope, [scope.guestId])
+  return guestFrom(await guestOf(tx, scope), { publicUrl: world.settings.publicUrl, reached: reached.get(scope.guestId), now })
 }
 
-export async function addGuest(context: EventContext, wanted: Partial<NewGuest> & { name: string }) {
+export async function addGuest(context: EventContext, wanted: NewGuest) {
   const { world, tx, now, scope, host, note } = context
-  const partyLimit = wanted.partyLimit ?? 1
+  const guest = guestToAdd(wanted, host.language)
+  refuseWrongParty(partyComplaint(guest))
   const { people } = await roomUnderLock(tx, scope)
-  refuseOverLimit(await planOf(tx, scope), { people: people + partyLimit })
+  refuseOverLimit(await planOf(tx, scope), { people: people + guest.partyLimit })
 
-  const guest = { email: '', phone: '', language: host.language, ...wanted, category: normalisedCategory(wanted.category ?? ''), partyLimit }
   const id = await insertGuest(tx, scope, guest, { random: world.random, now })
   if (id === 'taken') refuse('guestTaken')
-  note({ subject: id, after: { category: guest.category, partyLimit } })
+  note({ subject: id, after: { category: guest.category, partyLimit: guest.partyLimit } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return guestFrom(await guestOf(tx, newGuestScope(scope, id)), world.settings.publicUrl)
+  return readGuest({ ...context, scope: newGuestScope(scope, id) })
+}
+
+/** Changes what was sent. An address that took no mail counts as new once it is another one. */
+export async function manageGuest(context: GuestContext, sent: GuestChange) {
+  const { world, tx, now, scope, note } = context
+  const { people } = await roomUnderLock(tx, scope)
+  const guest = await guestOf(tx, scope)
+  const { changed, companions } = guestChange(guest, sent)
+  refuseWrongParty(partyComplaint({ partyLimit: changed.party_limit ?? guest.party_limit, companions: companions ?? guest.companions }, guest))
+  const more = guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
+  if (more > 0) refuseOverLimit(await planOf(tx, scope), { people: people + more })
+
+  if (!(await changeGuest(tx, scope, changed, now))) refuse('guestTaken')
+  if (companions) await replaceCompanions(tx, scope, companions)
+  note({ after: { changed: [...Object.keys(changed), ...(companions ? ['companions'] : [])] } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest(context)
+}
+
+function refuseWrongParty(complaint: ReturnType<typeof partyComplaint>): void {
+  if (complaint) refuse('invalidInput', { errors: complaintsOf(newGuest, { [complaint.at]: complaint.message }), params: { count: complaint.count } })
 }
 
 /** The guest leaves the list at once and can be taken back; for that while nobody in line is given the seats. */

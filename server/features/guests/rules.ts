@@ -2,17 +2,20 @@ import { statusOf } from '@mehfil/contract/guest-status.ts'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import { mailFrom } from './rules/told-mail.ts'
 import type { GuestRow, Tally } from './store.ts'
+import type { Reached } from './store/invitation.ts'
 
 /** A row as the host app reads it. */
-export function guestFrom(row: GuestRow, publicUrl: string) {
+export function guestFrom(row: GuestRow, { publicUrl, reached, now }: { publicUrl: string; reached: Reached | undefined; now: Date }) {
   const facts = { invitedAt: row.invited_at, viewedAt: row.viewed_at, answeredAt: row.answered_at, confirmedAt: row.confirmed_at, attendedAt: row.attended_at }
   return {
     id: row.id, name: row.name, email: row.email, phone: row.phone, category: row.category, language: row.language as Language,
     partyLimit: row.party_limit, companions: row.companions, status: statusOf(facts), answer: row.answer as AnswerWord | null,
     people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no', confirmed: row.confirmed_at !== null,
     attended: row.attended_at !== null, walkIn: row.walk_in, note: row.note, passcode: row.passcode,
-    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at, arrived: row.arrived, reason: row.cancel_reason, invitation: null, stopped: null,
+    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at, arrived: row.arrived, reason: row.cancel_reason,
+    invitation: reached?.invitation ? mailFrom(reached.invitation, now) : null, stopped: reached?.stopped ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Random } from '../../base/random.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../base/scope.ts'
+import { addCompanions } from './store/companions.ts'
 
 export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
 export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after: { at: Date; id: string } | null }
@@ -68,7 +69,8 @@ export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]>
   return found.map(({ category }) => category)
 }
 
-export type NewGuest = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number }
+/** A guest with every particular decided. */
+export type GuestToAdd = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number; companions: readonly string[] }
 
 export type Room = { people: number; capacity: number | null; taken: number; waitingList: boolean }
 
@@ -87,24 +89,34 @@ export async function seatLine(tx: Tx, eventId: string, at: Date): Promise<numbe
 }
 
 /** The new guest's id, or `taken` when the address is on the list. A passcode that is in use is drawn again. */
-export async function insertGuest(tx: Tx, scope: EventScope, guest: NewGuest, { random, now }: { random: Random; now: Date }): Promise<string | 'taken'> {
+export async function insertGuest(tx: Tx, scope: EventScope, guest: GuestToAdd, { random, now }: { random: Random; now: Date }): Promise<string | 'taken'> {
   const id = random.id()
   try {
     const done = await tx.insertInto('guest').values({
       event_id: scope.eventId, id, name: guest.name, email: guest.email, phone: guest.phone, category: guest.category, language: guest.language,
       party_limit: guest.partyLimit, passcode: random.digits(8), created_at: now, updated_at: now,
     }).onConflict((conflict) => conflict.columns(['event_id', 'passcode']).doNothing()).returning('id').executeTakeFirst()
-    return done ? done.id : insertGuest(tx, scope, guest, { random, now })
+    if (!done) return insertGuest(tx, scope, guest, { random, now })
+    if (guest.companions.length > 0) await addCompanions(tx, scope.eventId, id, guest.companions)
+    return id
   } catch (error) {
     if (violates(error, 'guest_email')) return 'taken'
     throw error
   }
 }
 
-type Change = Partial<Pick<Selectable<Database['guest']>, 'category' | 'confirmed_at' | 'waitlisted_at'>>
+export type RowChange = Partial<Pick<Selectable<Database['guest']>, 'name' | 'email' | 'phone' | 'category' | 'language' | 'party_limit' | 'bounced_at' | 'confirmed_at' | 'waitlisted_at'>>
 
-export const changeGuest = (tx: Tx, scope: GuestScope, change: Change, now: Date) =>
-  tx.updateTable('guest').set({ ...change, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+/** False when the address is somebody else's on the list. */
+export async function changeGuest(tx: Tx, scope: GuestScope, change: RowChange, now: Date): Promise<boolean> {
+  try {
+    await tx.updateTable('guest').set({ ...change, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
+    return true
+  } catch (error) {
+    if (violates(error, 'guest_email')) return false
+    throw error
+  }
+}
 
 export const deleteRow = (tx: Tx, scope: GuestScope, now: Date) =>
   tx.updateTable('guest').set({ deleted_at: now, updated_at: now }).where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).execute()
