@@ -12,7 +12,7 @@ type Frame = {
   /** Rows of the card. */
   children: ReactNode
   /** Lines under the card. */
-  footer: readonly string[]
+  footer: readonly ReactNode[]
 }
 
 /** A whole mail: the ground, a card of 600 px, the lines under it. */
@@ -72,11 +72,11 @@ function Card({ voice: { dir, theme }, children }: Pick<Frame, 'voice' | 'childr
   )
 }
 
-function Footer({ lines, dir }: { lines: readonly string[]; dir: string }) {
+function Footer({ lines, dir }: { lines: readonly ReactNode[]; dir: string }) {
   return (
     <Row className="m-pad" style={{ padding: '20px 32px 8px' }}>
       <Table dir={dir}>
-        {lines.map((line) => <Text key={line} size={13} ink="muted" align="center">{line}</Text>)}
+        {lines.map((line, at) => <Text key={at} size={13} ink="muted" align="center">{line}</Text>)}
         <Gap height={8} />
       </Table>
     </Row>

@@ -50,16 +50,16 @@ export function Panel({ children }: Children) {
   return <Row className="m-soft" align="center" ground={theme.soft.light} style={{ borderRadius: 14, padding: '28px 8px' }}><Table>{children}</Table></Row>
 }
 
-/** The mail's one filled button. It works without pictures and in Outlook. */
-export function Button({ href, children }: Children & { href: string }) {
+/** The mail's one filled button; the others are outlined. It works without pictures and in Outlook. */
+export function Button({ href, outlined = false, children }: Children & { href: string; outlined?: boolean }) {
   const { sans, theme } = useContext(VoiceContext)
   const { light } = theme.button
-  const link = { display: 'block', padding: '15px 16px', fontFamily: sans, fontSize: 17, lineHeight: '22px', fontWeight: 'bold', color: theme.buttonText.light, textDecoration: 'none', textAlign: 'center' } as const
+  const link = { display: 'block', padding: '15px 16px', fontFamily: sans, fontSize: 17, lineHeight: '22px', fontWeight: 'bold', color: outlined ? light : theme.buttonText.light, textDecoration: 'none', textAlign: 'center' } as const
   return (
     <Row>
       <Table>
-        <Row className="m-button" align="center" ground={light} style={{ border: `2px solid ${light}`, borderRadius: 10, ...outlookPadding }}>
-          <a className="m-buttonText" href={href} style={link}>{children}</a>
+        <Row className={outlined ? 'm-out' : 'm-button'} align="center" ground={outlined ? undefined : light} style={{ border: `2px solid ${light}`, borderRadius: 10, ...outlookPadding }}>
+          <a className={outlined ? 'm-outText' : 'm-buttonText'} href={href} style={link}>{children}</a>
         </Row>
       </Table>
     </Row>

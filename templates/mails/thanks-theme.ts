@@ -3,8 +3,10 @@ import type { TemplateId } from '../pages/page-view.ts'
 import { house, type Role, type Theme } from './theme.ts'
 
 /** A mail in the event's colours: the accent's hue with lightness held, so that contrast does not hang on the host's choice. */
-export function themeOf(template: TemplateId, colourStyle: string): Theme {
-  const { hue, chroma } = lchOf(accentOf(template, colourStyle))
+export const themeOf = (template: TemplateId, colourStyle: string): Theme => themeFrom(accentOf(template, colourStyle))
+
+export function themeFrom(accent: string): Theme {
+  const { hue, chroma } = lchOf(accent)
   const tint = (lightness: number, share: number) => hexOf(lightness, chroma * share, hue)
   const roles: Partial<Record<Role, { light: string; dark: string }>> = {
     page: { light: tint(0.955, 0.1), dark: tint(0.16, 0.15) },

@@ -23,14 +23,16 @@ export function headStyles(theme: Theme): string {
   const roles = Object.keys(theme) as Role[]
   const swap = (role: Role) => `.m-${role}{${declarations(role, theme[role].dark)}}`
   const underOutlook = (role: Role) => `[data-ogs${grounds.includes(role) ? 'b' : 'c'}] ${swap(role)}`
+  const outlined = [`.m-out{border-color:${theme.button.dark}!important}`, `.m-outText{color:${theme.button.dark}!important}`]
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
     'table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}img{border:0;display:block;-ms-interpolation-mode:bicubic}',
     'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}',
     `@media (max-width:480px){${phone}}`,
-    `@media (prefers-color-scheme:dark){${roles.map(swap).join('')}}`,
+    `@media (prefers-color-scheme:dark){${roles.map(swap).join('')}${outlined.join('')}}`,
     ...roles.map(underOutlook),
+    ...outlined.map((rule) => `[data-ogsc] ${rule}`),
   ].join('\n')
 }
 
