@@ -16,6 +16,11 @@ function screen<Name extends string>(frame: Frame, name: Name, load: () => Promi
 }
 
 const createEvent = screen('bare', 'CreateEventPage', () => import('./features/events/create-event-page.tsx'))
+/** The forms of a mail and of a page are the same; what they ask for, the mode says. */
+const design = screen('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx'))
+const details = screen('wizard', 'DetailsPage', () => import('./features/events/details-page.tsx'))
+const contact = screen('wizard', 'ContactPage', () => import('./features/events/contact-page.tsx'))
+const rsvp = screen('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx'))
 const signup = screen('bare', 'SignupPage', () => import('./features/accounts/signup-page.tsx'))
 
 /** Every page of `contract/pages.ts` and what stands around it. */
@@ -33,15 +38,21 @@ const screens: Record<PageName, Screen> = {
   dashboard: screen('shell', 'EventsPage', () => import('./features/events/events-page.tsx')),
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
   guests: screen('event', 'GuestsPage', () => import('./features/mail/guests-page.tsx')),
+  checkIn: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
   editEvent: screen('event', 'EditEventPage', () => import('./features/rsvp/edit-event-page.tsx')),
 
   createEvent,
   resumeDraft: createEvent,
-  webImages: screen('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx')),
-  webDetails: screen('wizard', 'DetailsPage', () => import('./features/events/details-page.tsx')),
-  webContact: screen('wizard', 'ContactPage', () => import('./features/events/contact-page.tsx')),
-  webRsvp: screen('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx')),
+  webImages: design,
+  webDetails: details,
+  webContact: contact,
+  webRsvp: rsvp,
+  emailImages: design,
+  emailDetails: details,
+  emailContact: contact,
+  emailRsvp: rsvp,
+  manageGuest: screen('wizard', 'ManageGuestPage', () => import('./features/mail/manage-guest-page.tsx')),
   eventSettings: screen('wizard', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx')),
   eventDomain: screen('wizard', 'DomainPage', () => import('./features/publishing/domain-page.tsx')),
   publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),

@@ -33,7 +33,7 @@ function Resumed({ EID }: { EID: string }) {
   const trouble = troubleOf(asked)
   if (trouble) return <WayOut error={trouble} />
   if (!data) return <PageLoader />
-  return <Navigate to={to(screenOf[firstUnready(data.ready)], { EID })} replace />
+  return <Navigate to={to(screenOf[firstUnready(data.mode, data.ready)], { EID })} replace />
 }
 
 function TypeChoice({ wanted }: { wanted: EventType | undefined }) {

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { EventRecord, Picture } from './queries/draft.ts'
+import type { WizardStep } from '@mehfil/contract/events.ts'
 import type { PartName } from './rules/wizard.ts'
 import type { DraftForm } from './use-draft.ts'
 
@@ -8,6 +9,8 @@ export type Wizard = DraftForm & {
   /** The event as saved: its version and what is ready. */
   event: EventRecord
   pictures: readonly Picture[]
+  /** Where the host stands: a step of the event's mode. */
+  step: WizardStep
   /** The label the server offers while none is chosen, and what stands before it. */
   address: { suggestion: string; base: string }
   /** The part of the page whose field has the focus. */

@@ -2,13 +2,12 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Button } from '@mantine/core'
-import { Link, useLocation, useNavigate } from 'react-router'
-import type { WizardStep } from '@mehfil/contract/events.ts'
+import { Link, useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, screenOf, stepAt } from './rules/wizard.ts'
+import { besideStep, roomOf, screenOf, type Room } from './rules/wizard.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import classes from './wizard-bar.module.css'
 
@@ -18,11 +17,11 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
   const navigate = useNavigate()
   const wizard = useWizard()
   const { may } = useAccess()
-  const step = stepAt(useLocation().pathname)
-  const before = besideStep(step, -1)
-  const next = besideStep(step, 1)
+  const { step, event: { mode } } = wizard
+  const before = besideStep(mode, step, -1)
+  const next = besideStep(mode, step, 1)
   const goOn = () => {
-    acceptAsItIs[step]?.(wizard)
+    acceptAsItIs[roomOf(step)]?.(wizard)
     if (next === 'publish') wizard.publish()
     else if (next) void navigate(to(screenOf[next], { EID: wizard.EID }))
   }
@@ -41,10 +40,10 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
 }
 
 /** Going on from a step nobody touched takes its defaults: saved once, it counts as ready. */
-const acceptAsItIs: Partial<Record<WizardStep, (wizard: Wizard) => void>> = {
-  'web-images': ({ event, draft, type }) => { if (!event.ready.includes('web-images')) type('design', { templateId: draft.design.templateId }) },
-  'web-contact-section': ({ event, draft, type }) => { if (!event.ready.includes('web-contact-section')) type('contact', { hosts: draft.contact.hosts }) },
-  'web-rsvp': ({ event, draft, type }) => { if (!event.ready.includes('web-rsvp')) type('rsvp', { heading: draft.rsvp.heading }) },
-  'event-settings': ({ event, draft, type }) => { if (!event.ready.includes('event-settings')) type('settings', { checkIn: draft.settings.checkIn }) },
-  'event-domain': ({ draft, address, type }) => { if (!draft.domain.domain) type('domain', { domain: address.suggestion }) },
+const acceptAsItIs: Partial<Record<Room, (wizard: Wizard) => void>> = {
+  design: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('design', { templateId: draft.design.templateId }) },
+  contact: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('contact', { hosts: draft.contact.hosts }) },
+  rsvp: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('rsvp', { heading: draft.rsvp.heading }) },
+  settings: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('settings', { checkIn: draft.settings.checkIn }) },
+  domain: ({ draft, address, type }) => { if (!draft.domain.domain) type('domain', { domain: address.suggestion }) },
 }

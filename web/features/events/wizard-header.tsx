@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../../lib/session.ts'
 import { sayWarning } from '../../lib/toasts.ts'
@@ -8,7 +8,6 @@ import { useWords } from '../../lib/words.ts'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SaveState } from '../../ui/save-state.tsx'
-import { stepAt } from './rules/wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-header.module.css'
 
@@ -16,8 +15,7 @@ import classes from './wizard-header.module.css'
 export function WizardHeader() {
   const t = useWords('creation')
   const navigate = useNavigate()
-  const step = stepAt(useLocation().pathname)
-  const { draft, state, flush, publish } = useWizard()
+  const { draft, state, step, flush, publish } = useWizard()
   const { may } = useAccess()
   const close = async () => {
     if (!(await flush())) sayWarning(t('wizard.kept'))

@@ -9,7 +9,7 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries/draft.ts'
-import { fieldAddress, missingToPublish, partOfStep, screenOf, stepAt, stepOfSection, type PartName } from './rules/wizard.ts'
+import { fieldAddress, missingToPublish, partOfRoom, roomOf, screenOf, stepAt, stepIn, stepOfSection, type PartName } from './rules/wizard.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
@@ -57,7 +57,9 @@ function OpenWizard({ EID }: { EID: string }) {
 function useOpenWizard(EID: string): Wizard {
   const { event, address, pictures, saved } = useSavedDraft(EID)
   const form = useDraft(EID, saved)
-  const step = stepAt(useLocation().pathname)
+  const { mode } = event
+  const step = stepAt(useLocation().pathname) ?? stepIn(mode, 'design')
+  const room = roomOf(step)
   const navigate = useNavigate()
   const t = useWords('creation')
   const [focused, setFocused] = useState<{ step: string; part: PartName | null } | null>(null)
@@ -71,19 +73,19 @@ function useOpenWizard(EID: string): Wizard {
     if (first) {
       form.complain('facts', missing)
       sayWarning(t('publish.missing'))
-      return navigate(`${to('webDetails', { EID })}#${first === 'startsAt' ? 'date' : first}`)
+      return navigate(`${to(screenOf[stepIn(mode, 'details')], { EID })}#${first === 'startsAt' ? 'date' : first}`)
     }
     if (await form.flush()) return navigate(to('publish', { EID }), { state: { publish: true } })
     sayWarning(t('publish.unsaved'))
     const [section] = form.unsaved()
-    return section && navigate(to(screenOf[stepOfSection[section] ?? 'web-images'], { EID }))
+    return section && navigate(to(screenOf[stepOfSection(mode, section)], { EID }))
   }
 
   return {
-    ...form, EID, event, address, pictures, publish,
-    edited: focused?.step === step ? focused.part : partOfStep[step],
+    ...form, EID, event, address, pictures, step, publish,
+    edited: focused?.step === step ? focused.part : partOfRoom[room],
     edit: (part) => setFocused({ step, part }),
-    isAnswering: step === 'web-rsvp' || step === 'event-settings',
-    addressOf: (part) => fieldAddress(EID, part),
+    isAnswering: room === 'rsvp' || room === 'settings',
+    addressOf: (part) => fieldAddress(mode, EID, part),
   }
 }

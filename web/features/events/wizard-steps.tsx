@@ -2,14 +2,14 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { wizardSteps, type WizardStep } from '@mehfil/contract/events.ts'
+import { Link } from 'react-router'
+import type { WizardStep } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, missingToPublish, screenOf, stepAt, stepOfSection } from './rules/wizard.ts'
+import { besideStep, missingToPublish, screenOf, stepOfSection, stepsOf } from './rules/wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-steps.module.css'
 
@@ -17,14 +17,14 @@ import classes from './wizard-steps.module.css'
 export function WizardSteps() {
   const t = useWords('creation')
   const { number } = useFormats()
-  const { event, draft } = useWizard()
-  const step = stepAt(useLocation().pathname)
-  const next = besideStep(step, 1)
+  const { event, draft, step } = useWizard()
+  const steps = stepsOf(event.mode)
+  const next = besideStep(event.mode, step, 1)
   const [openedAt, setOpenedAt] = useState<WizardStep | null>(null)
   const isOpen = openedAt === step
   const ready = event.ready.length
   const needsNothing = Object.keys(missingToPublish(draft.facts, new Date())).length === 0
-  const count = t('wizard.ready', { count: ready, n: number(ready), of: number(wizardSteps.length) })
+  const count = t('wizard.ready', { count: ready, n: number(ready), of: number(steps.length) })
 
   return (
     <nav className={classes.steps} aria-label={t('wizard.steps')} data-open={isOpen}>
@@ -36,9 +36,9 @@ export function WizardSteps() {
           </button>
           {next && <span className="quiet only-phone">{t('wizard.next', { step: t(`step.${next}`) })}</span>}
         </p>
-        <span className={classes.segments} aria-hidden="true">{wizardSteps.map((name, at) => <i key={name} data-on={at < ready} />)}</span>
+        <span className={classes.segments} aria-hidden="true">{steps.map((name, at) => <i key={name} data-on={at < ready} />)}</span>
       </div>
-      <ol className={classes.list}>{wizardSteps.map((name, at) => <StepRow key={name} step={name} at={at + 1} isOpen={name === step} />)}</ol>
+      <ol className={classes.list}>{steps.map((name, at) => <StepRow key={name} step={name} at={at + 1} isOpen={name === step} />)}</ol>
       <p className={`small quiet ${classes.last}`}>{t(needsNothing ? 'wizard.can-publish' : 'wizard.needs')}</p>
     </nav>
   )
@@ -51,7 +51,7 @@ function StepRow({ step, at, isOpen }: { step: WizardStep; at: number; isOpen: b
   const { EID, event, troubled, publish } = useWizard()
   const { may } = useAccess()
   const isReady = event.ready.includes(step)
-  const isTroubled = troubled.some((section) => stepOfSection[section] === step)
+  const isTroubled = troubled.some((section) => stepOfSection(event.mode, section) === step)
   const inside = (
     <>
       <span className={classes.tick} data-is={isTroubled ? 'troubled' : isReady ? 'ready' : 'open'}>

@@ -41,8 +41,8 @@ test('Our product knows a changed time or place from other changes', () => {
 })
 
 test('Our product edits a part of the page beside it, and its rules among the settings', () => {
-  expect(editAddress('0A1B2C3D4E5F601', 'web-rsvp', 'heading')).toBe('/dashboard/edit-event/0A1B2C3D4E5F601?part=rsvp#heading')
-  expect(editAddress('0A1B2C3D4E5F601', 'event-settings', 'languages')).toBe('/dashboard/settings/0A1B2C3D4E5F601#languages')
+  expect(editAddress('0A1B2C3D4E5F601', 'rsvp', 'heading')).toBe('/dashboard/edit-event/0A1B2C3D4E5F601?part=rsvp#heading')
+  expect(editAddress('0A1B2C3D4E5F601', 'settings', 'languages')).toBe('/dashboard/settings/0A1B2C3D4E5F601#languages')
 })
 
 test('Our product knows an event that would be over from one that is still going on', () => {

@@ -1,6 +1,6 @@
-import type { WizardStep } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import type { Question, QuestionKind } from '@mehfil/contract/rsvp.ts'
+import type { Room } from '../events/rules/wizard.ts'
 
 /** The longest text, the largest number; a radio has none of its own. */
 const usualMax: Record<QuestionKind, number> = { text: 300, number: 100, radio: 1 }
@@ -31,14 +31,14 @@ export const changed = (form: readonly Question[], id: string, patch: Partial<Qu
   form.map((question) => (question.id === id ? { ...question, ...patch } : question))
 
 /** The parts of a page that are edited after it is published, in the order of their tabs. */
-export const editPartNames = ['details', 'design', 'contact', 'rsvp'] as const
+export const editPartNames = ['details', 'design', 'contact', 'rsvp'] as const satisfies readonly Room[]
 export type EditPart = (typeof editPartNames)[number]
 
-export const partOfWizard: Partial<Record<WizardStep, EditPart>> = { 'web-event-details': 'details', 'web-images': 'design', 'web-contact-section': 'contact', 'web-rsvp': 'rsvp' }
+export const editPartOf = (room: Room): EditPart | undefined => editPartNames.find((name) => name === room)
 
-/** Where a step of the wizard is found again; the rules of the event have a screen of their own. */
-export function editAddress(EID: string, step: WizardStep, field?: string): string {
-  const part = partOfWizard[step]
+/** Where a room of the wizard is found again; the rules of the event have a screen of their own. */
+export function editAddress(EID: string, room: Room, field?: string): string {
+  const part = editPartOf(room)
   const screen = part ? `${to('editEvent', { EID })}?part=${part}` : to('settings', { EID })
   return field ? `${screen}#${field}` : screen
 }

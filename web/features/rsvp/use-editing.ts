@@ -3,12 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { say, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSavedDraft, type Draft } from '../events/queries/draft.ts'
-import { partOfStep, parts, stepOfSection, type PartName } from '../events/rules/wizard.ts'
+import { partOfRoom, parts, roomOf, stepIn, stepOfSection, type PartName } from '../events/rules/wizard.ts'
 import { useDraft } from '../events/use-draft.ts'
 import type { Wizard } from '../events/use-wizard.ts'
-import { editAddress, editPartNames, partOfWizard, type EditPart } from './rules.ts'
-
-const stepOf = { details: 'web-event-details', design: 'web-images', contact: 'web-contact-section', rsvp: 'web-rsvp' } as const
+import { editAddress, editPartNames, editPartOf, type EditPart } from './rules.ts'
 
 /** The wizard's hands on a published event: the part in the address, and a save that guests see. */
 export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved: Draft } {
@@ -29,16 +27,16 @@ export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved
       return say(t('changes.saved'))
     }
     sayWarning(t('changes.wrong'))
-    const step = stepOfSection[form.unsaved()[0] ?? 'facts'] ?? 'web-event-details'
-    seek(partOfWizard[step] ?? null)
-    return navigate(editAddress(EID, step), { replace: true })
+    const room = roomOf(stepOfSection(event.mode, form.unsaved()[0] ?? 'facts'))
+    seek(editPartOf(room) ?? null)
+    return navigate(editAddress(EID, room), { replace: true })
   }
   const wizard: Wizard = {
-    ...form, EID, event, address, pictures, publish,
-    edited: focused?.part === part ? focused.name : partOfStep[stepOf[part]],
+    ...form, EID, event, address, pictures, publish, step: stepIn(event.mode, part),
+    edited: focused?.part === part ? focused.name : partOfRoom[part],
     edit: (name) => setFocused({ part, name }),
     isAnswering: part === 'rsvp',
-    addressOf: (name) => editAddress(EID, parts[name].step, parts[name].field),
+    addressOf: (name) => editAddress(EID, parts[name].room, parts[name].field),
   }
   return { wizard, part, saved }
 }

@@ -6,12 +6,15 @@ const now = new Date('2026-06-15T10:00:00Z')
 
 describe('the wizard', () => {
   test.each([
-    ['mode=w', {}],
     ['', {}],
-    ['mode=w&type=Gala', { type: 'Gala' }],
-    ['mode=w&type=Heist', {}],
-    ['mode=w&guest=300', {}],
-    ['mode=e', null],
+    ['mode=w', { mode: 'Web' }],
+    ['mode=e', { mode: 'Email' }],
+    ['mode=w&type=Gala', { mode: 'Web', type: 'Gala' }],
+    ['type=Gala', { type: 'Gala' }],
+    ['mode=w&type=Heist', { mode: 'Web' }],
+    ['mode=e&guest=300', { mode: 'Email' }],
+    ['mode=', null],
+    ['mode=toString', null],
     ['mode=x', null],
     ['mode=w&guest=150', null],
     ['mode=w&guest=0', null],
@@ -20,15 +23,17 @@ describe('the wizard', () => {
   ])('takes %s as %o', (search, wanted) => expect(wantedFrom(new URLSearchParams(search))).toEqual(wanted))
 
   test('goes on where something is still needed, and never by publishing', () => {
-    expect(firstUnready([])).toBe('web-images')
-    expect(firstUnready(['web-images', 'web-event-details'])).toBe('web-contact-section')
-    expect(firstUnready(['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain'])).toBe('event-domain')
+    expect(firstUnready('Web', [])).toBe('web-images')
+    expect(firstUnready('Web', ['web-images', 'web-event-details'])).toBe('web-contact-section')
+    expect(firstUnready('Web', ['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain'])).toBe('event-domain')
+    expect(firstUnready('Email', ['email-images', 'email-event-details', 'email-contact-section', 'email-rsvp'])).toBe('manage-guest')
+    expect(firstUnready('Email', ['email-images', 'email-event-details', 'email-contact-section', 'email-rsvp', 'manage-guest', 'event-settings'])).toBe('event-settings')
   })
 
   test('knows its steps by their address and order', () => {
     expect(stepAt('/event/event-settings/0A1B2C3D4E5F601')).toBe('event-settings')
-    expect(besideStep('web-images', -1)).toBeUndefined()
-    expect(besideStep('event-domain', 1)).toBe('publish')
+    expect(besideStep('Web', 'web-images', -1)).toBeUndefined()
+    expect(besideStep('Web', 'event-domain', 1)).toBe('publish')
   })
 
   test('says what is missing to publish, in the order of the form', () => {
@@ -42,7 +47,8 @@ describe('the wizard', () => {
     const at = (selector: string) => partOf(document.querySelector(selector))
     expect([at('i'), at('.stick'), at('.where p'), at('.by'), at('form')]).toEqual(['title', 'cover', 'where', 'deadline', 'reply'])
     expect(partOf(document.body)).toBeUndefined()
-    expect(fieldAddress('0A1B2C3D4E5F601', 'where')).toBe('/event/web-event-details/0A1B2C3D4E5F601#venue')
+    expect(fieldAddress('Web', '0A1B2C3D4E5F601', 'where')).toBe('/event/web-event-details/0A1B2C3D4E5F601#venue')
+    expect(fieldAddress('Email', '0A1B2C3D4E5F601', 'where')).toBe('/event/email-event-details/0A1B2C3D4E5F601#venue')
   })
 
   test('offers every half hour of the day, beginning at the time that stands', () => {

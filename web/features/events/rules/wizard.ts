@@ -1,4 +1,4 @@
-import { eventTypes, wizardSteps, type EventType, type WizardStep } from '@mehfil/contract/events.ts'
+import { eventTypes, wizardSteps, type EventMode, type EventType, type WizardStep } from '@mehfil/contract/events.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
 import type { Question } from '@mehfil/contract/rsvp.ts'
 
@@ -8,40 +8,64 @@ export const screenOf = {
   'web-event-details': 'webDetails',
   'web-contact-section': 'webContact',
   'web-rsvp': 'webRsvp',
+  'email-images': 'emailImages',
+  'email-event-details': 'emailDetails',
+  'email-contact-section': 'emailContact',
+  'email-rsvp': 'emailRsvp',
+  'manage-guest': 'manageGuest',
   'event-settings': 'eventSettings',
   'event-domain': 'eventDomain',
   publish: 'publish',
 } as const satisfies Record<WizardStep, PageName>
 
-/** Where each section of a draft is typed. */
-export const stepOfSection: Record<string, WizardStep> = {
-  facts: 'web-event-details', description: 'web-event-details', design: 'web-images', contact: 'web-contact-section',
-  rsvp: 'web-rsvp', settings: 'event-settings', domain: 'event-domain',
+/** What is worked on at a step, in either mode. */
+export type Room = 'design' | 'details' | 'contact' | 'rsvp' | 'guests' | 'settings' | 'domain' | 'publish'
+
+const rooms: Record<WizardStep, Room> = {
+  'web-images': 'design', 'web-event-details': 'details', 'web-contact-section': 'contact', 'web-rsvp': 'rsvp',
+  'email-images': 'design', 'email-event-details': 'details', 'email-contact-section': 'contact', 'email-rsvp': 'rsvp',
+  'manage-guest': 'guests', 'event-settings': 'settings', 'event-domain': 'domain', publish: 'publish',
 }
+
+export const stepsOf = (mode: EventMode): readonly WizardStep[] => wizardSteps[mode]
+export const roomOf = (step: WizardStep): Room => rooms[step]
+
+/** The step of a mode for a room. An event by mail has no web address to choose; its settings stand nearest. */
+export const stepIn = (mode: EventMode, room: Room): WizardStep => stepsOf(mode).find((step) => rooms[step] === room) ?? 'event-settings'
+
+/** Where each section of a draft is typed. */
+const roomOfSection: Record<string, Room> = { facts: 'details', description: 'details', design: 'design', contact: 'contact', rsvp: 'rsvp', settings: 'settings', domain: 'domain' }
+
+export const stepOfSection = (mode: EventMode, section: string): WizardStep => stepIn(mode, roomOfSection[section] ?? 'details')
+
+const everyStep = Object.keys(rooms) as WizardStep[]
 
 /** The step a path of the wizard stands on. */
-export function stepAt(path: string): WizardStep {
-  return wizardSteps.find((step) => path.startsWith(`/event/${step}/`)) ?? 'web-images'
-}
+export const stepAt = (path: string): WizardStep | undefined => everyStep.find((step) => path.startsWith(`/event/${step}/`))
 
-export function besideStep(step: WizardStep, by: 1 | -1): WizardStep | undefined {
-  return wizardSteps[wizardSteps.indexOf(step) + by]
+export function besideStep(mode: EventMode, step: WizardStep, by: 1 | -1): WizardStep | undefined {
+  const steps = stepsOf(mode)
+  return steps[steps.indexOf(step) + by]
 }
 
 /** Where a draft goes on: the first step that still needs something, but never the publishing itself. */
-export function firstUnready(ready: readonly WizardStep[]): WizardStep {
-  return wizardSteps.find((step) => step !== 'publish' && !ready.includes(step)) ?? 'event-domain'
+export function firstUnready(mode: EventMode, ready: readonly WizardStep[]): WizardStep {
+  const steps = stepsOf(mode)
+  return steps.find((step) => step !== 'publish' && !ready.includes(step)) ?? steps[steps.length - 2] ?? 'event-settings'
 }
 
-type Wanted = { type?: EventType }
+type Wanted = { mode?: EventMode; type?: EventType }
+
+const modeLetters: Readonly<Record<string, EventMode>> = { w: 'Web', e: 'Email' }
 
 /** What the address asks to create; `null` when it asks for something that does not exist. */
 export function wantedFrom(search: URLSearchParams): Wanted | null {
-  const mode = search.get('mode') ?? 'w'
+  const letter = search.get('mode')
+  const mode = letter !== null && Object.hasOwn(modeLetters, letter) ? modeLetters[letter] : undefined
   const guests = search.get('guest')
   const type = eventTypes.find((one) => one === search.get('type'))
-  if (mode !== 'w' || (guests !== null && !isGuestCount(guests))) return null
-  return type ? { type } : {}
+  if ((letter !== null && !mode) || (guests !== null && !isGuestCount(guests))) return null
+  return { ...(mode && { mode }), ...(type && { type }) }
 }
 
 const isGuestCount = (text: string): boolean => /^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) % 100 === 0
@@ -61,36 +85,36 @@ export function missingToPublish({ title, startsAt, venue }: Publishable, now: D
 type Part = {
   /** Where it stands on the page, the innermost part first found wins. */
   on: string
-  step: WizardStep
+  room: Room
   /** The field that makes it, by its id. */
   field: string
 }
 
 /** The parts of a page a host can point at. Names are `part.<name>` in the words. */
 export const parts = {
-  kicker: { on: '.kick, .poster .meta > :first-child', step: 'web-event-details', field: 'kicker' },
-  title: { on: '.title', step: 'web-event-details', field: 'title' },
-  cover: { on: '.cover .stick', step: 'web-images', field: 'template' },
-  languages: { on: '.langs', step: 'event-settings', field: 'languages' },
-  logo: { on: '.logo', step: 'web-images', field: 'logo' },
-  hosts: { on: '.host', step: 'web-contact-section', field: 'hosts' },
-  when: { on: '.tile.when', step: 'web-event-details', field: 'date' },
-  where: { on: '.tile.where', step: 'web-event-details', field: 'venue' },
-  deadline: { on: '.reply > .by', step: 'event-settings', field: 'answerDeadline' },
-  reply: { on: '.reply, .bar', step: 'web-rsvp', field: 'heading' },
-  about: { on: '.about', step: 'web-event-details', field: 'description' },
-  contact: { on: '.contact', step: 'web-contact-section', field: 'phone' },
-  label: { on: '.foot', step: 'event-settings', field: 'labelRemoved' },
+  kicker: { on: '.kick, .poster .meta > :first-child', room: 'details', field: 'kicker' },
+  title: { on: '.title', room: 'details', field: 'title' },
+  cover: { on: '.cover .stick', room: 'design', field: 'template' },
+  languages: { on: '.langs', room: 'settings', field: 'languages' },
+  logo: { on: '.logo', room: 'design', field: 'logo' },
+  hosts: { on: '.host', room: 'contact', field: 'hosts' },
+  when: { on: '.tile.when', room: 'details', field: 'date' },
+  where: { on: '.tile.where', room: 'details', field: 'venue' },
+  deadline: { on: '.reply > .by', room: 'settings', field: 'answerDeadline' },
+  reply: { on: '.reply, .bar', room: 'rsvp', field: 'heading' },
+  about: { on: '.about', room: 'details', field: 'description' },
+  contact: { on: '.contact', room: 'contact', field: 'phone' },
+  label: { on: '.foot', room: 'settings', field: 'labelRemoved' },
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts
 
 /** Where the field that makes a part is typed. */
-export const fieldAddress = (EID: string, part: PartName): string => `${to(screenOf[parts[part].step], { EID })}#${parts[part].field}`
+export const fieldAddress = (mode: EventMode, EID: string, part: PartName): string => `${to(screenOf[stepIn(mode, parts[part].room)], { EID })}#${parts[part].field}`
 
-/** What is outlined while a step is open and no field of it says otherwise. */
-export const partOfStep: Record<WizardStep, PartName | null> = {
-  'web-images': 'cover', 'web-event-details': null, 'web-contact-section': 'contact', 'web-rsvp': 'reply', 'event-settings': null, 'event-domain': null, publish: null,
+/** What is outlined while a room is open and no field of it says otherwise. */
+export const partOfRoom: Record<Room, PartName | null> = {
+  design: 'cover', details: null, contact: 'contact', rsvp: 'reply', guests: null, settings: null, domain: null, publish: null,
 }
 
 /** The part an element of the page belongs to, from the inside out. */
