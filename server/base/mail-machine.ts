@@ -11,6 +11,12 @@ export const mailTransitions = [
   { from: 'inflight', on: 'cut', to: 'uncertain' },
   // A worker that was killed, or is slow, may have handed its mail over.
   { from: 'inflight', on: 'lease-over', to: 'uncertain' },
+  // Taken up and not begun: the mail server is away, or the sending is paused.
+  { from: 'inflight', on: 'put-back', to: 'queued' },
+  { from: 'inflight', on: 'paused', to: 'queued' },
+  // Nobody is to get it any more. What may have arrived before stays so.
+  { from: 'inflight', on: 'stopped', to: 'aborted' },
+  { from: 'inflight', on: 'stopped', to: 'uncertain' },
   // The slow one's word still comes.
   { from: 'uncertain', on: 'accepted', to: 'sent' },
   { from: 'uncertain', on: 'try-later', to: 'awaiting_retry' },
@@ -18,20 +24,31 @@ export const mailTransitions = [
   { from: 'unwritten', on: 'cancel', to: 'aborted' },
   { from: 'queued', on: 'cancel', to: 'aborted' },
   { from: 'awaiting_retry', on: 'cancel', to: 'aborted' },
+  // A report may be here before the mail server's answer was written down.
+  { from: 'inflight', on: 'bounce', to: 'bounced' },
+  { from: 'uncertain', on: 'bounce', to: 'bounced' },
+  { from: 'sent', on: 'bounce', to: 'bounced' },
+  { from: 'inflight', on: 'complain', to: 'complained' },
+  { from: 'uncertain', on: 'complain', to: 'complained' },
+  { from: 'sent', on: 'complain', to: 'complained' },
 ] as const
 
 export type MailState = (typeof mailTransitions)[number]['from' | 'to']
-export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over'
+export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over' | 'put-back' | 'paused' | 'stopped'
 
 /** The states in which this may happen to a mail. */
 export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailState[] =>
-  mailTransitions.filter((one) => one.on === on).map(({ from }) => from)
+  [...new Set(mailTransitions.filter((one) => one.on === on).map(({ from }) => from))]
 
-/** What a hand-over throws. `afterData`: the whole message had gone out, so the server may have taken it. */
-export type SmtpError = { responseCode?: number; afterData?: boolean }
+/**
+ * What a hand-over throws. `afterData`: the last dot had gone out, so the server may have taken the mail. `unreachable`: the
+ * server was not there to talk about this mail at all, whatever it said at the door.
+ */
+export type SmtpError = { responseCode?: number; afterData?: boolean; unreachable?: boolean }
 
-/** What a failed hand-over means: a 5xx is final, silence after the whole message is uncertain, everything else is tried again. */
+/** What a failed hand-over means: a 5xx about the mail is final, silence after the whole message is uncertain, everything else is tried again. */
 export function outcomeOf(error: SmtpError): Outcome {
+  if (error.unreachable) return 'try-later'
   if (error.responseCode !== undefined && error.responseCode >= 500) return 'refused'
   if (error.responseCode === undefined && error.afterData) return 'cut'
   return 'try-later'
@@ -40,7 +57,7 @@ export function outcomeOf(error: SmtpError): Outcome {
 const minutesBefore = [1, 5, 15, 60, 240]
 const uncertainAfterMinutes = 30
 
-export type Next = { state: 'sent' | 'awaiting_retry' | 'uncertain' | 'failed'; inMinutes: number | null }
+export type Next = { state: MailState; inMinutes: number | null }
 
 type Tried = { kind: string; attempts: number; cuts: number; chance: number }
 
@@ -48,6 +65,9 @@ type Tried = { kind: string; attempts: number; cuts: number; chance: number }
 export function nextState(outcome: Outcome, { kind, attempts, cuts, chance }: Tried): Next {
   if (outcome === 'accepted') return { state: 'sent', inMinutes: null }
   if (outcome === 'refused') return { state: 'failed', inMinutes: null }
+  if (outcome === 'stopped') return { state: cuts > 0 ? 'uncertain' : 'aborted', inMinutes: null }
+  if (outcome === 'put-back') return { state: 'queued', inMinutes: 0 }
+  if (outcome === 'paused') return { state: 'queued', inMinutes: null }
   if (outcome === 'cut' || outcome === 'lease-over') {
     // A code may already be in somebody's hands: it is sent again only when asked for again.
     const again = kind !== 'code' && cuts === 0

@@ -23,6 +23,23 @@ export type Database = {
     by: string
     submission: string | null
   }
+  arrival: {
+    event_id: string
+    id: string
+    guest_id: string
+    people: number
+    names: Generated<string[]>
+    unexpected: Generated<number>
+    walk_in: Generated<boolean>
+    anyway: Generated<boolean>
+    late: Generated<boolean>
+    gate: Generated<string>
+    by_person: string | null
+    by_name: string
+    at: Date
+    undone_at: Date | null
+    undone_by: string | null
+  }
   audit: {
     id: GeneratedAlways<string>
     account_id: string | null
@@ -52,12 +69,16 @@ export type Database = {
     paused_at: Date | null
     pause_reason: Generated<string>
     cancelled_at: Date | null
+    finished: Generated<number>
+    failures: Generated<number>
+    forgiven: Generated<number>
   }
   companion: {
     event_id: string
     guest_id: string
     position: number
     name: string
+    folded: GeneratedAlways<string>
   }
   event: {
     account_id: string
@@ -287,6 +308,12 @@ export type Database = {
     expires_at: Date
     password_checked_at: Date | null
     agent: Generated<string>
+  }
+  soft_bounce: {
+    account_id: string
+    address_hash: Buffer
+    mail_id: string
+    at: Date
   }
   suppression: {
     account_id: string

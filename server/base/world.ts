@@ -13,7 +13,7 @@ export type Storage = {
   list(beginning: string): Promise<Array<{ name: string; putAt: Date }>>
 }
 
-/** One mail handed to a mail server. Throws what nodemailer throws, with `afterData` true once the whole message had gone out. */
+/** One mail handed to a mail server. Throws what `outcomeOf` reads. */
 export type Post = (message: OutgoingMail) => Promise<void>
 export type OutgoingMail = {
   messageId: string
@@ -25,6 +25,12 @@ export type OutgoingMail = {
   text: string
   attachments: MailAttachment[]
   headers: Record<string, string>
+  /** Where word of what cannot be delivered comes back to; the From address where there is none. */
+  sender?: string
+  /** Somebody waits for it: goes before the others. */
+  urgent?: boolean
+  /** The whole mail, written when its turn comes; what it says is then not composed from the words above. */
+  mime?: () => string
 }
 /** `content` is text or base64, as `encoding` says; `cid` makes it a picture of the HTML. */
 export type MailAttachment = { filename: string; contentType: string; content: string; encoding: 'utf8' | 'base64'; cid?: string }

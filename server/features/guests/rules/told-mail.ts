@@ -4,6 +4,7 @@ import type { MailState } from '../../../base/mail-machine.ts'
 const told: Record<MailState, ToldMailState> = {
   unwritten: 'waiting', queued: 'waiting', inflight: 'waiting', awaiting_retry: 'waiting',
   sent: 'sent', uncertain: 'uncertain', failed: 'failed', aborted: 'stopped',
+  bounced: 'bounced', complained: 'sent',
 }
 
 export type MailFacts = {
