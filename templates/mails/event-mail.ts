@@ -19,10 +19,9 @@ export type Standing = 'yes' | 'no' | 'maybe' | 'waiting'
 export type MailFoot = {
   /** As guests read them; may be empty. */
   hosts: string
-  /** Absent where a mail is sent once only, because the guest asked for it. */
   stopUrl?: string
-  contactUrl: string
-  privacyUrl: string
+  contactUrl?: string
+  privacyUrl?: string
   /** The provider's label, unless the plan removed it. */
   label?: { name: string; url: string }
 }

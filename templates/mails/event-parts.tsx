@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react'
+import { Fragment, useContext, type ReactNode } from 'react'
 import type { AnswerLinks, MailFoot, Standing } from './event-mail.ts'
 import type { Translate } from './house-mail.ts'
 import { Button, Gap, Table, Text } from './parts.tsx'
@@ -36,22 +36,24 @@ export function answerLines(t: Translate, mail: Asked): Array<string | string[]>
 }
 
 /** Lines under the card: for whom it was sent, how to stop it, contact and privacy, and the label. */
-export function footLines(t: Translate, { hosts, stopUrl, contactUrl, privacyUrl, label }: MailFoot): ReactNode[] {
-  return [
-    hosts ? `${t('thanks.sent-for', { hosts })} ${t('thanks.answer-back')}` : t('thanks.answer-back'),
-    <>
-      {stopUrl && <><FootLink href={stopUrl}>{t('foot.stop')}</FootLink>{' \u00a0·\u00a0 '}</>}
-      <FootLink href={contactUrl}>{t('foot.contact')}</FootLink>{' \u00a0·\u00a0 '}<FootLink href={privacyUrl}>{t('foot.privacy')}</FootLink>
-    </>,
-    ...(label ? [<FootLink href={label.url}>{t('foot.label', { brand: label.name })}</FootLink>] : []),
-  ]
+export function footLines(t: Translate, foot: MailFoot): ReactNode[] {
+  const links = footLinks(t, foot)
+  return [sentFor(t, foot), ...(links.length > 0 ? [links.map(({ url, words }, at) => <Fragment key={url}>{at > 0 && ' \u00a0·\u00a0 '}<FootLink href={url}>{words}</FootLink></Fragment>)] : []), ...(foot.label ? [<FootLink key="label" href={foot.label.url}>{t('foot.label', { brand: foot.label.name })}</FootLink>] : [])]
 }
 
-export function footText(t: Translate, { hosts, stopUrl, contactUrl, privacyUrl, label }: MailFoot): string[] {
+/** The same under the dashes of the text part. */
+export function footText(t: Translate, foot: MailFoot): string[] {
+  const label = foot.label ? [{ url: foot.label.url, words: t('foot.label', { brand: foot.label.name }) }] : []
+  return ['--', sentFor(t, foot), ...[...footLinks(t, foot), ...label].flatMap(({ url, words }) => [words, `  ${url}`])]
+}
+
+const sentFor = (t: Translate, { hosts }: MailFoot): string => (hosts ? `${t('thanks.sent-for', { hosts })} ${t('thanks.answer-back')}` : t('thanks.answer-back'))
+
+function footLinks(t: Translate, { stopUrl, contactUrl, privacyUrl }: MailFoot): Array<{ url: string; words: string }> {
   return [
-    '--', hosts ? `${t('thanks.sent-for', { hosts })} ${t('thanks.answer-back')}` : t('thanks.answer-back'),
-    ...(stopUrl ? [t('foot.stop'), `  ${stopUrl}`] : []), t('foot.contact'), `  ${contactUrl}`, t('foot.privacy'), `  ${privacyUrl}`,
-    ...(label ? [t('foot.label', { brand: label.name }), `  ${label.url}`] : []),
+    ...(stopUrl ? [{ url: stopUrl, words: t('foot.stop') }] : []),
+    ...(contactUrl ? [{ url: contactUrl, words: t('foot.contact') }] : []),
+    ...(privacyUrl ? [{ url: privacyUrl, words: t('foot.privacy') }] : []),
   ]
 }
 

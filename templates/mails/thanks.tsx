@@ -1,22 +1,23 @@
 import { useContext, type ReactNode } from 'react'
+import { themeOfDress, type Dress } from './dress.ts'
+import { footLines, footText } from './event-parts.tsx'
+import type { MailFoot } from './event-mail.ts'
 import { comma, listed } from '../pages/place.ts'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import { Button, Gap, Isolated, Panel, Table, Text, TextLink, Title } from './parts.tsx'
-import type { Theme } from './theme.ts'
 import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
 /** What happened to a reply: given by the guest, moved up from the waiting list, confirmed by the host, or only asked for again. */
 export type ThanksKind = 'yes' | 'maybe' | 'no' | 'waiting' | 'pending' | 'seated' | 'confirmed' | 'link'
 
-export type ThanksMail = {
+export type ThanksMail = MailFoot & {
   kind: ThanksKind
   lang: MailLanguage
   t: Translate
-  theme: Theme
+  dress: Dress
   title: string
-  hosts: string
   /** What the greeting calls the guest. */
   name: string
   /** Everybody the reply is for, the guest first. */
@@ -28,6 +29,8 @@ export type ThanksMail = {
   place?: { lines: string[]; mapUrl: string }
   /** Eight digits, where the door asks for them. */
   passcode?: string
+  /** The code as a picture that goes along inline, with a white edge of its own. */
+  qr?: { cid: string }
   link: string
   changeUntil?: string
   calendar?: { google: string; outlook: string; ics: string }
@@ -40,16 +43,15 @@ const spaced = (code: string) => `${code.slice(0, 4)}\u00a0${code.slice(4)}`
 
 /** The answer to an answer: what holds now, where and when, the code for the door, and the way to change it. */
 export function thanksMail(mail: ThanksMail): Thanks {
-  const { kind, t, lang, theme, title, hosts, name, when } = mail
+  const { kind, t, lang, dress, title, hosts, name, when } = mail
   const facts = { title, name, day: when?.day ?? title, count: mail.count, hosts }
   const subject = t(`thanks.subject-${kind}`, facts) + (mail.passcode && coming.includes(kind) ? ` (${t('thanks.passcode-short', { code: spaced(mail.passcode) })})` : '')
   const words = t(`thanks.words-${kind}`, facts)
-  const footer = hosts ? [t('thanks.sent-for', facts), t('thanks.answer-back')] : [t('thanks.answer-back')]
   const html = framed({
-    voice: voiceOf(lang, theme), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer,
+    voice: voiceOf(lang, themeOfDress(dress)), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer: footLines(t, mail),
     children: <Rows mail={mail} heading={t(`thanks.title-${kind}`, facts)} words={words} />,
   })
-  return { subject, html, text: textOf(mail, words, footer) }
+  return { subject, html, text: textOf(mail, words) }
 }
 
 function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; words: string }) {
@@ -135,7 +137,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function textOf({ t, lang, kind, when, place, people, passcode, link, changeUntil, calendar, title }: ThanksMail, words: string, footer: string[]): string {
+function textOf(mail: ThanksMail, words: string): string {
+  const { t, lang, kind, when, place, people, passcode, link, changeUntil, calendar, title } = mail
   return written([
     title,
     words,
@@ -146,7 +149,7 @@ function textOf({ t, lang, kind, when, place, people, passcode, link, changeUnti
     [t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open'), `  ${link}`],
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),
     ...(calendar && coming.includes(kind) ? [[t('thanks.calendar'), `  ${calendar.ics}`]] : []),
-    ['--', ...footer],
+    footText(t, mail),
   ])
 }
 

@@ -1,9 +1,11 @@
+import { brandIn } from '@mehfil/contract/brand.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { to } from '@mehfil/contract/pages.ts'
-import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
-import { pageDesignOf } from '@mehfil/templates/designs.ts'
+import { stopMailsPage } from '@mehfil/contract/mail.ts'
+import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
-import { themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
+import { dressOf } from '@mehfil/templates/mails/dress.ts'
+import type { MailFoot } from '@mehfil/templates/mails/event-mail.ts'
 import type { Place } from '@mehfil/templates/pages/page-view.ts'
 import { listed } from '@mehfil/templates/pages/place.ts'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
@@ -37,7 +39,8 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
   const place = placeOf(event, tellsOfPlace(kind))
   const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
-    kind, lang: htmlLanguage(language), t: mailWords(world, language), theme: themeOf(pageDesignOf(event), event.colourStyle), title: event.title,
+    kind, lang: htmlLanguage(language), t: mailWords(world, language), dress: dressOf(event, event.colourStyle, publicUrl), title: event.title,
+    ...footOf(world, event, { ...ids, language }),
     hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
@@ -47,6 +50,14 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
   return {
     ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
     replyTo: contact.email || host.email || null, attachments: file && tellsOfPlace(kind) ? [file] : [],
+  }
+}
+
+/** How every mail about an event ends. */
+export function footOf({ settings: { brand, publicUrl }, words }: World, event: EventRow, { language, ...ids }: { EID: string; GID: string; language: Language }): Omit<MailFoot, 'hosts'> {
+  return {
+    stopUrl: publicUrl + fill(stopMailsPage.path, ids), contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }), privacyUrl: publicUrl + to('privacy'),
+    ...(!event.labelRemoved && { label: { name: brandIn(brand.name, words(language, 'common')('brand.own')), url: publicUrl } }),
   }
 }
 

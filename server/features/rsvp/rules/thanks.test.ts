@@ -9,7 +9,7 @@ import { thanksKindOf } from './mails.ts'
 
 const words = loadWords()
 const mail = (different: Partial<ThanksMail> = {}, language: 'en' | 'fr' | 'arb' = 'en'): ThanksMail => ({
-  kind: 'yes', lang: language === 'arb' ? 'ar' : language, t: (key, params = {}) => words(language, 'mail')(key, params), theme: themeOf('jaali', 'ruby'), title: 'Ananya & Vikram',
+  kind: 'yes', lang: language === 'arb' ? 'ar' : language, t: (key, params = {}) => words(language, 'mail')(key, params), dress: { design: 'jaali', accent: '#9d1c3f', origin: 'https://mehfil.example' }, title: 'Ananya & Vikram',
   hosts: 'Ananya', name: 'Meera', people: ['Meera Nair', 'Arjun'], count: 2, when: { days: 'Saturday 12 December 2026', hours: '7 pm', day: '12 December' },
   place: { lines: ['Rang Mahal'], mapUrl: 'https://maps.example' }, passcode: '12345678', link: 'https://mehfil.example/A/B', changeUntil: '1 December',
   calendar: { google: 'https://g.example', outlook: 'https://o.example', ics: 'https://mehfil.example/A/B/calendar.ics' }, ...different,

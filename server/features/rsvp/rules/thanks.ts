@@ -15,22 +15,22 @@ const mostKept = 300
 export function thanksWriter(): (mail: ThanksMail) => Thanks {
   const laidOut = remembering<Thanks>(mostKept)
   return (mail) => {
-    const { t: _t, name: _name, people, passcode, link: _link, calendar, ...shared } = mail
-    const key = JSON.stringify([shared, people.length, passcode !== undefined, calendar?.google])
+    const { t: _t, name: _name, people, passcode, link: _link, stopUrl: _stop, calendar, ...shared } = mail
+    const key = JSON.stringify([shared, people.length, passcode !== undefined, calendar?.google, mail.stopUrl !== undefined])
     return personal(laidOut(key, () => thanksMail(marked(mail))), mail)
   }
 }
 
 function marked(mail: ThanksMail): ThanksMail {
   return {
-    ...mail, name: mark('name'), link: mark('link'), people: mail.people.map((_, at) => mark(at)),
+    ...mail, name: mark('name'), link: mark('link'), ...(mail.stopUrl && { stopUrl: mark('stop') }), people: mail.people.map((_, at) => mark(at)),
     ...(mail.passcode && { passcode: markedCode }), ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
   }
 }
 
 function personal({ subject, html, text }: Thanks, mail: ThanksMail): Thanks {
   const own = new Map<string, string>([
-    ['name', mail.name], ['link', mail.link], ['ics', mail.calendar?.ics ?? ''], ...mail.people.map((person, at): [string, string] => [String(at), person]),
+    ['name', mail.name], ['link', mail.link], ['stop', mail.stopUrl ?? ''], ['ics', mail.calendar?.ics ?? ''], ...mail.people.map((person, at): [string, string] => [String(at), person]),
   ])
   const put = (laid: string, written: (own: string) => string) =>
     laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => written(own.get(which) ?? ''))
