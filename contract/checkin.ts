@@ -21,30 +21,39 @@ export const doorGuest = wire({
   id: ['GID', id],
   name: ['NAME', z.string()],
   category: ['CATEGORY', z.string()],
-  /** Tells namesakes apart: an e-mail address or phone, mostly hidden. */
+  /** Tells namesakes apart: the end of a phone number or an e-mail address, mostly hidden. */
   hint: ['HINT', z.string()],
   companions: ['COMPANIONS', z.array(z.string())],
   answer: ['ANSWER', answerWord.nullable()],
   waiting: ['WAITING', z.boolean()],
   /** The host has not confirmed this yes. */
   unconfirmed: ['UNCONFIRMED', z.boolean()],
+  /** When a yes was taken back. */
+  cancelledAt: ['CANCELLED_AT', utc.nullable()],
   walkIn: ['WALKIN', z.boolean()],
+  /** Whose guest a walk-in is. What guests wrote to their hosts stays with them. */
   note: ['NOTE', z.string()],
   /** People expected, and people in. */
   people: ['PEOPLE', z.number()],
   arrived: ['ARRIVED', z.number()],
-  lastArrival: ['LAST_ARRIVAL', wire({ at: ['AT', utc], by: ['BY', z.string()], gate: ['GATE', z.string()], people: ['PEOPLE', z.number()] }).nullable()],
+  /** Those of the party who were ticked by name. */
+  came: ['CAME', z.array(wire({ name: ['NAME', z.string()], at: ['AT', utc] }))],
+  lastArrival: ['LAST_ARRIVAL', wire({ tapId: ['TAP_ID', z.uuid()], at: ['AT', utc], by: ['BY', z.string()], gate: ['GATE', z.string()], people: ['PEOPLE', z.number()] }).nullable()],
 })
 export type DoorGuest = z.output<typeof doorGuest>
 
-const counters = wire({ arrived: ['ARRIVED', z.number()], expected: ['EXPECTED', z.number()] })
+/** Of people. Expected are those who said yes, and whoever came without having said so; free places are null where there is no limit. */
+const counters = wire({ arrived: ['ARRIVED', z.number()], expected: ['EXPECTED', z.number()], walkIns: ['WALKINS', z.number()], free: ['FREE', z.number().nullable()] })
 
 /** A tap at the door, newest first; one that was taken back says since when. */
 const arrival = wire({
   tapId: ['TAP_ID', z.uuid()],
   guestId: ['GID', id],
   name: ['NAME', z.string()],
+  category: ['CATEGORY', z.string()],
+  /** People of this tap, and people the guest is expected with. */
   people: ['PEOPLE', z.number()],
+  party: ['PARTY', z.number()],
   walkIn: ['WALKIN', z.boolean()],
   at: ['AT', utc],
   by: ['BY', z.string()],
@@ -67,10 +76,13 @@ export const doorOf = call({
   }),
 })
 
+/** Eight digits, or the text of the signed QR code. */
+const proof = { passcode: ['PASSCODE', passcode.optional()], code: ['CODE', z.string().max(300, 'field.too-long').optional()] } as const
+
 /** The guest a passcode or a signed code belongs to; admits nobody. Misses are counted. */
 export const verifyPasscode = call({
   method: 'POST', path: '/events/{EID}/check-in/passcode', access: door, reads: true,
-  input: wire({ passcode: ['PASSCODE', passcode.optional()], code: ['CODE', z.string().max(300, 'field.too-long').optional()] }),
+  input: wire(proof),
   output: doorGuest,
 })
 
@@ -83,11 +95,15 @@ export const findAtDoor = call({
 
 /**
  * SPEC's "mark guest attended". `TAP_ID` makes a repeated tap one arrival. People left out means all still to come; `ANYWAY` lets
- * in somebody who is in already, said no or waits.
+ * in somebody who is in already, said no or waits, and more people than the party. `NAMES` are those of the party who come in now, as
+ * far as they are known. Where the event wants a passcode at the door, it comes with the tap.
  */
 export const admitGuest = call({
   method: 'POST', path: '/events/{EID}/check-in/guests/{GID}', access: door,
-  input: wire({ people: ['PEOPLE', arriving.optional()], anyway: ['ANYWAY', z.boolean().optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  input: wire({
+    people: ['PEOPLE', arriving.optional()], names: ['NAMES', z.array(line(100)).max(21, 'field.list-too-long').optional()],
+    anyway: ['ANYWAY', z.boolean().optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId], ...proof,
+  }),
   output: wire({
     guest: ['GUEST', doorGuest],
     verdict: ['VERDICT', z.enum(['welcome', 'already', 'ask'])],
@@ -105,6 +121,6 @@ export const undoArrival = call({
 
 export const addWalkIn = call({
   method: 'POST', path: '/events/{EID}/check-in/walk-in', access: door,
-  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
   output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
 })

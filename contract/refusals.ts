@@ -64,6 +64,11 @@ export const refusals = {
   doorClosed: failed(409),
   doorOff: failed(403),
   wrongPasscode: failed(422, 'PASSCODE'),
+  passcodeNeeded: failed(422, 'PASSCODE'),
+  /** A code that is good, but for another event; one that nobody signed; one of somebody who was taken off the list. */
+  foreignCode: failed(422, 'CODE'),
+  forgedCode: failed(422, 'CODE'),
+  deletedGuest: failed(422, 'CODE'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

@@ -26,6 +26,8 @@ export type Limiter = {
   fits(bucket: string, key: string, figure: Figure): Promise<boolean>
   /** True when there were as many hits as fit; counts none. */
   spent(bucket: string, key: string, figure: Figure): Promise<boolean>
+  /** Takes one counted hit back: it turned out to be none. */
+  giveBack(bucket: string, key: string): Promise<void>
   /** Counts one hit and refuses when there were too many. */
   require(bucket: string, key: string, figure: Figure): Promise<void>
 }
@@ -42,6 +44,9 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
     spent: async (bucket, key, { hits }) => {
       const row = await db.selectFrom('rate_bucket').select('hits').where('key', '=', `${bucket}:${key}`).where('ends_at', '>', now()).executeTakeFirst()
       return (row?.hits ?? 0) >= hits * leniency
+    },
+    giveBack: async (bucket, key) => {
+      await db.updateTable('rate_bucket').set({ hits: sql`greatest(hits - 1, 0)` }).where('key', '=', `${bucket}:${key}`).execute()
     },
     require: async (bucket, key, figure) => {
       if (!(await fits(bucket, key, figure))) refuse('tooMany', { retryAfter: figure.minutes * 60 })

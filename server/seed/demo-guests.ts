@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Db } from '../base/db.ts'
 import type { Database } from '../base/schema.ts'
+import { cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { names } from './names.ts'
 
@@ -56,7 +57,7 @@ function answerOf({ shares, invitedAt, until, came, arrivals }: Crowd, chance: C
   const given = { viewed_at: viewedAt, answer, answered_at: answeredAt, updated_at: answeredAt } as const
   if (answer !== 'yes') return { ...given, people: answer === 'maybe' ? size : null }
   const attended = arrivals && chance.next() < came ? new Date(arrivals.getTime() + chance.below(5400) * 1000) : null
-  return { ...given, people: size, confirmed_at: answeredAt, attended_at: attended }
+  return { ...given, people: size, confirmed_at: answeredAt, attended_at: attended, arrived: attended ? size : 0 }
 }
 
 function nameIn(language: Language, chance: Chance): string {
@@ -72,6 +73,9 @@ export async function addCrowd(db: Db, parties: Party[]): Promise<void> {
   const answered = parties.flatMap(({ guest }) => guest.answer && guest.answered_at
     ? [{ event_id: guest.event_id, guest_id: guest.id, at: guest.answered_at, answer: guest.answer, people: guest.people ?? guest.party_limit ?? 1, by: 'guest' as const }] : [])
   if (answered.length > 0) await db.insertInto('answer_log').values(answered).execute()
+  const arrived = parties.flatMap(({ guest }) => guest.attended_at
+    ? [{ event_id: guest.event_id, id: sql<string>`gen_random_uuid()`, guest_id: guest.id, people: guest.people ?? 1, by_person: cast.noah.personId, by_name: cast.noah.fullName, at: guest.attended_at }] : [])
+  if (arrived.length > 0) await db.insertInto('arrival').values(arrived).execute()
 }
 
 const songs = ['Senorita', 'Kala Chashma', 'London Thumakda', 'Nassam Alayna El Hawa', 'Dancing Queen', 'Ain’t No Mountain High Enough']
