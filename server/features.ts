@@ -6,6 +6,7 @@ import type { World } from './base/world.ts'
 import { sweepVisits } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { seedPlans } from './features/billing/store.ts'
+import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { purgeGuests, seatFromLine } from './features/guests/jobs.ts'
@@ -21,7 +22,7 @@ import { rsvpRoutes } from './features/rsvp/routes.ts'
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, publicPageRoutes, mailboxRoutes]
+export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
 export const jobs = [sweepVisits, seatFromLine, purgeGuests, tellHosts, sweepFonts] as Job[]

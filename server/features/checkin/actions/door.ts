@@ -1,0 +1,48 @@
+import type { EventContext, GuestContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { newGuestScope, type EventScope } from '../../../base/scope.ts'
+import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
+import { closedBy, windowOf, type DoorState } from '../rules/window.ts'
+import type { Tap } from '../store/arrivals.ts'
+import { countedAt, doorRowOf } from '../store/guests.ts'
+
+export type Door = { event: EventRow; state: DoorState; opensAt: Date | null; closesAt: Date | null }
+type Context = EventContext | GuestContext
+
+/** The event's door, as far as there is one. */
+export async function doorAt({ tx, scope, now }: Context): Promise<Door> {
+  const event = await eventOf(tx, scope)
+  const closed = closedBy(event)
+  if (closed) refuse(closed)
+  return { event, ...windowOf(event, now) }
+}
+
+/** Refuses while it is too early: nobody looks through a guest list weeks before. */
+export async function requireDoor(context: Context): Promise<Door> {
+  const door = await doorAt(context)
+  if (door.state === 'early') refuse('doorClosed', { params: { at: openingIn(context, door) } })
+  return door
+}
+
+function openingIn({ language }: Context, { opensAt, event }: Door): string {
+  const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }[language]
+  return opensAt ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: event.zone }).format(opensAt) : ''
+}
+
+export const countersAt = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>) => countersFrom(await countedAt(tx, scope))
+
+export async function guestAt({ tx, scope }: Pick<Context, 'tx' | 'scope'>, guestId: string) {
+  const row = await doorRowOf(tx, newGuestScope(scope as EventScope, guestId))
+  return row ? doorGuestFrom(row) : refuse('notFound')
+}
+
+type SentTap = { tapId: string; people?: number | undefined; names?: string[] | undefined; anyway?: boolean | undefined; gate?: string | undefined }
+
+export const tapFrom = ({ host, now }: Context, sent: SentTap, { state }: Door): Tap => ({
+  id: sent.tapId, people: sent.people ?? null, anyway: sent.anyway ?? false, names: sent.names ?? [], gate: sent.gate ?? '', late: state === 'late',
+  personId: host.personId, personName: host.fullName, at: now,
+})
+
+/** Doors are many and taps come fast: every node hears within a tenth of a second, once. */
+export const tellDoors = ({ world, scope, afterwards }: Context) => afterwards(() => world.live.mention(scope.eventId, 'door'))

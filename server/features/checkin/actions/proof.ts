@@ -1,0 +1,53 @@
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import type { EventContext, GuestContext } from '../../../base/context.ts'
+import type { Figure } from '../../../base/limits.ts'
+import { sameBytes, sha256 } from '../../../base/random.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { readDoorCode } from '../../guests/rules/door-code.ts'
+import { ownerOf } from '../store/guests.ts'
+
+export type Proof = { passcode?: string | undefined; code?: string | undefined }
+type Context = EventContext | GuestContext
+type Found = { guestId: string } | { refused: RefusalCode; isMiss: boolean }
+
+/** Misses at one device, and of one person on however many. */
+const figures: Array<{ bucket: string; figure: Figure; keyOf: (context: Context) => string }> = [
+  { bucket: 'door-miss', figure: { hits: 10, minutes: 1 }, keyOf: ({ scope, host }) => `${scope.eventId}:${host.sessionId}` },
+  { bucket: 'door-misses', figure: { hits: 40, minutes: 1 }, keyOf: ({ scope, host }) => `${scope.eventId}:${host.personId}` },
+]
+
+/** Whose code it is. Every try counts before it is looked at, so that a thousand at once are ten; one that was no guess is given back. */
+export async function guestOfCode(context: Context, proof: Proof): Promise<string> {
+  if (!proof.passcode && !proof.code) refuse('invalidInput', { errors: { PASSCODE: 'field.passcode-required' } })
+  const { world, scope, host } = context
+  for (const { bucket, figure, keyOf } of figures) await world.limiter.require(bucket, keyOf(context), figure)
+  const found = await lookUp(context, proof)
+  if ('guestId' in found || !found.isMiss) for (const { bucket, keyOf } of figures) await world.limiter.giveBack(bucket, keyOf(context))
+  if ('guestId' in found) return found.guestId
+  if (found.isMiss) world.log.info({ eventId: scope.eventId, personId: host.personId, why: found.refused }, 'a code at the door led to nobody')
+  return refuse(found.refused)
+}
+
+async function lookUp(context: Context, { passcode, code }: Proof): Promise<Found> {
+  if (code === undefined) return ownerBy(context, passcode ?? '', 'wrongPasscode')
+  const signed = readDoorCode(context.world.settings.secretKey, code)
+  if (signed === 'forged') return { refused: 'forgedCode', isMiss: true }
+  if (signed === 'not-ours') return { refused: 'wrongPasscode', isMiss: true }
+  if (signed.eventId !== context.scope.eventId) return { refused: 'foreignCode', isMiss: false }
+  return ownerBy(context, signed.passcode, 'deletedGuest')
+}
+
+/** A signed code without a guest is that of one who was purged. The comparison takes as long for a miss as for a hit. */
+async function ownerBy({ tx, scope }: Context, passcode: string, missing: RefusalCode): Promise<Found> {
+  const owner = await ownerOf(tx, scope, passcode)
+  const isTheirs = sameBytes(sha256(owner?.passcode ?? ''), sha256(passcode))
+  if (!owner || !isTheirs) return { refused: missing, isMiss: missing === 'wrongPasscode' }
+  return owner.deleted_at ? { refused: 'deletedGuest', isMiss: false } : { guestId: owner.id }
+}
+
+/** Where the event wants a passcode, the tap proves whose it is; a list from paper, entered afterwards, cannot. */
+export async function requireProof(context: GuestContext, proof: Proof, { needed }: { needed: boolean }): Promise<void> {
+  if (!needed) return
+  if (!proof.passcode && !proof.code) refuse('passcodeNeeded')
+  if ((await guestOfCode(context, proof)) !== context.scope.guestId) refuse('wrongPasscode')
+}

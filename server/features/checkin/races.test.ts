@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addWalkIn, admitGuest, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
+import { cast } from '../../seed/cast.ts'
+import { castEvents, guestRow } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+const EID = castEvents.wedding
+const crowd = 200
+const ids = Array.from({ length: crowd }, (_, at) => `DD000000000${(at + 4096).toString(16).toUpperCase()}`)
+
+let house: House
+let nodes: Array<Pick<House, 'as' | 'world'>>
+beforeAll(async () => {
+  house = await openHouse()
+  nodes = [house, await house.secondNode()]
+})
+afterAll(async () => { await house.close() })
+
+beforeEach(async () => {
+  const { db } = house.world
+  const now = house.clock.now()
+  await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  await db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
+  await db.updateTable('event').set({ starts_at: now }).where('id', '=', EID).execute()
+  await db.insertInto('guest').values(ids.map((id, at) => guestRow(EID, id, `Guest ${at}`, now, { email: '', answer: 'yes', answered_at: now, confirmed_at: now, people: 1 }))).execute()
+})
+
+/** Two helpers, each at a server of their own. */
+const devices = () => Promise.all([nodes[0]!.as('noah'), nodes[1]!.as('asha')])
+const tap = () => house.world.random.uuid()
+
+const arrivals = async () => (await sql<{ taps: number; people: number; most: number }>`
+  select count(*)::int as taps, coalesce(sum(people), 0)::int as people, coalesce(max(per.taps), 0)::int as most from arrival,
+    lateral (select count(*)::int as taps from arrival a where a.guest_id = arrival.guest_id and a.event_id = arrival.event_id) as per where event_id = ${EID}`.execute(house.world.db)).rows[0]
+
+async function bothAdmit(guests: readonly string[]) {
+  const [one, other] = await devices()
+  return Promise.all(guests.map((GID) => Promise.all([one, other].map((device, at) => device.call(admitGuest, { params: { EID, GID }, input: { tapId: tap(), gate: `Gate ${at + 1}` } })))))
+}
+
+/** The same function without its lock, and with time between looking and writing. */
+async function withoutTheLock(): Promise<() => Promise<void>> {
+  const { db } = house.world
+  const { rows } = await sql<{ body: string }>`select pg_get_functiondef('admit'::regproc) as body`.execute(db)
+  const whole = rows[0]?.body ?? ''
+  await sql.raw(whole.replace('for update;', ';').replace('still := here.heads', 'perform pg_sleep(0.05); still := here.heads')).execute(db)
+  return async () => void await sql.raw(whole).execute(db)
+}
+
+describe('Our product admits each guest once', () => {
+  it('when two devices let the same guests in at the same instant: one welcome, one "already", each time', async () => {
+    const pairs = await bothAdmit(ids)
+    expect(pairs.map((pair) => pair.map(({ data }) => data.verdict).sort().join())).toEqual(ids.map(() => 'already,welcome'))
+    const late = pairs.flat().filter(({ data }) => data.verdict === 'already')
+    expect(late.every(({ data }) => data.guest.lastArrival?.by && data.guest.lastArrival.gate && data.guest.lastArrival.at)).toBe(true)
+    expect(await arrivals()).toMatchObject({ taps: crowd, people: crowd, most: 1 })
+    const tally = await sql<{ attended: number }>`select sum(attended)::int as attended from event_tally where event_id = ${EID}`.execute(house.world.db)
+    expect(tally.rows[0]?.attended).toBe(crowd)
+  })
+
+  it('and would let some in twice without the lock: the test can fail', async () => {
+    const lock = await withoutTheLock()
+    await bothAdmit(ids.slice(0, 20))
+    await lock()
+    expect((await arrivals())?.most).toBe(2)
+  })
+
+  it('when a party of six comes in by ones and twos from both sides, and nobody beyond it', async () => {
+    const GID = ids[0]!
+    await house.world.db.updateTable('guest').set({ people: 6, party_limit: 6 }).where('id', '=', GID).execute()
+    const both = await devices()
+    await Promise.all(Array.from({ length: 12 }, (_, at) => both[at % 2]!.call(admitGuest, { params: { EID, GID }, input: { tapId: tap(), people: 1 + (at % 2) } })))
+    expect(await arrivals()).toMatchObject({ people: 6 })
+    expect(await house.world.db.selectFrom('guest').select('arrived').where('id', '=', GID).executeTakeFirst()).toEqual({ arrived: 6 })
+  })
+
+  it('when one tap arrives many times at once', async () => {
+    const [one, other] = await devices()
+    const tapId = tap()
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => (at % 2 ? one : other).call(admitGuest, { params: { EID, GID: ids[1]! }, input: { tapId } })))
+    expect(answers.map(({ data }) => data.verdict)).toEqual(Array(16).fill('welcome'))
+    expect(await arrivals()).toMatchObject({ taps: 1 })
+  })
+
+  it('and takes a tap back once, while others come in', async () => {
+    const [one, other] = await devices()
+    const GID = ids[2]!
+    await house.world.db.updateTable('guest').set({ people: 8, party_limit: 8 }).where('id', '=', GID).execute()
+    const first = tap()
+    await one.call(admitGuest, { params: { EID, GID }, input: { tapId: first, people: 3 } })
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => other.call(undoArrival, { params: { EID }, input: { tapId: first } })),
+      ...Array.from({ length: 5 }, () => one.call(admitGuest, { params: { EID, GID }, input: { tapId: tap(), people: 1 } })),
+    ])
+    expect(await house.world.db.selectFrom('guest').select('arrived').where('id', '=', GID).executeTakeFirst()).toEqual({ arrived: 5 })
+  })
+})
+
+describe('Our product keeps to the plan at the door', () => {
+  it('however many walk in at once, and one tap is one walk-in', async () => {
+    const { db } = house.world
+    await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+    await db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
+    await db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
+    const [one, other] = await devices()
+    const same = tap()
+    await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 ? one : other).call(addWalkIn, { params: { EID }, input: { name: `Rush ${at}`, people: 1, tapId: at < 6 ? same : tap() } })))
+    await db.updateTable('account').set({ plan: 'Business' }).where('id', '=', cast.asha.accountId).execute()
+    expect(await arrivals()).toMatchObject({ taps: 50, people: 50, most: 1 })
+  })
+})
+
+describe('Our product lets nobody guess a passcode', () => {
+  let strict: House
+  beforeAll(async () => {
+    strict = await openHouse({ leniency: 1 })
+    await strict.world.db.updateTable('event').set({ starts_at: strict.clock.now() }).where('id', '=', EID).execute()
+  })
+  afterAll(async () => { await strict.close() })
+
+  const passcodes = { meera: '00060929' }
+  const wrong = (at: number) => String(20_000_000 + at)
+  const guess = (who: Awaited<ReturnType<House['as']>>, passcode: string) => who.call(verifyPasscode, { params: { EID }, input: { passcode } })
+  const kinds = (answers: Array<{ http: number; code: string | undefined }>) => Object.fromEntries(Object.entries(Object.groupBy(answers, ({ http, code }) => `${http} ${code}`)).map(([kind, own]) => [kind, own?.length]))
+
+  it('with 5,000 tries at once: ten are looked at, all others are told to wait', async () => {
+    const noah = await strict.as('noah')
+    const answers = []
+    for (let round = 0; round < 50; round += 1) answers.push(...await Promise.all(Array.from({ length: 100 }, (_, at) => guess(noah, wrong(round * 100 + at)))))
+    expect(kinds(answers)).toEqual({ '422 wrongPasscode': 10, '429 tooMany': 4_990 })
+    expect(await guess(noah, passcodes.meera)).toMatchObject({ http: 429, message: 'Too many tries. Please wait a little and try again.' })
+  })
+
+  it('but another device still can, and the same one a minute later', async () => {
+    const asha = await strict.as('asha')
+    expect((await guess(asha, passcodes.meera)).http).toBe(200)
+    strict.clock.move(61_000)
+    expect((await guess(await strict.as('noah'), passcodes.meera)).http).toBe(200)
+  })
+
+  it('and passcodes that are right never run out: only misses count', async () => {
+    strict.clock.move(61_000)
+    const asha = await strict.as('asha')
+    const answers = []
+    for (let at = 0; at < 50; at += 1) answers.push(await guess(asha, passcodes.meera))
+    expect(kinds(answers)).toEqual({ '200 undefined': 50 })
+  })
+})

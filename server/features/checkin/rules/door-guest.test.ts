@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { DoorRow } from '../store/guests.ts'
+import { countersFrom, doorGuestFrom, hintOf, patternsOf, wordsOf } from './door-guest.ts'
+
+const at = new Date('2026-12-12T13:00:00Z')
+const row: DoorRow = {
+  id: 'A5A00000000EE01', name: 'Imran Khan', email: 'imran@guests.example', phone: '+919820014141', category: 'Family', answer: 'yes', confirmed_at: at, waitlisted_at: null,
+  cancelled_at: null, walk_in: false, note: 'Please seat us far from Uncle', heads: 5, arrived: 0, companions: ['Zoya Khan', 'Sara Khan'], came: [], last: null,
+}
+
+describe('Our product shows a helper', () => {
+  it('the end of a phone or of an address, and hides the rest', () => {
+    expect(hintOf({ phone: '+91 98200 14141', email: 'imran@guests.example' })).toBe('…4141')
+    expect(hintOf({ phone: '', email: 'imran@guests.example' })).toBe('i…@guests.example')
+    expect(hintOf({ phone: '12', email: '' })).toBe('')
+  })
+
+  it('nothing a guest wrote to the host, but whose guest a walk-in is', () => {
+    expect(doorGuestFrom(row).note).toBe('')
+    expect(doorGuestFrom({ ...row, walk_in: true, note: 'Guest of Kamala Rao' }).note).toBe('Guest of Kamala Rao')
+  })
+
+  it('who waits, who is not confirmed and who took the yes back', () => {
+    const facts = (different: Partial<DoorRow>) => { const { waiting, unconfirmed, cancelledAt } = doorGuestFrom({ ...row, ...different }); return [waiting, unconfirmed, cancelledAt] }
+    expect(facts({})).toEqual([false, false, null])
+    expect(facts({ waitlisted_at: at, confirmed_at: null })).toEqual([true, false, null])
+    expect(facts({ confirmed_at: null })).toEqual([false, true, null])
+    expect(facts({ answer: 'no', cancelled_at: at, confirmed_at: null })).toEqual([false, false, at])
+    expect(facts({ answer: null, confirmed_at: null })).toEqual([false, false, null])
+  })
+
+  it('those of a party who were ticked, as far as they still belong to it', () => {
+    const came = [{ name: 'Zoya Khan', at: '2026-12-12T13:10:00+00:00' }, { name: 'Somebody else', at: '2026-12-12T13:10:00+00:00' }]
+    expect(doorGuestFrom({ ...row, came, arrived: 1 }).came).toEqual([{ name: 'Zoya Khan', at: new Date('2026-12-12T13:10:00Z') }])
+  })
+
+  it('as expected whoever said yes or came all the same', () => {
+    expect(countersFrom({ arrived: 7, yes: 10, unexpected: 2, walkIns: 1, capacity: 12 })).toEqual({ arrived: 7, expected: 12, walkIns: 1, free: 2 })
+    expect(countersFrom({ arrived: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: 12 }).free).toBe(0)
+    expect(countersFrom({ arrived: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: null }).free).toBe(null)
+  })
+})
+
+describe('Our product finds a guest at the door', () => {
+  it('from two letters on, by each word of what was typed', () => {
+    expect([wordsOf('a'), wordsOf(' as '), wordsOf('asha  r'), wordsOf('a b')]).toEqual([[], ['as'], ['asha', 'r'], ['a', 'b']])
+  })
+
+  it('by the beginning of a word while it is short, and by any part from three letters on', () => {
+    expect([patternsOf('as'), patternsOf('ash')]).toEqual([['as%', '% as%'], ['%ash%']])
+  })
+
+  it('and takes the signs of a pattern as they are', () => {
+    expect(patternsOf('50%_')).toEqual(['%50\\%\\_%'])
+  })
+})

@@ -1,0 +1,41 @@
+import type { DoorGuest } from '@mehfil/contract/checkin.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { ArrivalRow, Counted, DoorRow } from '../store/guests.ts'
+
+/** A row as a helper sees it. */
+export function doorGuestFrom(row: DoorRow): DoorGuest {
+  const party = [row.name, ...row.companions]
+  return {
+    id: row.id, name: row.name, category: row.category, hint: hintOf(row), companions: row.companions, answer: row.answer as AnswerWord | null,
+    waiting: row.waitlisted_at !== null && row.answer !== 'no', unconfirmed: row.answer === 'yes' && row.confirmed_at === null && row.waitlisted_at === null,
+    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, note: row.walk_in ? row.note : '', people: row.heads, arrived: row.arrived,
+    came: row.came.filter(({ name }) => party.includes(name)).map(({ name, at }) => ({ name, at: new Date(at) })),
+    lastArrival: row.last && { tapId: row.last.id, at: new Date(row.last.at), by: row.last.by_name, gate: row.last.gate, people: row.last.people },
+  }
+}
+
+/** The last four digits of a phone, or an address with most of its name hidden: enough for "which of the two are you?". */
+export function hintOf({ phone, email }: { phone: string; email: string }): string {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length >= 8) return `…${digits.slice(-4)}`
+  const [name = '', home = ''] = email.split('@')
+  return home ? `${name.slice(0, 1)}…@${home}` : ''
+}
+
+/** Of people. Whoever came unexpected is expected since. */
+export const countersFrom = ({ arrived, yes, unexpected, walkIns, capacity }: Counted) =>
+  ({ arrived, expected: yes + unexpected, walkIns, free: capacity === null ? null : Math.max(0, capacity - yes) })
+
+export const arrivalFrom = (row: ArrivalRow) =>
+  ({ tapId: row.id, guestId: row.guest_id, name: row.name, category: row.category, people: row.people, party: row.heads, walkIn: row.walk_in, at: row.at, by: row.by_name, gate: row.gate, undoneAt: row.undone_at })
+
+/** Words of a search, folded: each must begin a word of a guest, or from three letters on stand anywhere in one. Too little is nothing. */
+export function wordsOf(folded: string): string[] {
+  const words = folded.split(/[\s,;]+/).filter((word) => word !== '').slice(0, 6)
+  return words.join('').length < 2 ? [] : words
+}
+
+export const patternsOf = (word: string): string[] => {
+  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return [...word].length < 3 ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
+}

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Tx } from '../../../base/db.ts'
+import type { Database } from '../../../base/schema.ts'
+import type { EventScope, GuestScope } from '../../../base/scope.ts'
+import { patternsOf } from '../rules/door-guest.ts'
+
+type Columns = Pick<Selectable<Database['guest']>,
+  'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'heads' | 'arrived'>
+/** Times inside of JSON come as text. */
+export type DoorRow = Columns & {
+  companions: string[]
+  came: Array<{ name: string; at: string }>
+  last: { id: string; at: string; by_name: string; gate: string; people: number } | null
+}
+
+const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.heads, g.arrived,
+  array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
+  coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
+    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null), '[]') as came,
+  (select jsonb_build_object('id', a.id, 'at', a.at, 'by_name', a.by_name, 'gate', a.gate, 'people', a.people) from arrival a
+    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) as last`
+
+/** The guest as the door shows them, also when they were just taken off the list. */
+export async function doorRowOf(tx: Tx, scope: GuestScope): Promise<DoorRow | undefined> {
+  const { rows } = await sql<DoorRow>`select ${columns} from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(tx)
+  return rows[0]
+}
+
+type Owner = { id: string; passcode: string; deleted_at: Date | null }
+
+/** Whose passcode it is, deleted or not. */
+export const ownerOf = (tx: Tx, scope: EventScope | GuestScope, passcode: string): Promise<Owner | undefined> =>
+  tx.selectFrom('guest').select(['id', 'passcode', 'deleted_at']).where('event_id', '=', scope.eventId).where('passcode', '=', passcode).executeTakeFirst()
+
+export async function folded(tx: Tx, typed: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select fold(${typed}) as folded`.execute(tx)
+  return rows[0]?.folded ?? ''
+}
+
+/** More is no answer: the helper types on. */
+const shown = 20
+/** How many are looked through for the likeliest. */
+const looked = 400
+
+/** Guests who are on the list, by their own words or by a companion's name; those whose name begins so come first. */
+export async function doorRowsBy(tx: Tx, scope: EventScope, words: string[]): Promise<DoorRow[]> {
+  const { rows } = await sql<DoorRow>`
+    with found as (
+      (select g.id from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${allIn(sql.ref('g.folded'), words)} limit ${looked})
+      union
+      (select c.guest_id from companion c where c.event_id = ${scope.eventId} and ${allIn(sql.ref('c.folded'), words)} limit ${looked}))
+    select ${columns} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
+    where g.deleted_at is null
+    order by g.folded like ${`${patternsOf(words[0] ?? '')[0]?.replace(/^%/, '') ?? ''}`} desc, g.name, g.id limit ${shown}`.execute(tx)
+  return rows
+}
+
+const allIn = (text: RawBuilder<unknown>, words: string[]) =>
+  sql.join(words.map((word) => sql`(${sql.join(patternsOf(word).map((pattern) => sql`${text} like ${pattern}`), sql` or `)})`), sql` and `)
+
+export type Counted = { arrived: number; yes: number; unexpected: number; walkIns: number; capacity: number | null }
+
+/** Exact counts of people. */
+export async function countedAt(tx: Tx, scope: EventScope | GuestScope): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select e.capacity, t.arrived, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
+      (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
+      (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(people) filter (where walk_in), 0)::int as walk_ins
+        from arrival where event_id = ${scope.eventId} and undone_at is null and (walk_in or unexpected > 0)) as a
+    where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(tx)
+  return rows[0] ?? { arrived: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
+}
+
+export type ArrivalRow = Pick<Selectable<Database['arrival']>, 'id' | 'guest_id' | 'people' | 'walk_in' | 'at' | 'by_name' | 'gate' | 'undone_at'> & { name: string; category: string; heads: number }
+
+/** What this helper tapped last, newest first. */
+export const latestOf = (tx: Tx, scope: EventScope, { personId }: { personId: string }): Promise<ArrivalRow[]> =>
+  tx.selectFrom('arrival').innerJoin('guest', (join) => join.onRef('guest.event_id', '=', 'arrival.event_id').onRef('guest.id', '=', 'arrival.guest_id'))
+    .select(['arrival.id', 'arrival.guest_id', 'arrival.people', 'arrival.walk_in', 'arrival.at', 'arrival.by_name', 'arrival.gate', 'arrival.undone_at', 'guest.name', 'guest.category', 'guest.heads'])
+    .where('arrival.event_id', '=', scope.eventId).where('arrival.by_person', '=', personId).orderBy('arrival.at', 'desc').orderBy('arrival.id').limit(shown).execute()
