@@ -1,33 +1,121 @@
-import { createTransport } from 'nodemailer'
-import type { Post } from '../../base/world.ts'
+import type { OutgoingMail, Post } from '../../base/world.ts'
+import { composed } from './compose.ts'
+import { handOver } from './hand-over.ts'
+import { smtpFailure } from './line.ts'
+import { serverAt } from './server-address.ts'
+import { leave, openSession, type Session } from './session.ts'
 
-/** Hands mails to the server named by an `smtp://` or `smtps://` address. The outbox owns retries, so the pool has none. */
-export function postOver(smtpUrl: string): { post: Post; close(): void } {
-  const transport = createTransport({
-    url: smtpUrl, pool: true, maxConnections: 10, maxMessages: 500, maxRequeues: 0,
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
-  } as Parameters<typeof createTransport>[0])
-  const read = new Set<string>()
-  // The mailer tells a connection lost after the message from one lost before it by nothing. The dot that makes the
-  // server responsible follows the last byte, so a message not read to its end was not taken.
-  transport.use('stream', (mail, done) => {
-    mail.message.processFunc((message) => message.once('end', () => read.add(mail.message.messageId())))
-    done()
-  })
-  return {
-    post: async ({ from, to, replyTo, attachments, headers, ...message }) => {
-      try {
-        await transport.sendMail({
-          ...message, from, to, ...(replyTo && { replyTo }),
-          attachments: attachments.map((one) => ({ ...one, contentDisposition: one.cid ? 'inline' : 'attachment' })),
-          headers, disableFileAccess: true, disableUrlAccess: true,
-        })
-      } catch (error) {
-        throw Object.assign(error as Error, { afterData: read.has(message.messageId) })
-      } finally {
-        read.delete(message.messageId)
-      }
-    },
-    close: () => transport.close(),
+const patience = { connect: 10_000, reply: 30_000 }
+const mostConnections = 10
+/** A connection that mails to many never take. */
+const keptFree = 1
+const mailsEach = 500
+const idleFor = 15_000
+const longestMail = 90_000
+/** How soon after a server had enough of our connections one more is tried. */
+const calm = 60_000
+
+type Job = { mail: OutgoingMail; done(): void; failed(error: Error): void; isRetry: boolean }
+
+type Options = { sign?: (message: string) => Promise<string>; patience?: typeof patience; connections?: number }
+
+/** Hands mails to the server named by an `smtp://` or `smtps://` address, over a few connections that are kept. The outbox owns retries. */
+export function postOver(smtpUrl: string, { sign, patience: waits = patience, connections = mostConnections }: Options = {}): { post: Post; close(): void } {
+  const server = serverAt(smtpUrl)
+  const idle: Array<{ session: Session; since: number }> = []
+  const queues = { urgent: [] as Job[], other: [] as Job[] }
+  const open = new Set<Session>()
+  const busy = { urgent: 0, other: 0 }
+  let most = connections
+  let raiseAt = Infinity
+  let closed = false
+
+  const forOthers = () => Math.max(1, most - keptFree) - busy.other
+  const next = (): Job | undefined => {
+    if (busy.urgent + busy.other < most && queues.urgent.length > 0) return queues.urgent.shift()
+    return forOthers() > 0 && busy.urgent + busy.other < most ? queues.other.shift() : undefined
   }
+  const pump = () => {
+    if (performance.now() > raiseAt) { most = Math.min(connections, most + 1); raiseAt = most < connections ? performance.now() + calm : Infinity }
+    for (let job = next(); job; job = next()) void run(job)
+  }
+  const run = async (job: Job) => {
+    const lane = job.mail.urgent ? 'urgent' : 'other'
+    busy[lane] += 1
+    const error = await tried(job).then(() => null, (thrown: Error) => thrown)
+    busy[lane] -= 1
+    if (error === null) job.done()
+    else if (isEnough(error, open.size)) { most = Math.max(1, open.size); raiseAt = performance.now() + calm; queues[lane].unshift(job) }
+    else if (isStale(error) && !job.isRetry) queues[lane].unshift({ ...job, isRetry: true })
+    else job.failed(error)
+    pump()
+  }
+  const tried = async ({ mail }: Job) => {
+    const message = await written(mail)
+    const session = takeIdle() ?? await begun()
+    const late = setTimeout(() => session.line.end(), longestMail)
+    const isReused = session.mails > 0
+    try {
+      await handOver(session, { sender: mail.sender ?? mail.from.address, recipient: mail.to.address }, message)
+    } catch (error) {
+      throw Object.assign(error as Error, { reused: isReused && (!session.line.isOpen() || codeOf(error) === 421) })
+    } finally {
+      clearTimeout(late)
+      putBack(session)
+    }
+  }
+  const written = async (mail: OutgoingMail): Promise<string | Buffer> => {
+    const message = mail.mime ? mail.mime() : await composed(mail)
+    return sign ? sign(typeof message === 'string' ? message : message.toString('latin1')) : message
+  }
+  const begun = async () => {
+    const session = await openSession(server, waits)
+    if (closed) { leave(session); throw smtpFailure('The post is closing.', { unreachable: true }) }
+    open.add(session)
+    session.line.whenClosed(() => {
+      open.delete(session)
+      const at = idle.findIndex((one) => one.session === session)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return session
+  }
+  const takeIdle = (): Session | undefined => idle.pop()?.session
+  const putBack = (session: Session) => {
+    if (!session.line.isOpen()) return
+    if (closed || session.mails >= mailsEach) { open.delete(session); return leave(session) }
+    idle.push({ session, since: performance.now() })
+  }
+  const sweep = setInterval(() => {
+    for (const one of idle.filter(({ since }) => performance.now() - since > idleFor)) {
+      idle.splice(idle.indexOf(one), 1)
+      leave(one.session)
+    }
+  }, 5_000).unref()
+  return {
+    post: (mail) => new Promise((resolve, reject) => {
+      if (closed) return reject(smtpFailure('The post is closed.', { unreachable: true }))
+      queues[mail.urgent ? 'urgent' : 'other'].push({ mail, done: resolve, failed: reject, isRetry: false })
+      pump()
+    }),
+    close: () => {
+      closed = true
+      clearInterval(sweep)
+      for (const { session } of idle.splice(0)) leave(session)
+      for (const job of [...queues.urgent.splice(0), ...queues.other.splice(0)]) job.failed(smtpFailure('The post is closed.', { unreachable: true }))
+    },
+  }
+}
+
+const codeOf = (error: unknown): number | undefined => (error as { responseCode?: number }).responseCode
+
+/** Turned away at the door while others of ours are inside: fewer connections, and the mail waits for one of those. */
+const isEnough = (error: Error, inside: number): boolean => {
+  const { unreachable, responseCode = 0 } = error as { unreachable?: boolean; responseCode?: number }
+  return unreachable === true && inside > 0 && responseCode >= 400 && responseCode < 500
+}
+
+/** A kept connection the server had ended meanwhile: nothing of the mail had gone out. */
+const isStale = (error: Error): boolean => {
+  const { reused, afterData } = error as { reused?: boolean; afterData?: boolean }
+  return reused === true && !afterData
 }
