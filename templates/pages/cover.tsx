@@ -3,19 +3,25 @@ import { CutPaperArt } from '../art/cutpaper.tsx'
 import { GridStrip } from '../art/grid.tsx'
 import { JaaliArt } from '../art/jaali.tsx'
 import { barLink } from './bar.tsx'
+import { BlackTieCover } from './cover-blacktie.tsx'
+import { BotanicalCover } from './cover-botanical.tsx'
+import { LightsCover } from './cover-lights.tsx'
+import { Title } from './cover-title.tsx'
 import type { PageView, TemplateId } from './page-view.ts'
 import { listed, placeShort } from './place.ts'
-import { coupleOf, titleBeforeFigure, titleLines, titleStep } from './title.ts'
+import { hasWideCover, titleBeforeFigure, titleLines, titleStep } from './title.ts'
 import { fullDate, shortDays, weekdayAndDay } from './when.ts'
 
 type Seen = { view: PageView }
 
-const covers: Record<TemplateId, (props: Seen) => ReactElement> = { jaali: JaaliCover, grid: GridCover, cutpaper: CutPaperCover, botanical: JaaliCover, lights: JaaliCover, blacktie: JaaliCover }
+const covers: Record<TemplateId, (props: Seen) => ReactElement> = {
+  jaali: JaaliCover, grid: GridCover, cutpaper: CutPaperCover, botanical: BotanicalCover, lights: LightsCover, blacktie: BlackTieCover,
+}
 
-/** The poster's button stands with the facts; a page without a reply has none. */
+/** A page without a reply has no button. */
 export function Cover({ view, withButton = true }: Seen & { withButton?: boolean }) {
   const Drawn = covers[view.template]
-  const link = withButton && view.template !== 'grid' ? barLink(view) : null
+  const link = withButton && !hasWideCover(view) ? barLink(view) : null
   return (
     <header className={view.picture ? 'cover has-pic' : 'cover'}>
       <div className="stick">
@@ -27,7 +33,7 @@ export function Cover({ view, withButton = true }: Seen & { withButton?: boolean
 }
 
 function JaaliCover({ view }: Seen) {
-  const under = titleStep(view.title) === 'under'
+  const under = titleStep(view) === 'under'
   return (
     <>
       <div className="door">
@@ -56,7 +62,7 @@ function GridCover({ view }: Seen) {
         <span>{when && <><span>{when.days}</span> <span>{when.year}</span></>}</span>
         <span>{place?.town && <span><bdi>{place.town}</bdi> </span>}{place?.kind === 'shown' && <span><bdi>{place.name}</bdi></span>}</span>
       </p>
-      <h1 className={`title ${titleStep(view.title)}`} dir="auto">
+      <h1 className={`title ${titleStep(view)}`} dir="auto">
         {titleLines(titleBeforeFigure(view)).map((pieces, index, { length }) => (
           <span className="line" key={index}>
             {pieces.map((piece) => <Fragment key={piece}><span>{piece}</span> </Fragment>)}
@@ -75,7 +81,7 @@ function GridCover({ view }: Seen) {
 }
 
 function CutPaperCover({ view }: Seen) {
-  const under = titleStep(view.title) === 'under'
+  const under = titleStep(view) === 'under'
   return (
     <>
       <div className="paper">
@@ -93,13 +99,4 @@ function CutPaperCover({ view }: Seen) {
 function Art({ view, children }: Seen & { children: ReactElement }) {
   if (!view.picture?.alt) return <div className="art">{children}</div>
   return <div className="art" role="img" aria-label={view.picture.alt}>{children}</div>
-}
-
-function Title({ view }: Seen) {
-  const couple = view.template === 'jaali' ? coupleOf(view.title) : null
-  return (
-    <h1 className={`title ${titleStep(view.title)}`} dir="auto">
-      {couple ? <>{couple[0]} <i>{couple[1]}</i> {couple[2]}</> : view.title}
-    </h1>
-  )
 }

@@ -3,7 +3,7 @@ import { Pin } from '../art/mark.tsx'
 import { barLink } from './bar.tsx'
 import type { PageView } from './page-view.ts'
 import { Languages } from './sections.tsx'
-import { coupleOf } from './title.ts'
+import { coupleOf, hasWideCover } from './title.ts'
 import { days, hours, leaf, zoneName } from './when.ts'
 import { isOver } from './wording.ts'
 
@@ -11,7 +11,7 @@ type Seen = { view: PageView }
 
 /** Who invites, when and where. */
 export function Facts({ view }: Seen) {
-  const link = view.template === 'grid' ? barLink(view) : null
+  const link = hasWideCover(view) ? barLink(view) : null
   return (
     <section className="facts">
       <Languages view={view} />

@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { coupleOf, emWidth, titleBeforeFigure, titleLines, titleStep, widestPiece } from './title.ts'
+import { templateIds } from './page-view.ts'
+import { coupleOf, isNarrow, emWidth, titleBeforeFigure, titleLines, titleStep, widestPiece } from './title.ts'
 
 describe('the size of a title', () => {
   test.each([
     [24, 'short'], [25, 'middle'], [40, 'middle'], [41, 'long'], [60, 'long'], [61, 'under'], [100, 'under'],
   ])('Our product sets %i characters %s', (length, step) => {
-    expect(titleStep('x'.repeat(length))).toBe(step)
+    for (const template of templateIds.filter((id) => id !== 'blacktie')) expect(titleStep({ template, title: 'x'.repeat(length) })).toBe(step)
   })
 
   test('Our product counts characters as people do', () => {
-    expect(titleStep('🎉'.repeat(24))).toBe('short')
+    expect(titleStep({ template: 'jaali', title: '🎉'.repeat(24) })).toBe('short')
+  })
+
+  test.each([
+    ['The Winter Gala', 'short'], ['حفل الشتاء', 'short'], ['An Evening for Scholars', 'middle'],
+    ['Fundraising', 'under'], ['The Winter Gala of the North', 'under'], ['x'.repeat(100), 'under'],
+  ])('Our product sets %s in the fold of a jacket %s', (title, step) => {
+    expect(titleStep({ template: 'blacktie', title })).toBe(step)
+  })
+
+  test('Our product keeps long words out of a narrow opening', () => {
+    expect([isNarrow('New Delhi'), isNarrow('Thiruvananthapuram')]).toEqual([true, false])
   })
 })
 

@@ -3,12 +3,27 @@ import type { PageView, TemplateId } from './page-view.ts'
 export type TitleStep = 'short' | 'middle' | 'long' | 'under'
 
 /** How large a title may stand in the art; past sixty characters it leaves the art and stands under it. */
-export function titleStep(title: string): TitleStep {
+export function titleStep({ template, title }: Pick<PageView, 'template' | 'title'>): TitleStep {
   const length = [...title].length
+  if (template === 'blacktie') return stepInTheFold(title, length)
   if (length <= 24) return 'short'
   if (length <= 40) return 'middle'
   return length <= 60 ? 'long' : 'under'
 }
+
+/** The fold of a jacket narrows from line to line. */
+function stepInTheFold(title: string, length: number): TitleStep {
+  if (length > 24 || !isNarrow(title)) return 'under'
+  return length <= 16 ? 'short' : 'middle'
+}
+
+const widestWord = 9
+
+/** No word of it is too wide for a narrow opening. */
+export const isNarrow = (text: string): boolean => text.split(/\s+/).every((word) => [...word].length <= widestWord)
+
+/** A poster or a wide landscape: the page's button stands with the facts instead of under the cover. */
+export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean => template === 'grid' || template === 'lights'
 
 /** "Ananya & Vikram" in three pieces, when that is all there is. */
 export function coupleOf(title: string): [string, string, string] | null {
