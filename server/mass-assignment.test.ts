@@ -8,7 +8,7 @@ import { settingsOf } from '@mehfil/contract/events.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
 import { cast } from './seed/cast.ts'
-import { castEvents, castGuests, guestRow } from './seed/events.ts'
+import { castEvents, castGuests, guestRow, mailRow } from './seed/events.ts'
 import { openHouse, type House } from './test/house.ts'
 import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
 import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
@@ -28,6 +28,8 @@ type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset'; 
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 const gone = 'A5A00000000EE0D'
+/** An event whose door is open, with a guest who came and one who is coming. */
+const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
 const guestsAnswer = { ANSWER: 'yes', NAME: 'Leela Iyer', EMAIL: 'leela@guests.example', SUBMISSION: '0123456789ABCDE' }
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -50,6 +52,7 @@ const cases: Record<string, Case> = {
   addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
   updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
   deleteDraft: { who: 'asha', params: { EID: castEvents.draft } },
+  saveWords: { who: 'asha', params: { ...wedding, LANGUAGE: 'fr' }, wire: { TITLE: 'Notre mariage', QUESTIONS: {} } },
   saveDescription: { who: 'asha', params: wedding, wire: { DESCRIPTION: '<p>New</p>' } },
   saveContact: { who: 'asha', params: wedding, wire: { HOSTNAME: 'Us', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] } },
   selectSettings: { who: 'asha', params: { EID: castEvents.draft } },
@@ -64,6 +67,8 @@ const cases: Record<string, Case> = {
   publishToggle: { who: 'asha', wire: { EVENTID: castEvents.wedding, STATUS: 'UNPUBLISHED' } },
   addWebRsvp: { who: 'asha', params: wedding, wire: form },
   updateWebRsvp: { who: 'asha', params: wedding, wire: { ...form, HEADING: 'Coming?' } },
+  addEmailRsvp: { who: 'asha', params: { EID: castEvents.mail }, wire: form },
+  updateEmailRsvp: { who: 'asha', params: { EID: castEvents.mail }, wire: { ...form, HEADING: 'Coming?' } },
   sendWebAnswer: { who: 'nobody', params: wedding, wire: guestsAnswer },
   changeWebAnswer: { who: 'nobody', params: meera, wire: guestsAnswer },
   sendWebView: { who: 'nobody', params: meera },
@@ -74,6 +79,10 @@ const cases: Record<string, Case> = {
   updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
   confirmGuest: { who: 'asha', params: { ...wedding, GID: castGuests.jon }, wire: { GUEST_STATUS: 'RESPONDED' } },
   dashboardCounts: { who: 'asha', params: wedding, reads: true },
+  verifyPasscode: { who: 'asha', params: { EID: today.EID }, wire: { PASSCODE: '00060954' }, reads: true },
+  admitGuest: { who: 'asha', params: { EID: today.EID, GID: today.coming }, wire: { TAP_ID: today.newTap } },
+  undoArrival: { who: 'asha', params: { EID: today.EID }, wire: { TAP_ID: today.tap } },
+  addWalkIn: { who: 'asha', params: { EID: today.EID }, wire: { NAME: 'Priya Nair', TAP_ID: today.newTap } },
   answerForm: { who: 'nobody', params: { DOMAIN: 'ananya-vikram' }, wire: { answer: 'yes', name: 'Leela Iyer', email: 'leela@guests.example', submission: '0123456789ABCDE' } },
   guestAnswerForm: { who: 'nobody', params: meera, wire: { answer: 'yes' } },
 }
@@ -101,9 +110,13 @@ afterAll(async () => {
 async function prepareRows() {
   const { db } = house.world
   const now = house.clock.now()
+  await db.insertInto('event').values(mailRow(now)).execute()
   await db.insertInto('guest').values(guestRow(castEvents.wedding, gone, 'Once Here', now, { deleted_at: now })).execute()
   await db.updateTable('guest').set({ answer: 'yes', people: 1, answered_at: now }).where('id', '=', castGuests.jon).execute()
   await db.updateTable('event').set({ confirmation: 'by-hand' }).where('id', '=', castEvents.wedding).execute()
+  await db.insertInto('event').values(eventRow('asha', today.EID, now, { starts_at: now, published_at: now })).execute()
+  await db.insertInto('guest').values([guestRow(today.EID, today.in, 'In Already', now, { arrived: 1, attended_at: now }), guestRow(today.EID, today.coming, 'Still Coming', now)]).execute()
+  await db.insertInto('arrival').values({ event_id: today.EID, id: today.tap, guest_id: today.in, people: 1, by_name: 'Asha Menon', at: now }).execute()
 }
 
 async function prepareVisitors() {
@@ -168,7 +181,7 @@ function parts(fields: object): Buffer {
   return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), Buffer.from(picture, 'base64'), Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'answer_log', 'mail', 'audit']
+const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {
