@@ -1,13 +1,15 @@
 import { Mark, Person } from '../art/mark.tsx'
-import type { Contact, Language, PageView, SocialNetwork } from './page-view.ts'
+import type { Contact, Language, PageView, SocialNetwork, TemplateId } from './page-view.ts'
 import { comma, mailLink, phoneLink } from './place.ts'
 import { counted, isOver, said } from './wording.ts'
 
 type Seen = { view: PageView }
 
-/** How many come: a playful or plain page says it, a formal one does not, and none says it of what is over. */
+const formal: readonly TemplateId[] = ['jaali', 'blacktie']
+
+/** How many come: a formal page does not say it, and none says it of what is over. */
 export function Going({ view }: Seen) {
-  if (!view.goingPeople || view.template === 'jaali' || isOver(view)) return null
+  if (!view.goingPeople || formal.includes(view.template) || isOver(view)) return null
   const shown = [0, 1, 2].slice(0, view.goingPeople)
   return (
     <p className="who">
@@ -54,7 +56,7 @@ export function Reach({ view, contact }: Seen & { contact: Contact }) {
   )
 }
 
-const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
+export const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
 
 /** The same page in its other languages, each called by its own name. */
 export function Languages({ view }: Seen) {

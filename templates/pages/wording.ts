@@ -1,9 +1,9 @@
 import type { PageView, TemplateId } from './page-view.ts'
 
 type Spoken = Pick<PageView, 'lang' | 'digits' | 't'>
-type Tone = 'formal' | 'plain' | 'playful'
+type Tone = 'formal' | 'plain' | 'playful' | 'warm' | 'grand'
 
-const tones: Record<TemplateId, Tone> = { jaali: 'formal', grid: 'plain', cutpaper: 'playful', botanical: 'formal', lights: 'formal', blacktie: 'formal' }
+const tones: Record<TemplateId, Tone> = { jaali: 'formal', grid: 'plain', cutpaper: 'playful', botanical: 'warm', lights: 'warm', blacktie: 'grand' }
 
 /** Days first and twelve hours in English; Arabic in the digits the host chose. */
 export function localeOf({ lang, digits }: Pick<Spoken, 'lang' | 'digits'>): string {
@@ -17,6 +17,11 @@ export function numeral(view: Spoken, count: number): string {
 
 export function counted(view: Spoken, key: string, count: number, more: Record<string, string> = {}): string {
   return view.t(key, { count, n: numeral(view, count), ...more })
+}
+
+/** "You, Jon and one more": names keep their own direction among the words. */
+export function joined(view: Spoken, parts: readonly string[]): string {
+  return new Intl.ListFormat(localeOf(view), { type: 'conjunction' }).format(parts.map((part) => `\u2068${part}\u2069`))
 }
 
 /** The page stays after the event, and no longer asks anybody to come. */
