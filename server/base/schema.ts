@@ -143,6 +143,17 @@ export type Database = {
     bytes: number
     added_at: Date
   }
+  event_share: {
+    event_id: string
+    shard: number
+    kind: string
+    key: string
+    guests: number
+    people: number
+    yes: number
+    maybe: number
+    no: number
+  }
   event_tally: {
     event_id: string
     shard: number
@@ -203,9 +214,82 @@ export type Database = {
     cancel_reason: Generated<string>
     arrived: Generated<number>
   }
+  guest_import: {
+    event_id: string
+    id: string
+    account_id: string
+    file_name: string
+    state: string
+    reason: Generated<string>
+    progress: Generated<number>
+    round: Generated<number>
+    header_row: Generated<boolean>
+    titles: Generated<string[]>
+    fields: Generated<string[]>
+    language: string
+    rows: Generated<number>
+    good: Generated<number>
+    bad: Generated<number>
+    known: Generated<number>
+    people: Generated<number>
+    added: Generated<number>
+    updated: Generated<number>
+    undo_id: string | null
+    created_by: string
+    created_at: Date
+    updated_at: Date
+  }
+  guest_undo: {
+    event_id: string
+    id: string
+    act: string
+    value: Generated<string>
+    by_person: string
+    guests: Generated<number>
+    people: Generated<number>
+    at: Date
+    undone_at: Date | null
+    undone_guests: Generated<number>
+  }
+  guest_undo_row: {
+    event_id: string
+    undo_id: string
+    guest_id: string
+    before: Json | null
+    after: Json | null
+  }
   host_digest: {
     event_id: string
     told_until: Date
+  }
+  import_fault: {
+    event_id: string
+    import_id: string
+    row: number
+    field: string
+    message: string
+    params: ColumnType<unknown, string | undefined, string>
+    value: string
+  }
+  import_guest: {
+    event_id: string
+    import_id: string
+    row: number
+    guest_id: string
+    passcode: string
+    name: string
+    email: string
+    phone: string | null
+    category: string | null
+    language: string | null
+    party_limit: number | null
+    companions: string[] | null
+  }
+  import_row: {
+    event_id: string
+    import_id: string
+    row: number
+    cells: string[]
   }
   mail: {
     id: string

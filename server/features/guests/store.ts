@@ -65,8 +65,9 @@ export async function tallyOf(tx: Tx, scope: EventScope | GuestScope): Promise<T
 }
 
 export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]> {
-  const found = await tx.selectFrom('guest').select('category').distinct().where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('category', '!=', '').orderBy('category').execute()
-  return found.map(({ category }) => category)
+  const found = await tx.selectFrom('event_share').select('key').where('event_id', '=', scope.eventId).where('kind', '=', 'category')
+    .groupBy('key').having((share) => share.fn.sum('guests'), '>', 0).orderBy('key').execute()
+  return found.map(({ key }) => key)
 }
 
 /** A guest with every particular decided. */

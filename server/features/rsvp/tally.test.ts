@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addGuest, confirmGuest, deleteGuest, restoreGuest } from '@mehfil/contract/guests.ts'
+import { addGuest, confirmGuest, deleteGuest, restoreGuest, updateGuestCategory } from '@mehfil/contract/guests.ts'
 import { changeWebAnswer, sendWebAnswer, sendWebView } from '@mehfil/contract/rsvp.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -17,10 +17,23 @@ beforeAll(async () => {
 })
 afterAll(async () => { await house.close() })
 
-type Step = { what: 'come' | 'change' | 'add' | 'delete' | 'restore' | 'confirm' | 'view' | 'resize'; whom: number; answer: 'yes' | 'no' | 'maybe'; people: number }
+type Step = { what: 'come' | 'change' | 'add' | 'delete' | 'restore' | 'confirm' | 'view' | 'resize' | 'sort' | 'move'; whom: number; answer: 'yes' | 'no' | 'maybe'; people: number }
+
+/** People by category and by the day of their yes, kept and recounted. */
+const shares = sql<object>`
+  select kind, key, sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no
+  from event_share where event_id = ${EID} group by kind, key having sum(guests) <> 0 or sum(people) <> 0 or sum(yes) <> 0 or sum(maybe) <> 0 or sum(no) <> 0 order by kind, key`
+const recountedShares = sql<object>`
+  with one as (select g.*, case when waitlisted_at is null then answer end as said, to_char(answered_at at time zone e.zone, 'YYYY-MM-DD') as day
+    from guest g join event e on e.id = g.event_id where g.event_id = ${EID} and deleted_at is null)
+  select 'category' as kind, category as key, count(*)::int as guests, sum(heads)::int as people, coalesce(sum(heads) filter (where said = 'yes'), 0)::int as yes,
+    coalesce(sum(heads) filter (where said = 'maybe'), 0)::int as maybe, coalesce(sum(heads) filter (where said = 'no'), 0)::int as no from one where category <> '' group by category
+  union all
+  select 'day', day, count(*)::int, sum(heads)::int, sum(heads)::int, 0, 0 from one where said = 'yes' group by day
+  order by kind, key`
 
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom('come', 'come', 'change', 'change', 'add', 'delete', 'restore', 'confirm', 'view', 'resize'), whom: fc.nat(40),
+  what: fc.constantFrom('come', 'come', 'change', 'change', 'add', 'delete', 'restore', 'confirm', 'view', 'resize', 'sort', 'sort', 'move'), whom: fc.nat(40),
   answer: fc.constantFrom('yes', 'yes', 'no', 'maybe'), people: fc.integer({ min: 1, max: 4 }),
 })
 
@@ -28,7 +41,8 @@ async function take({ what, whom, answer, people }: Step): Promise<void> {
   const everybody = await house.world.db.selectFrom('guest').select('id').where('event_id', '=', EID).orderBy('created_at').orderBy('id').execute()
   const params = { EID, GID: everybody[whom % everybody.length]?.id ?? '' }
   const input = { answer, people, name: 'Somebody', submission: house.world.random.id() }
-  house.clock.move(1_000)
+  house.clock.move(4_000_000)
+  asha = await house.as('asha')
   if (what === 'come') await house.visitor().call(sendWebAnswer, { params, input })
   if (what === 'change') await house.visitor().call(changeWebAnswer, { params, input })
   if (what === 'add') await asha.call(addGuest, { params, input: { name: 'Added', partyLimit: people } })
@@ -36,6 +50,8 @@ async function take({ what, whom, answer, people }: Step): Promise<void> {
   if (what === 'restore') await asha.call(restoreGuest, { params })
   if (what === 'confirm') await asha.call(confirmGuest, { params, input: { status: whom % 2 ? 'RESPONDED' : 'CONFIRMED' } })
   if (what === 'view') await house.visitor().call(sendWebView, { params })
+  if (what === 'sort') await asha.call(updateGuestCategory, { params, input: { category: ['', 'VIP', 'Family'][people % 3] ?? '' } })
+  if (what === 'move') await house.world.db.updateTable('event').set({ zone: ['Asia/Kolkata', 'Pacific/Apia', 'America/Los_Angeles'][people % 3] ?? '' }).where('id', '=', EID).execute()
   if (what === 'resize') await house.world.db.updateTable('event').set({ capacity: people * 4, updated_at: house.clock.now() }).where('id', '=', EID).execute()
 }
 
@@ -61,6 +77,7 @@ describe('Our product counts people', () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       for (const one of steps) await take(one)
       expect((await kept.execute(house.world.db)).rows).toEqual((await recounted.execute(house.world.db)).rows)
+      expect((await shares.execute(house.world.db)).rows).toEqual((await recountedShares.execute(house.world.db)).rows)
     }), { numRuns: 15 })
   }, 120_000)
 

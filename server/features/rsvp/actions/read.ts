@@ -1,11 +1,10 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import { knownZones } from '@mehfil/contract/zones.ts'
 import type { EventContext, GuestContext, LinkContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { cursorFrom } from '../../guests/rules.ts'
-import { tallyOf } from '../../guests/store.ts'
-import { cursorOfResponse, responseFrom, talliesFrom } from '../rules/responses.ts'
+import { guestOf, tallyOf } from '../../guests/store.ts'
+import { cursorOfResponse, responseFrom, statusOfRow, talliesFrom } from '../rules/responses.ts'
 import { keepFirstView, latestOf, sharesOf } from '../store/counts.ts'
 import { questionsOf } from '../store/form.ts'
 import { answersOf, countedAnswersOf, historiesOf, pageSize, responseOf, responsesOf } from '../store/responses.ts'
@@ -35,10 +34,19 @@ export async function readResponse({ tx, scope }: GuestContext) {
   return responseFrom(row, { questions, answers: (await answersOf(tx, scope, ids)).get(row.id) ?? [], history: (await historiesOf(tx, scope, ids)).get(row.id) ?? [] })
 }
 
+/** What a guest has answered so far, for the guest. */
+export async function readOwnAnswer({ tx, scope }: LinkContext) {
+  const row = await guestOf(tx, scope)
+  return {
+    name: row.name, answer: row.answer as AnswerWord | null, people: row.answer === null || row.answer === 'no' ? 0 : row.heads, partyLimit: row.party_limit,
+    companions: row.companions, waiting: row.waitlisted_at !== null, status: statusOfRow(row),
+  }
+}
+
 export async function readCounts({ tx, scope }: EventContext) {
   const event = await eventOf(tx, scope)
   const tally = await tallyOf(tx, scope)
-  return { ...tally, capacity: event.capacity, answerDeadline: event.answerDeadline, confirmation: event.confirmation, ...(await sharesOf(tx, scope, knownZones().has(event.zone) ? event.zone : 'UTC')), latest: await latestOf(tx, scope) }
+  return { ...tally, capacity: event.capacity, answerDeadline: event.answerDeadline, confirmation: event.confirmation, ...(await sharesOf(tx, scope)), latest: await latestOf(tx, scope) }
 }
 
 /** Only the first look counts, and never against what a guest has done since. */

@@ -8,18 +8,15 @@ export type Shares = {
   curve: Array<{ day: string; coming: number }>
 }
 
-/** People by category and by day, in one look at the list. */
-export async function sharesOf(tx: Tx, scope: EventScope, zone: string): Promise<Shares> {
-  const { rows } = await sql<{ category: string | null; day: string | null; people: number; coming: number; maybe: number; no: number }>`
-    select category, day, sum(heads)::int as people, coalesce(sum(heads) filter (where said = 'yes'), 0)::int as coming,
-      coalesce(sum(heads) filter (where said = 'maybe'), 0)::int as maybe, coalesce(sum(heads) filter (where said = 'no'), 0)::int as no from (
-      select category, heads, case when waitlisted_at is null then answer end as said,
-        case when answer = 'yes' and waitlisted_at is null then to_char(answered_at at time zone ${zone}, 'YYYY-MM-DD') end as day
-      from guest where event_id = ${scope.eventId} and deleted_at is null) as one
-    group by grouping sets ((category), (day)) order by day, people desc, category`.execute(tx)
+/** People by category and by day, kept by the guests' rows themselves. */
+export async function sharesOf(tx: Tx, scope: EventScope): Promise<Shares> {
+  const { rows } = await sql<{ kind: 'category' | 'day'; key: string; guests: number; people: number; yes: number; maybe: number; no: number }>`
+    select kind, key, sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no
+    from event_share where event_id = ${scope.eventId} group by kind, key having sum(guests) > 0 order by kind, key`.execute(tx)
+  const categories = rows.filter(({ kind }) => kind === 'category').map(({ key, people, yes, maybe, no }) => ({ category: key, people, coming: yes, maybe, no }))
   return {
-    categories: rows.flatMap(({ category, people, coming, maybe, no }) => (category ? [{ category, people, coming, maybe, no }] : [])),
-    curve: rows.flatMap(({ day, coming }) => (day ? [{ day, coming }] : [])),
+    categories: categories.sort((one, other) => other.people - one.people),
+    curve: rows.filter(({ kind }) => kind === 'day').map(({ key, yes }) => ({ day: key, coming: yes })),
   }
 }
 
