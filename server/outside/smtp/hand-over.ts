@@ -6,14 +6,13 @@ export type Envelope = { sender: string; recipient: string }
 
 const chunk = 64 * 1024
 
-/** Hands one mail over. Resolves when the server has taken it; an error says by `afterData` whether the last dot had gone out. */
-export async function handOver(session: Session, { sender, recipient }: Envelope, message: string | Buffer): Promise<void> {
+/** Hands one mail over, which is all ASCII. Resolves when the server has taken it; an error says by `afterData` whether the last dot had gone out. */
+export async function handOver(session: Session, { sender, recipient }: Envelope, message: string): Promise<void> {
   const { line, offers } = session
   const utf8 = /[^\x20-\x7e]/.test(written(sender) + written(recipient))
   if (utf8 && !offers.has('SMTPUTF8')) throw smtpFailure('The mail server takes no address of such letters.', { responseCode: 553 })
-  const eightBit = typeof message !== 'string' && offers.has('8BITMIME') && message.some((byte) => byte > 127)
   session.mails += 1
-  const commands = [`MAIL FROM:<${written(sender)}>${eightBit ? ' BODY=8BITMIME' : ''}${utf8 ? ' SMTPUTF8' : ''}`, `RCPT TO:<${written(recipient)}>`, 'DATA'] as const
+  const commands = [`MAIL FROM:<${written(sender)}>${utf8 ? ' SMTPUTF8' : ''}`, `RCPT TO:<${written(recipient)}>`, 'DATA'] as const
   const replies = offers.has('PIPELINING') ? await inOneBreath(line, commands) : await oneByOne(line, commands)
   const refused = replies.find(({ code }, at) => (at < 2 ? code < 200 || code > 299 : code !== 354))
   if (refused) {
@@ -63,12 +62,12 @@ function written(address: string): string {
   return ascii
 }
 
-async function sendMessage(line: Line, message: string | Buffer): Promise<void> {
+async function sendMessage(line: Line, message: string): Promise<void> {
   let afterData = false
   const gone = () => { afterData = true }
   try {
-    if (message.length <= chunk) line.say(typeof message === 'string' ? `${dotted(message)}.\r\n` : Buffer.concat([dottedBytes(message), dot]), gone)
-    else await sendInPieces(line, typeof message === 'string' ? Buffer.from(dotted(message), 'latin1') : dottedBytes(message), gone)
+    if (message.length <= chunk) line.say(`${dotted(message)}.\r\n`, gone)
+    else await sendInPieces(line, Buffer.from(dotted(message), 'latin1'), gone)
     const reply = await line.hear()
     if (reply.code < 200 || reply.code > 299) throw refusalOf(reply)
   } catch (error) {
@@ -76,14 +75,12 @@ async function sendMessage(line: Line, message: string | Buffer): Promise<void> 
   }
 }
 
-const dot = Buffer.from('.\r\n')
-
 /** A large message goes as the server takes it, so that the last dot is known to be out only once all before it is. */
 async function sendInPieces(line: Line, message: Buffer, gone: () => void): Promise<void> {
   for (let from = 0; from < message.length; from += chunk) {
     if (!line.say(message.subarray(from, from + chunk))) await line.drained()
   }
-  line.say(dot, gone)
+  line.say('.\r\n', gone)
 }
 
 /** A line that begins with a dot begins with two, and the last line ends. */
@@ -92,5 +89,3 @@ export function dotted(message: string): string {
   const begun = stuffed.startsWith('.') ? `.${stuffed}` : stuffed
   return begun.endsWith('\r\n') ? begun : `${begun}\r\n`
 }
-
-const dottedBytes = (message: Buffer): Buffer => Buffer.from(dotted(message.toString('latin1')), 'latin1')

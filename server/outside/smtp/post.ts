@@ -1,5 +1,5 @@
+import { composed } from '../../base/mime.ts'
 import type { OutgoingMail, Post } from '../../base/world.ts'
-import { composed } from './compose.ts'
 import { handOver } from './hand-over.ts'
 import { smtpFailure } from './line.ts'
 import { serverAt } from './server-address.ts'
@@ -64,9 +64,9 @@ export function postOver(smtpUrl: string, { sign, patience: waits = patience, co
       putBack(session)
     }
   }
-  const written = async (mail: OutgoingMail): Promise<string | Buffer> => {
-    const message = mail.mime ? mail.mime() : await composed(mail)
-    return sign ? sign(typeof message === 'string' ? message : message.toString('latin1')) : message
+  const written = (mail: OutgoingMail): string | Promise<string> => {
+    const message = mail.mime ? mail.mime() : composed(mail, new Date())
+    return sign ? sign(message) : message
   }
   const begun = async () => {
     const session = await openSession(server, waits)
