@@ -1,12 +1,12 @@
 import { comma, listed } from '../pages/place.ts'
-import { themeOfDress, type Dress } from './dress.ts'
+import { voiceOfDress, type Dress } from './dress.ts'
 import { AnswerButtons, answerLines, footLines, footText } from './event-parts.tsx'
 import type { AnswerLinks, MailCalendar, MailFoot, MailPlace, MailWhen, Standing } from './event-mail.ts'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import type { Written } from './invitation.tsx'
 import { Gap, Text, TextLink } from './parts.tsx'
-import { voiceOf, type MailLanguage } from './voice.ts'
+import type { MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
 /** An event as guests were told of it. */
@@ -45,7 +45,7 @@ export function changeMail(mail: ChangeMail): Written {
   const { t, lang, dress, now } = mail
   const subject = t('change.subject-plain', { title: now.title })
   const changes = changesOf(mail)
-  const html = framed({ voice: voiceOf(lang, themeOfDress(dress)), title: subject, preheader: changes.map(({ label, now: line }) => `${label}: ${line}`).join(' '), footer: footLines(t, mail), children: <Rows mail={mail} /> })
+  const html = framed({ voice: voiceOfDress(lang, dress), title: subject, preheader: changes.map(({ label, now: line }) => `${label}: ${line}`).join(' '), footer: footLines(t, mail), children: <Rows mail={mail} /> })
   const text = written([
     t('change.title-several'), mail.name ? t('invitation.greeting', { name: mail.name }) : t('invitation.greeting-guest'), ...(mail.message ? [mail.message] : []),
     ...changes.map(({ label, before, now: line }) => [label, `  ${t('change.before')}  ${before}`, `  ${t('change.now')}  ${line}`]),

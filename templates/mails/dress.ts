@@ -1,7 +1,7 @@
 import { accentOf } from '../colour-styles.ts'
 import { mailDesignOf, pageDesignOf, type Design, type MailDesign } from '../designs.ts'
-import { themeFrom } from './thanks-theme.ts'
-import type { Theme } from './theme.ts'
+import { themeOfDress } from './dress-theme.ts'
+import { voiceOf, type MailLanguage, type Voice } from './voice.ts'
 
 /** What a mail about an event is drawn in. */
 export type Dress = {
@@ -15,4 +15,21 @@ export type Dress = {
 export const dressOf = (design: Design, colourStyle: string, origin: string): Dress =>
   ({ design: mailDesignOf(design), accent: accentOf(pageDesignOf(design), colourStyle), origin })
 
-export const themeOfDress = ({ accent }: Dress): Theme => themeFrom(accent)
+const palatino = "'Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
+const helvetica = "'Helvetica Neue',Helvetica,Arial,sans-serif"
+
+/** Arabic has the faces of its own machines in every design. */
+const latinFaces: Record<MailDesign, Partial<Voice>> = {
+  jaali: { sans: palatino, serif: palatino, lead: 1.62 },
+  typographic: { sans: helvetica, serif: helvetica, small: helvetica },
+  fanous: { serif: palatino },
+}
+
+const shapes: Record<MailDesign, Pick<Voice, 'radius' | 'centred' | 'boldTitles'>> = {
+  jaali: { radius: 10, centred: true, boldTitles: false },
+  typographic: { radius: 0, centred: false, boldTitles: true },
+  fanous: { radius: 12, centred: false, boldTitles: true },
+}
+
+export const voiceOfDress = (lang: MailLanguage, dress: Dress): Voice =>
+  ({ ...voiceOf(lang, themeOfDress(dress)), ...(lang !== 'ar' && latinFaces[dress.design]), ...shapes[dress.design] })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../contrast.ts'
 import { codeMail } from './code.tsx'
 import { framed } from './frame.tsx'
 import { knownMail } from './known.tsx'
@@ -12,15 +13,6 @@ const frame = { voice: voiceOf('en'), title: 'Title', preheader: 'Goes on', foot
 const t = (key: string, params: Record<string, string | number> = {}) => `${key} ${Object.values(params).join(' ')}`.trim()
 const brand = { name: 'Mehfil', postalAddress: 'Road 4' }
 const code = { t, brand, purpose: 'signup', code: '482913', minutes: 5, until: '10:47 UTC', askedAt: '10:42 UTC', device: '' } as const
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
 
 describe('Our product', () => {
   it('writes a mail that mail programs read: one column, roles on tables, no script, font, form or picture from afar', () => {

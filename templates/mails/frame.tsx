@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useContext, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Gap, Row, Table, Text } from './parts.tsx'
 import { headStyles } from './theme.ts'
@@ -13,11 +13,15 @@ type Frame = {
   children: ReactNode
   /** Lines under the card. */
   footer: readonly ReactNode[]
+  /** What holds the rows; without it the house's own card. */
+  card?: (props: { children: ReactNode }) => ReactNode
+  /** Further rules for phones: sizes that depend on a title. */
+  onPhones?: string
 }
 
 /** A whole mail: the ground, a card of 600 px, the lines under it. */
 export function framed(frame: Frame): string {
-  const { voice, title, preheader } = frame
+  const { voice, title, preheader, onPhones } = frame
   const { lang, dir, theme } = voice
   const page = theme.page.light
   return [
@@ -28,7 +32,7 @@ export function framed(frame: Frame): string {
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(title)}</title>`,
     outlookOnly('<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>table{border-collapse:collapse}td,a{mso-line-height-rule:exactly}</style>'),
-    `<style>\n${headStyles(theme)}\n</style>`,
+    `<style>\n${headStyles(theme, onPhones)}\n</style>`,
     '</head>',
     `<body class="m-page" style="margin:0;padding:0;background:${page}">`,
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${page}">${escaped(preheader)}${'&#8199;&#847; '.repeat(24)}</div>`,
@@ -51,11 +55,11 @@ function Ground(frame: Frame): ReactElement {
 }
 
 /** React writes no comments, so the column is written apart and put between those that give Outlook its width. */
-function column({ voice, children, footer }: Frame): string {
+function column({ voice, children, footer, card: Card = HouseCard }: Frame): string {
   const html = markupOf(
     <VoiceContext value={voice}>
       <Table dir={voice.dir} style={{ maxWidth: 600, margin: '0 auto' }}>
-        <Card voice={voice}>{children}</Card>
+        <Card>{children}</Card>
         <Footer lines={footer} dir={voice.dir} />
       </Table>
     </VoiceContext>,
@@ -64,19 +68,24 @@ function column({ voice, children, footer }: Frame): string {
   return `${outlookOnly(ghost)}${html}${outlookOnly('</td></tr></table>')}`
 }
 
-function Card({ voice: { dir, theme }, children }: Pick<Frame, 'voice' | 'children'>) {
+function HouseCard({ children }: { children: ReactNode }) {
+  const { dir, theme } = useContext(VoiceContext)
   return (
     <Row className="m-card m-edge m-line" ground={theme.card.light} style={{ border: `1px solid ${theme.line.light}`, borderRadius: 14 }}>
-      <Table dir={dir}><Row className="m-pad" style={{ padding: '0 40px' }}><Table dir={dir}>{children}</Table></Row></Table>
+      <Padded dir={dir}>{children}</Padded>
     </Row>
   )
 }
+
+/** Rows away from the edges of the card. */
+export const Padded = ({ dir, children }: { dir: string; children: ReactNode }) =>
+  <Table dir={dir}><Row className="m-pad" style={{ padding: '0 40px' }}><Table dir={dir}>{children}</Table></Row></Table>
 
 function Footer({ lines, dir }: { lines: readonly ReactNode[]; dir: string }) {
   return (
     <Row className="m-pad" style={{ padding: '20px 32px 8px' }}>
       <Table dir={dir}>
-        {lines.map((line, at) => <Text key={at} size={13} ink="muted" align="center">{line}</Text>)}
+        {lines.map((line, at) => <Text key={at} size={13} ink="muted" align="center" small>{line}</Text>)}
         <Gap height={8} />
       </Table>
     </Row>

@@ -1,11 +1,11 @@
 import { comma, listed } from '../pages/place.ts'
-import { themeOfDress, type Dress } from './dress.ts'
+import { voiceOfDress, type Dress } from './dress.ts'
 import { AnswerButtons, answerLines, footLines, footText, namesOf, spelled } from './event-parts.tsx'
 import type { AnswerLinks, MailCalendar, MailFoot, MailPlace, MailWhen, Standing } from './event-mail.ts'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import { Button, Gap, Text, TextLink } from './parts.tsx'
-import { voiceOf, type MailLanguage } from './voice.ts'
+import type { MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
 /**
@@ -54,7 +54,7 @@ export function invitationMail(mail: InvitationMail): Written {
   const { t, lang, dress, title, when } = mail
   const subject = mail.subject || subjectOf(mail)
   const preheader = listed({ lang }, [when?.days, when?.hours, mail.place?.lines[0], keptLine(mail)])
-  const html = framed({ voice: voiceOf(lang, themeOfDress(dress)), title: subject, preheader, footer: footLines(t, mail), children: <Rows mail={mail} /> })
+  const html = framed({ voice: voiceOfDress(lang, dress), title: subject, preheader, footer: footLines(t, mail), children: <Rows mail={mail} /> })
   const text = written([
     title, greetingLine(mail), ...bodyOf(mail),
     ...(when ? [`${t('thanks.when')}: ${listed({ lang }, [when.days, when.hours, when.zone])}`] : []),

@@ -28,16 +28,29 @@ export function Gap({ height }: { height: number }) {
   return <Row height={height} style={{ height, lineHeight: `${height}px`, fontSize: 0 }}>{'\u00a0'}</Row>
 }
 
-type Set = { size?: number; ink?: Role; align?: 'start' | 'center'; serif?: boolean; bold?: boolean }
+type Set = {
+  size?: number
+  ink?: Role
+  /** `own` is the design's way: from the middle, or from where lines begin. */
+  align?: 'start' | 'center' | 'own'
+  serif?: boolean
+  small?: boolean
+  bold?: boolean
+  italic?: boolean
+  /** A class for what differs on a phone. */
+  phone?: string
+  style?: CSSProperties
+}
 
 /** A row of running text. */
-export function Text({ children, size = 16, ink = 'text', align = 'start', serif = false, bold = false }: Children & Set) {
-  const { start, sans, serif: serifs, lead, larger, theme } = useContext(VoiceContext)
+export function Text({ children, size = 16, ink = 'text', align = 'start', serif = false, small = false, bold = false, italic = false, phone, style }: Children & Set) {
+  const { start, lead, larger, theme, centred, ...faces } = useContext(VoiceContext)
   const fontSize = size + larger
-  const side = align === 'center' ? 'center' : start
+  const side = align === 'center' || (align === 'own' && centred) ? 'center' : start
   const lineHeight = `${Math.round(fontSize * (serif ? lead - 0.3 : lead))}px`
-  const face = { padding: 0, fontFamily: serif ? serifs : sans, fontSize, lineHeight, color: theme[ink].light, textAlign: side } as const
-  return <Row className={`m-${ink}`} align={side} style={{ ...face, ...(bold && { fontWeight: 'bold' }) }}>{children}</Row>
+  const fontFamily = serif ? faces.serif : small ? faces.small : faces.sans
+  const face = { padding: 0, fontFamily, fontSize, lineHeight, color: theme[ink].light, textAlign: side } as const
+  return <Row className={[`m-${ink}`, phone].filter(Boolean).join(' ')} align={side} style={{ ...face, ...(bold && { fontWeight: 'bold' }), ...(italic && { fontStyle: 'italic' }), ...style }}>{children}</Row>
 }
 
 export function Title({ children }: Children) {
@@ -52,13 +65,13 @@ export function Panel({ children }: Children) {
 
 /** The mail's one filled button; the others are outlined. It works without pictures and in Outlook. */
 export function Button({ href, outlined = false, children }: Children & { href: string; outlined?: boolean }) {
-  const { sans, theme } = useContext(VoiceContext)
+  const { sans, theme, radius } = useContext(VoiceContext)
   const { light } = theme.button
   const link = { display: 'block', padding: '15px 16px', fontFamily: sans, fontSize: 17, lineHeight: '22px', fontWeight: 'bold', color: outlined ? light : theme.buttonText.light, textDecoration: 'none', textAlign: 'center' } as const
   return (
     <Row>
       <Table>
-        <Row className={outlined ? 'm-out' : 'm-button'} align="center" ground={outlined ? undefined : light} style={{ border: `2px solid ${light}`, borderRadius: 10, ...outlookPadding }}>
+        <Row className={outlined ? 'm-out' : 'm-button'} align="center" ground={outlined ? undefined : light} style={{ border: `2px solid ${light}`, borderRadius: radius, ...outlookPadding }}>
           <a className={outlined ? 'm-outText' : 'm-buttonText'} href={href} style={link}>{children}</a>
         </Row>
       </Table>

@@ -1,12 +1,12 @@
 import { useContext, type ReactNode } from 'react'
-import { themeOfDress, type Dress } from './dress.ts'
+import { voiceOfDress, type Dress } from './dress.ts'
 import { footLines, footText } from './event-parts.tsx'
 import type { MailFoot } from './event-mail.ts'
 import { comma, listed } from '../pages/place.ts'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import { Button, Gap, Isolated, Panel, Table, Text, TextLink, Title } from './parts.tsx'
-import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
+import { VoiceContext, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
 /** What happened to a reply: given by the guest, moved up from the waiting list, confirmed by the host, or only asked for again. */
@@ -48,7 +48,7 @@ export function thanksMail(mail: ThanksMail): Thanks {
   const subject = t(`thanks.subject-${kind}`, facts) + (mail.passcode && coming.includes(kind) ? ` (${t('thanks.passcode-short', { code: spaced(mail.passcode) })})` : '')
   const words = t(`thanks.words-${kind}`, facts)
   const html = framed({
-    voice: voiceOf(lang, themeOfDress(dress)), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer: footLines(t, mail),
+    voice: voiceOfDress(lang, dress), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer: footLines(t, mail),
     children: <Rows mail={mail} heading={t(`thanks.title-${kind}`, facts)} words={words} />,
   })
   return { subject, html, text: textOf(mail, words) }

@@ -19,7 +19,7 @@ export const house: Theme = {
 const grounds: readonly Role[] = ['page', 'card', 'soft', 'button']
 
 /** The `<style>` of the head. It only improves: every rule a mail needs to be read stands inline. */
-export function headStyles(theme: Theme): string {
+export function headStyles(theme: Theme, onPhones = ''): string {
   const roles = Object.keys(theme) as Role[]
   const swap = (role: Role) => `.m-${role}{${declarations(role, theme[role].dark)}}`
   const underOutlook = (role: Role) => `[data-ogs${grounds.includes(role) ? 'b' : 'c'}] ${swap(role)}`
@@ -29,7 +29,7 @@ export function headStyles(theme: Theme): string {
     'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
     'table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}img{border:0;display:block;-ms-interpolation-mode:bicubic}',
     'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}',
-    `@media (max-width:480px){${phone}}`,
+    `@media (max-width:480px){${phone}${onPhones}}`,
     `@media (prefers-color-scheme:dark){${roles.map(swap).join('')}${outlined.join('')}}`,
     ...roles.map(underOutlook),
     ...outlined.map((rule) => `[data-ogsc] ${rule}`),
@@ -43,6 +43,8 @@ const phone = [
   '.m-edge{border-radius:0!important;border-left:0!important;border-right:0!important}',
   '.m-stack{display:block!important;width:100%!important;box-sizing:border-box}',
   '.m-gap{display:block!important;width:100%!important;height:10px!important;line-height:10px!important}',
+  '.m-flat{padding:0!important}',
+  '.m-centre{text-align:center!important}',
   '.m-code{font-size:44px!important;line-height:54px!important;letter-spacing:2px!important}',
 ].join('')
 

@@ -10,26 +10,37 @@ export type Voice = {
   start: 'left' | 'right'
   sans: string
   serif: string
+  /** For small print. */
+  small: string
   /** Arabic letters look smaller and stand taller: a pixel more for every size, and lines farther apart. */
   larger: number
   lead: number
+  /** Corners of buttons and panels. */
+  radius: number
+  /** Whether a mail is set from its middle. */
+  centred: boolean
+  boldTitles: boolean
   theme: Theme
 }
 
+const systemSans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const arabicSans = "'Geeza Pro','Segoe UI',Tahoma,'Noto Naskh Arabic',Arial,sans-serif"
+const plain = { radius: 10, centred: false, boldTitles: false }
+
 const latin = {
   dir: 'ltr', start: 'left', lead: 1.6, larger: 0,
-  sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+  sans: systemSans, small: systemSans,
   serif: "Georgia,'Times New Roman',serif",
 } as const
 
 const arabic = {
   dir: 'rtl', start: 'right', lead: 1.75, larger: 1,
-  sans: "'Geeza Pro','Segoe UI',Tahoma,'Noto Naskh Arabic',Arial,sans-serif",
+  sans: arabicSans, small: arabicSans,
   serif: "'Sakkal Majalla','Damascus','Noto Naskh Arabic','Traditional Arabic','Times New Roman',serif",
 } as const
 
 export function voiceOf(lang: MailLanguage, theme: Theme = house): Voice {
-  return { lang, theme, ...(lang === 'ar' ? arabic : latin) }
+  return { lang, theme, ...plain, ...(lang === 'ar' ? arabic : latin) }
 }
 
 export const VoiceContext = createContext<Voice>(voiceOf('en'))

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { thanksMail, type ThanksKind, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
-import { lchOf, themeOf } from '@mehfil/templates/mails/thanks-theme.ts'
-import { colourStyles } from '@mehfil/templates/colour-styles.ts'
-import { templateIds } from '@mehfil/templates/pages/page-view.ts'
 import { loadWords } from '../../../base/words.ts'
 import { thanksWriter } from './thanks.ts'
 import { thanksKindOf } from './mails.ts'
@@ -61,24 +58,5 @@ describe('Our product thanks a guest', () => {
     [{ why: 'link', answer: null, people: 0, waiting: false, pending: false }, 'link'],
   ] as const)('for what happened: %o is %s', (news, kind) => {
     expect(thanksKindOf(news)).toBe(kind)
-  })
-})
-
-describe('A mail in the event\u2019s colours', () => {
-  const luminance = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)).reduce((sum, channel, at) => sum + channel * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0)
-  const contrast = (a: string, b: string) => (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05)
-
-  it.each(templateIds.flatMap((template) => colourStyles[template].map(({ id }) => [template, id] as const)))('reads well in %s, %s, by day and by night', (template, style) => {
-    const theme = themeOf(template, style)
-    for (const tone of ['light', 'dark'] as const) {
-      for (const ink of ['text', 'muted', 'accent'] as const) expect(contrast(theme[ink][tone], theme.card[tone])).toBeGreaterThan(4.5)
-      expect(contrast(theme.muted[tone], theme.soft[tone])).toBeGreaterThan(4.5)
-      expect(contrast(theme.buttonText[tone], theme.button[tone])).toBeGreaterThan(4.5)
-    }
-  })
-
-  it('keeps the hue of the accent', () => {
-    expect(Math.abs(lchOf(themeOf('jaali', 'ruby').button.light).hue - lchOf('#9d1c3f').hue)).toBeLessThan(0.06)
   })
 })

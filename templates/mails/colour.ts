@@ -1,27 +1,4 @@
-import { accentOf } from '../colour-styles.ts'
-import type { TemplateId } from '../pages/page-view.ts'
-import { house, type Role, type Theme } from './theme.ts'
-
-/** A mail in the event's colours: the accent's hue with lightness held, so that contrast does not hang on the host's choice. */
-export const themeOf = (template: TemplateId, colourStyle: string): Theme => themeFrom(accentOf(template, colourStyle))
-
-export function themeFrom(accent: string): Theme {
-  const { hue, chroma } = lchOf(accent)
-  const tint = (lightness: number, share: number) => hexOf(lightness, chroma * share, hue)
-  const roles: Partial<Record<Role, { light: string; dark: string }>> = {
-    page: { light: tint(0.955, 0.1), dark: tint(0.16, 0.15) },
-    card: { light: '#FFFFFF', dark: tint(0.215, 0.2) },
-    soft: { light: tint(0.95, 0.16), dark: tint(0.27, 0.25) },
-    text: { light: tint(0.25, 0.2), dark: tint(0.95, 0.06) },
-    muted: { light: tint(0.46, 0.2), dark: tint(0.78, 0.15) },
-    accent: { light: tint(0.4, 0.8), dark: tint(0.83, 0.5) },
-    line: { light: tint(0.9, 0.15), dark: tint(0.34, 0.25) },
-    button: { light: tint(0.38, 0.8), dark: tint(0.83, 0.5) },
-    buttonText: { light: '#FFFFFF', dark: tint(0.2, 0.3) },
-  }
-  return { ...house, ...roles }
-}
-
+/** OKLCH: colours by lightness, chroma and hue, as the eye sees them. */
 type Lch = { lightness: number; chroma: number; hue: number }
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
@@ -38,8 +15,8 @@ export function lchOf(hex: string): Lch {
   return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, c), hue: Math.atan2(c, a) }
 }
 
-/** The colour as mails need it; what a screen cannot show loses chroma until it can. */
-function hexOf(lightness: number, chroma: number, hue: number): string {
+/** The colour as mails need it, `#rrggbb`; what a screen cannot show loses chroma until it can. */
+export function hexOf(lightness: number, chroma: number, hue: number): string {
   const channels = rgbOf(lightness, chroma, hue)
   if (chroma > 0.001 && channels.some((channel) => channel < -0.0005 || channel > 1.0005)) return hexOf(lightness, chroma * 0.94, hue)
   return `#${channels.map((channel) => Math.round(Math.min(1, Math.max(0, fromLinear(channel))) * 255).toString(16).padStart(2, '0')).join('')}`
