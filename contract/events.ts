@@ -92,6 +92,9 @@ const facts = wire({
   mapLink: ['MAP_LINK', z.string()],
 })
 
+/** No form has more options in all. */
+const isForm = (words: object): boolean => Object.keys(words).length <= 1_400
+
 /** The words of an event in another of its languages. Empty ones are read in the event's first language. */
 export const eventWords = wire({
   title: ['TITLE', line(100).optional()],
@@ -102,8 +105,8 @@ export const eventWords = wire({
   hosts: ['HOSTNAME', line(150).optional()],
   heading: ['HEADING', line(120).optional()],
   /** By question id, and by option id. */
-  questions: ['QUESTIONS', z.record(id, line(300)).optional()],
-  options: ['OPTIONS', z.record(id, line(100)).optional()],
+  questions: ['QUESTIONS', z.record(id, line(300)).refine(isForm, 'field.list-too-long').optional()],
+  options: ['OPTIONS', z.record(id, line(100)).refine(isForm, 'field.list-too-long').optional()],
 })
 export type EventWords = z.output<typeof eventWords>
 

@@ -4,7 +4,7 @@ import type { Database } from '../base/schema.ts'
 import { cast, type CastName } from './cast.ts'
 
 /** Ids of the cast's events, so that a test can name one. */
-export const castEvents = { wedding: 'A5A0000000000A1', draft: 'A5A0000000000A2', ivos: '1F00000000000B1' } as const
+export const castEvents = { wedding: 'A5A0000000000A1', draft: 'A5A0000000000A2', ivos: '1F00000000000B1', mail: 'A5A0000000000E1' } as const
 export const castGuests = { meera: 'A5A00000000EE01', jon: 'A5A00000000EE02', ivos: '1F00000000EE0B1' } as const
 
 type EventRow = Insertable<Database['event']>
@@ -22,6 +22,10 @@ export function eventRow(owner: CastName, id: string, now: Date, different: Part
     ...different,
   }
 }
+
+/** A draft in Email mode, for tests that want one. */
+export const mailRow = (now: Date, different: Partial<EventRow> = {}): EventRow =>
+  eventRow('asha', castEvents.mail, now, { mode: 'Email', title: 'Lanterns on the lake', type: 'Festival', template_id: 'fanous', colour_style: '', ...different })
 
 export function guestRow(eventId: string, id: string, name: string, now: Date, different: Partial<GuestRow> = {}): GuestRow {
   return { event_id: eventId, id, name, email: `${name.split(' ')[0]?.toLowerCase()}@guests.example`, passcode: String(parseInt(id.slice(-6), 16)).padStart(8, '0'), created_at: now, updated_at: now, ...different }

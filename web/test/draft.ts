@@ -15,7 +15,7 @@ export const record = (more: Partial<typeof facts> & { READY?: string[]; VERSION
 }
 
 export const settings = {
-  ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', LANGUAGES: ['en'],
+  ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en'],
   HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
 }
 

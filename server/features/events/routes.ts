@@ -5,12 +5,14 @@ import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
 import { listEvents } from './actions/list.ts'
 import { readContact, readDetails, readEvent, readSettings, readSidebar, validateEvent } from './actions/read.ts'
 import { selectSettings, updateSettings } from './actions/settings.ts'
+import { saveWords } from './actions/words.ts'
 
 export function eventRoutes(mount: Mount): void {
   mount.host(calls.allEvents, listEvents)
   mount.host(calls.addEvent, addEvent)
   mount.event(calls.eventById, readEvent)
   mount.event(calls.updateEvent, updateEvent)
+  mount.event(calls.saveWords, saveWords)
   mount.event(calls.deleteDraft, deleteDraft)
   mount.event(calls.validateEvent, validateEvent)
   mount.event(calls.checkSidebarStatus, readSidebar)

@@ -27,7 +27,7 @@ const usual: EventSettings = {
   checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily',
 }
 const wire = {
-  ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', LANGUAGES: ['en'],
+  ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en'],
   HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
 }
 

@@ -5,7 +5,9 @@ import { eventScopeFor } from '../../base/scope.ts'
 import { changeEvent } from '../events/actions/change.ts'
 import { editable } from '../events/actions/edit.ts'
 import { requireRoomForCurrentEvent } from '../events/actions/room.ts'
+import { requireMode } from '../events/rules/editing.ts'
 import { linkOf } from '../events/rules/link.ts'
+import { keptFacts } from '../events/rules/told.ts'
 import { eventForUpdate, eventOf, type EventRow } from '../events/store/event.ts'
 import { requireReady } from './rules/publishing.ts'
 import { isReserved } from './rules/reserved.ts'
@@ -17,16 +19,18 @@ type Asking = Pick<EventContext, 'world' | 'tx' | 'now' | 'scope'>
 export async function checkDomain(context: HostContext, { id, domain }: { id: string; domain: string }) {
   const { tx, now, host } = context
   const scope = await eventScopeFor(tx, host, id)
+  const event = await eventOf(tx, scope)
+  requireMode(event, 'Web')
   if (isReserved(domain)) refuse('domainReserved')
 
   const isTaken = (await takenOf(tx, scope, [domain])).has(domain)
   if (!isTaken) return { free: true, suggestion: domain }
-  const event = await eventOf(tx, scope)
   return { free: false, suggestion: await freeLabel({ ...context, scope }, event, labelsNear(domain, event, now)) }
 }
 
 export async function readDomain(context: EventContext) {
   const event = await eventOf(context.tx, context.scope)
+  requireMode(event, 'Web')
   const suggestion = event.domain || await freeLabel(context, event, labelsFor(event, context.now))
   return { domain: event.domain, suggestion, base: `${context.world.settings.publicUrl}/` }
 }
@@ -40,6 +44,7 @@ async function freeLabel({ world, tx, scope }: Asking, event: EventRow, labels: 
 export async function saveDomain(context: EventContext, { domain }: { domain: string }) {
   const { tx, now, scope, note } = context
   const event = await editable(context)
+  requireMode(event, 'Web')
   if (domain === event.domain) return { domain }
   if (isReserved(domain)) refuse('domainReserved')
 
@@ -59,10 +64,10 @@ export async function publishEvent(context: EventContext) {
 
   requireReady(event, now)
   await requireRoomForCurrentEvent(tx, scope, now)
-  const domain = event.domain || await chooseLabel(context, event)
-  await changeEvent(context, { publishedAt: now })
+  const domain = event.mode === 'Email' ? '' : event.domain || await chooseLabel(context, event)
+  await changeEvent(context, { publishedAt: now, told: keptFacts(event) })
   note({ after: { domain, publishedAt: now } })
-  return published(context, { ...event, domain, status: 'PUBLISHED' }, now)
+  return published(context, { ...event, domain, publishedAt: now, status: 'PUBLISHED' }, now)
 }
 
 /** Somebody may take the label between the look and the hand; then the next look finds another. */
@@ -72,8 +77,9 @@ async function chooseLabel(context: EventContext, event: EventRow): Promise<stri
   return (await takeLabel(tx, scope, label, now)) ? label : chooseLabel(context, event)
 }
 
-async function published({ world }: EventContext, { title, domain, status }: EventRow, publishedAt: Date) {
-  const link = linkOf(world.settings, domain)
+async function published({ world }: EventContext, event: EventRow, publishedAt: Date) {
+  const { title, domain, status } = event
+  const link = linkOf(world.settings, event)
   return { link, domain, status, title, publishedAt, qr: await qrCodeOf(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
 }
 

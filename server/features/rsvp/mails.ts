@@ -73,7 +73,7 @@ function worded(world: World, event: EventRow, { language, place }: { language: 
   const until = last && { at: last, day: day(dated, last) }
   if (!startsAt) return { when: {}, until, links: null, file: null }
   const entry = {
-    ...event, startsAt, place: place?.kind === 'shown' ? linesOf(place).join(', ') : '', link: linkOf(settings, event.domain), sequence: event.calendarSequence, changedAt: event.updatedAt,
+    ...event, startsAt, place: place?.kind === 'shown' ? linesOf(place).join(', ') : '', link: linkOf(settings, event), sequence: event.calendarSequence, changedAt: event.updatedAt,
   }
   const content = calendarFile(entry, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname })
   const file: MailAttachment = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }

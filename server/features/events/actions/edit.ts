@@ -4,9 +4,10 @@ import { refuse } from '../../../base/refuse.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { cleanDescription } from '../rules/description.ts'
 import { requireMayEdit } from '../rules/editing.ts'
-import { changedFacts, changesCalendar, movedMoments, requireFitForGuests, type Facts } from '../rules/facts.ts'
+import { changedFacts, changesCalendar, movedMoments, requireAhead, requireFitForGuests, type Facts } from '../rules/facts.ts'
 import { hasPassed } from '../rules/state.ts'
 import { savedStep } from '../rules/steps.ts'
+import { rememberedFacts } from '../rules/told.ts'
 import { eventForUpdate, type EventRow } from '../store/event.ts'
 import { changeEvent } from './change.ts'
 import { readEvent } from './read.ts'
@@ -19,10 +20,11 @@ export async function updateEvent(context: EventContext, { version, ...sent }: P
 
   const facts = changedFacts(event, sent)
   const changes = { ...facts, ...movedMoments(event, facts) }
+  requireAhead(event, sent, context.now)
   requireFitForGuests(event, changes, context.now)
   await requireRoomToReturn(context, event, changes)
   const sequence = event.status !== 'DRAFT' && changesCalendar(changes) ? { calendarSequence: event.calendarSequence + 1 } : {}
-  if (Object.keys(changes).length > 0) await changeEvent(context, { ...changes, ...sequence })
+  if (Object.keys(changes).length > 0) await changeEvent(context, { ...changes, ...sequence, ...(changesCalendar(changes) && rememberedFacts(event)) })
   context.note({ before: sameOf(event, changes), after: changes })
   return readEvent(context)
 }

@@ -4,20 +4,27 @@ import { contactFrom } from '../rules/contact.ts'
 import { requireMode } from '../rules/editing.ts'
 import { hasPassed } from '../rules/state.ts'
 import { readySteps } from '../rules/steps.ts'
+import { untoldBefore } from '../rules/told.ts'
 import { eventOf, type EventRow } from '../store/event.ts'
 import { linkOf } from '../rules/link.ts'
+import { listedPeople, toldGuests } from '../store/told.ts'
 
 /** Everything the wizard and the edit page show. */
 export async function readEvent({ tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
-  return { ...event, facts: event, passed: hasPassed(event, now), ready: readySteps(event), words: event.words, untold: null }
+  const hasGuests = event.mode === 'Email' && event.status === 'DRAFT' && (await listedPeople(tx, scope)) > 0
+  const before = untoldBefore(event, now)
+  return {
+    ...event, facts: event, passed: hasPassed(event, now), ready: readySteps({ ...event, hasGuests }),
+    untold: before && { ...before, ...(await toldGuests(tx, scope)) },
+  }
 }
 
 export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> => eventOf(tx, scope)
 
 export async function readSidebar({ world, tx, now, host, scope }: EventContext) {
   const event = await eventOf(tx, scope)
-  return { ...event, passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event.domain) }
+  return { ...event, passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event) }
 }
 
 type OfMode = EventContext<{ EID: string; MODE: string }>

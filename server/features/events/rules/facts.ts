@@ -62,6 +62,12 @@ export function requireFitForGuests(event: Public, changes: Partial<Facts>, now:
   if (moves && hasPassed(after, now)) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-past' }) })
 }
 
+/** A draft is not begun on a day that is over; one left lying until then may still be worked on. */
+export function requireAhead(event: Public, { startsAt }: Partial<Facts>, now: Date): void {
+  const isMoved = startsAt !== undefined && differs(event.startsAt, startsAt)
+  if (event.status === 'DRAFT' && isMoved && startsAt && startsAt <= now) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-past' }) })
+}
+
 const inCalendars = ['title', 'startsAt', 'durationMinutes', 'zone', 'venue', 'address'] as const
 
 /** True when a calendar that holds the event shows something else afterwards. */

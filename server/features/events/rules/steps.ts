@@ -1,7 +1,7 @@
 import { wizardSteps, type EventMode, type EventStatus, type WizardStep } from '@mehfil/contract/events.ts'
 import { missingFacts } from './facts.ts'
 
-type Event = { mode: EventMode; title: string; startsAt: Date | null; venue: string; domain: string; status: EventStatus; stepsSaved: readonly string[] }
+type Event = { mode: EventMode; title: string; startsAt: Date | null; venue: string; domain: string; status: EventStatus; stepsSaved: readonly string[]; hasGuests?: boolean }
 
 /** The step a saved part of an event belongs to. */
 export const savedStep = {
@@ -15,6 +15,7 @@ const hasFacts = (event: Event) => Object.keys(missingFacts(event)).length === 0
 const needs: Partial<Record<WizardStep, (event: Event) => boolean>> = {
   'web-event-details': hasFacts,
   'email-event-details': hasFacts,
+  'manage-guest': ({ hasGuests }) => hasGuests === true,
   'event-domain': ({ domain }) => domain !== '',
   publish: ({ status }) => status !== 'DRAFT',
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { inLanguage, questionsIn, wordsIn } from './words.ts'
+import { inLanguage, questionsIn, turnedQuestions, turnedTo, wordsIn } from './words.ts'
 
 const event = {
   id: 'A5A000000000001', title: 'Aisha & Rohan', kicker: 'Together with their families', venue: 'Rang Mahal', address: 'Jaipur', descriptionHtml: '<p>Come.</p>',
@@ -33,5 +33,32 @@ describe('Our product', () => {
       { id: 'Q2', text: 'Song?', mandatory: false, values: [] },
     ])
     expect(questionsIn(asked, {})).toEqual(asked)
+  })
+})
+
+describe('Our product, when another language comes first,', () => {
+  it('puts what is written in it in front and keeps what stood there', () => {
+    const turned = turnedTo(event, ['arb', 'en'])
+    expect(turned).toEqual({
+      title: 'عائشة وروهان', kicker: 'Together with their families', venue: 'رنغ محل', address: 'Jaipur', descriptionHtml: '<p>Come.</p>',
+      contact: { hosts: 'عائلة كابور', phone: '+91 98100 12345' }, rsvpHeading: 'هل ستحضرون؟',
+      words: { arb: {}, en: { title: 'Aisha & Rohan', venue: 'Rang Mahal', hosts: 'The Kapoors', heading: '' } },
+    })
+    const there = { ...event, ...turned, languages: ['arb', 'en'] as Language[] }
+    expect(inLanguage(there, 'en')).toMatchObject({ title: 'Aisha & Rohan', venue: 'Rang Mahal', contact: { hosts: 'The Kapoors' } })
+    expect({ ...event, ...turnedTo(there, ['en', 'arb']) }).toMatchObject({ title: event.title, venue: event.venue, contact: event.contact })
+  })
+
+  it('moves nothing where nothing is written in it, or the first one stays', () => {
+    expect(turnedTo(event, ['fr'])).toBeNull()
+    expect(turnedTo(event, ['en', 'fr'])).toBeNull()
+  })
+
+  it('turns questions and options with it', () => {
+    const asked = [{ id: 'Q1', body: 'Which meal?', choices: [{ id: 'V1', value: 'Veg' }, { id: 'V2', value: 'Fish', gone: true }] }]
+    expect(turnedQuestions(asked, { questions: { Q1: 'أي وجبة؟' }, options: { V1: 'نباتية' } })).toEqual({
+      questions: [{ id: 'Q1', body: 'أي وجبة؟', choices: [{ id: 'V1', value: 'نباتية' }, { id: 'V2', value: 'Fish', gone: true }] }],
+      kept: { questions: { Q1: 'Which meal?' }, options: { V1: 'Veg' } },
+    })
   })
 })

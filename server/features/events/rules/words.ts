@@ -41,3 +41,40 @@ export function questionsIn<One extends Asked>(questions: readonly One[], words:
     ...(question.formerValues && { formerValues: question.formerValues.map(option) }),
   }))
 }
+
+type Turned = Pick<Worded, 'title' | 'kicker' | 'venue' | 'address' | 'descriptionHtml' | 'contact' | 'rsvpHeading' | 'words'>
+const texts = ['title', 'kicker', 'venue', 'address', 'descriptionHtml'] as const
+
+/** Another language comes first: what is written in it moves to the front, and what stood there is kept for the language it was in. */
+export function turnedTo(event: Worded, languages: readonly Language[]): Turned | null {
+  const [from, to] = [event.languages[0], languages[0]]
+  const ahead = to && event.words[to]
+  if (!from || !to || from === to || !ahead) return null
+
+  const front = inLanguage(event, to)
+  const moved = texts.filter((name) => front[name] !== event[name])
+  const kept: EventWords = {
+    ...event.words[from], ...Object.fromEntries(moved.map((name) => [name, event[name]])),
+    ...(ahead.hosts && { hosts: event.contact.hosts ?? '' }), ...(ahead.heading && { heading: event.rsvpHeading }),
+  }
+  const { title, kicker, venue, address, descriptionHtml, contact, rsvpHeading } = front
+  return { title, kicker, venue, address, descriptionHtml, contact, rsvpHeading, words: { ...event.words, [to]: {}, [from]: kept } }
+}
+
+type Asking = { id: string; body: string; choices: Option[] }
+
+/** The questions with the front language's words in front, and what stood there by id. */
+export function turnedQuestions(questions: readonly Asking[], ahead: EventWords): { questions: Asking[]; kept: Required<Pick<EventWords, 'questions' | 'options'>> } {
+  const kept = { questions: {} as Record<string, string>, options: {} as Record<string, string> }
+  const turn = (old: string, word: string | undefined, keep: (old: string) => void) => {
+    if (word) keep(old)
+    return word || old
+  }
+  return {
+    kept,
+    questions: questions.map(({ id, body, choices }) => ({
+      id, body: turn(body, ahead.questions?.[id], (old) => { kept.questions[id] = old }),
+      choices: choices.map((option) => ({ ...option, value: turn(option.value, ahead.options?.[option.id], (old) => { kept.options[option.id] = old }) })),
+    })),
+  }
+}

@@ -8,6 +8,7 @@ import { refuse } from '../../../base/refuse.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import { statusOf } from '../rules/state.ts'
+import type { KeptFacts } from '../rules/told.ts'
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 type Columns = Selectable<Database['event']>
@@ -24,6 +25,8 @@ type Narrower = {
   hostNotices: EventSettings['hostNotices']
   languages: Language[]
   words: Partial<Record<Language, EventWords>>
+  /** Null until the first change after publishing, if nothing was kept before. */
+  told: KeptFacts | null
 }
 
 /** An event as the product knows it. */
