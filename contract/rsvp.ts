@@ -202,7 +202,8 @@ const givenAnswer = wire({
   status: ['GUEST_STATUS', guestStatus],
   answeredAt: ['ANSWERED_AT', utc],
   questions: ['QUESTIONS', z.array(wire({ id: ['ID', id], text: ['TEXT', z.string()], deleted: ['DELETED', z.boolean()], value: ['VALUE', z.string()] }))],
-  history: ['HISTORY', z.array(wire({ at: ['AT', utc], answer: ['ANSWER', answerWord], people: ['PEOPLE', z.number()], by: ['BY', z.enum(['guest', 'host'])] }))],
+  /** `none`: a host took the answer back. */
+  history: ['HISTORY', z.array(wire({ at: ['AT', utc], answer: ['ANSWER', z.enum([...answers, 'none'])], people: ['PEOPLE', z.number()], by: ['BY', z.enum(['guest', 'host'])] }))],
 })
 
 const tally = wire({

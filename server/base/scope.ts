@@ -1,3 +1,4 @@
+import { id } from '@mehfil/contract/fields.ts'
 import type { Tx } from './db.ts'
 import { refuse } from './refuse.ts'
 import type { Host } from './session.ts'
@@ -42,6 +43,7 @@ export async function guestScopeByLink(tx: Tx, eventId: string, guestId: string)
 
 /** An event the public may know of, published at least once. */
 export async function publicEventScope(tx: Tx, eventId: string): Promise<EventScope> {
+  if (!id.safeParse(eventId).success) refuse('notFound')
   const row = await tx.selectFrom('event').select('account_id')
     .where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
   if (!row) refuse('notFound')

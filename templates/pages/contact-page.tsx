@@ -4,7 +4,7 @@ import type { PageView } from './page-view.ts'
 import { said } from './wording.ts'
 
 /** The body of `/{EID}/contact`: how to reach the hosts, under the event's own cover. */
-export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: string }) {
+export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: string | undefined }) {
   const { contact, t } = view
   return (
     <main className="page">
@@ -14,7 +14,7 @@ export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: stri
         <section className="reply">
           <h2 className="h">{said(view, 'contact')}</h2>
           {contact ? <ContactLines view={view} contact={contact} /> : <p>{t('contact.none')}</p>}
-          <a className="btn" href={eventUrl}>{t('contact.back')}</a>
+          {eventUrl && <a className="btn" href={eventUrl}>{t('contact.back')}</a>}
         </section>
         <Foot {...view} />
       </div>

@@ -5,6 +5,7 @@ const beat = 250
 
 tellViewed(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'])
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) offerCopy(button)
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a')) carryOver(link)
 
 /** Once, after the page was in sight for a second and somebody moved: scanners and prefetchers do neither. */
 function tellViewed(url: string | undefined): void {
@@ -33,4 +34,21 @@ function offerCopy(button: HTMLButtonElement): void {
     // Where copying is forbidden the link stands there to be taken by hand.
     navigator.clipboard.writeText(link).then(copied, () => prompt(button.textContent ?? '', link))
   })
+}
+
+/** A language chosen over the page takes along what was typed below, as the form's own button does. */
+function carryOver(link: HTMLAnchorElement): void {
+  const button = document.querySelector<HTMLButtonElement>(`button[name=redraw][value="${link.lang}"]`)
+  const form = button?.form
+  if (!form) return
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(form.dataset['typed'] !== undefined || [...form.elements].some(isTouched))) return
+    event.preventDefault()
+    form.requestSubmit(button)
+  })
+}
+
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  return field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
 }

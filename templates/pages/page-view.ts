@@ -10,6 +10,8 @@
  *   companion           repeated: one value per named companion who stays ticked, then one per open place (may be blank)
  *   people              number of people with the guest, when companions are counted, and places wanted on a waiting list
  *   note                free text
+ *   reason              why a yes is taken back
+ *   redraw              the page again, in the language of the address, with all that was typed
  *   q-<question>        answer to a question: text, number, the chosen option's id
  */
 export type Language = 'en' | 'fr' | 'ar'
@@ -70,6 +72,8 @@ export type ReplyForm = {
   maybeAllowed: boolean
   noteAllowed: boolean
   askEmail: 'no' | 'optional' | 'needed'
+  /** A yes stands or stood: a no may say why. */
+  askReason?: boolean
   /** `named`: a line for each companion; `counted`: one number; `none`: the guest alone. */
   companions: 'named' | 'counted' | 'none'
   /** The guest and all companions together. */
@@ -79,7 +83,8 @@ export type ReplyForm = {
   heading?: string
 }
 
-export type KnownGuest = { name: string; companions: string[] }
+/** `keptPlaces` counts the whole party of an invitation nobody has answered. */
+export type KnownGuest = { name: string; companions: string[]; keptPlaces?: number }
 
 export type SentReply = {
   answer: AnswerWord
@@ -92,6 +97,8 @@ export type SentReply = {
   email?: string
   /** Absent once changes are locked. */
   changeUrl?: string
+  /** The form of "I can't come after all"; absent where there is nothing to take back. */
+  cancel?: Pick<ReplyForm, 'action' | 'submission'>
   /** Eight digits. */
   passcode?: string
   /** A whole `<svg>` without style attributes. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Sprig } from '../art/botanical.tsx'
 import { Ornament } from '../art/mark.tsx'
-import { Greeting } from './greeting.tsx'
+import { Greeting, KeptPlaces } from './greeting.tsx'
 import type { KnownGuest, PageView, ReplyForm } from './page-view.ts'
 import { AnswerForm } from './reply-form.tsx'
 import { Sent } from './reply-sent.tsx'
@@ -15,6 +16,7 @@ export function ReplyCard({ view }: Seen) {
   return (
     <section className="reply" id="reply" aria-labelledby="reply-h">
       {view.template === 'jaali' && <Ornament />}
+      {view.template === 'botanical' && <Sprig />}
       <Standing view={view} />
     </section>
   )
@@ -42,6 +44,7 @@ function Asking({ view, form, deadline, guest, changing = false }: AskingProps) 
     <>
       <Greeting view={view} guest={guest} />
       <h2 className="h" id="reply-h">{form.heading ? <bdi>{form.heading}</bdi> : said(view, 'question')}</h2>
+      {guest && !changing && <KeptPlaces view={view} guest={guest} />}
       {(by || left) && <p className="by">{by} {left}</p>}
       <AnswerForm view={view} form={form} guest={guest} changing={changing} />
     </>

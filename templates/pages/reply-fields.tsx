@@ -27,6 +27,9 @@ export function FieldErrorText({ form, field }: { form: ReplyForm; field: string
   return error ? <p className="err" id={errorId(field)}><bdi>{error.message}</bdi></p> : null
 }
 
+/** Something stands in the form that the page did not come with. */
+export const isTyped = ({ typed }: ReplyForm): '' | undefined => (Object.keys(typed).length > 0 ? '' : undefined)
+
 /** The errors as links, over the form; each stands again beside its field. */
 export function ErrorList({ view, form }: FormSeen) {
   if (form.errors.length === 0) return null
@@ -42,7 +45,7 @@ export function ErrorList({ view, form }: FormSeen) {
   )
 }
 
-const ownNames: Record<string, string> = { answer: 'reply.legend', name: 'reply.name', email: 'reply.email', people: 'reply.people', companion: 'reply.who' }
+const ownNames: Record<string, string> = { answer: 'reply.legend', name: 'reply.name', email: 'reply.email', people: 'reply.people', companion: 'reply.who', reason: 'reply.reason' }
 
 /** What a field is called in the list of errors: a question by its own words, which may end it themselves. */
 function nameOf(view: PageView, form: ReplyForm, field: string): string {
@@ -86,6 +89,13 @@ export function LongField({ form, field, label, max }: Pick<FieldProps, 'form' |
       <textarea id={fieldId(field)} name={field} rows={2} maxLength={max} defaultValue={typedText(form, field)} {...errorProps(form, field)} />
     </div>
   )
+}
+
+const longestReason = 500
+
+/** Why a yes is taken back; nobody has to say. */
+export function ReasonField({ view, form }: FormSeen) {
+  return <LongField form={form} field="reason" max={longestReason} label={<>{view.t('reply.reason')} <Optional view={view} /></>} />
 }
 
 type ChipsProps = {

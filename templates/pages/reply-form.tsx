@@ -1,6 +1,7 @@
 import type { AnswerWord, KnownGuest } from './page-view.ts'
 import { People } from './reply-people.tsx'
-import { errorProps, ErrorList, fieldId, FieldErrorText, type FormSeen, HiddenFields, LongField, Optional, TextField, typedText } from './reply-fields.tsx'
+import { errorProps, ErrorList, fieldId, FieldErrorText, type FormSeen, HiddenFields, isTyped, LongField, Optional, ReasonField, TextField, typedText } from './reply-fields.tsx'
+import { InOtherLanguages } from './reply-languages.tsx'
 import { Questions } from './reply-questions.tsx'
 import { said } from './wording.ts'
 
@@ -11,7 +12,7 @@ const noteLength = 1_000
 /** A plain form: what follows an answer is opened by the answer itself, and the server looks at everything again. */
 export function AnswerForm({ view, form, guest, changing }: Props) {
   return (
-    <form method="post" action={`${form.action}#reply`} noValidate>
+    <form method="post" action={`${form.action}#reply`} noValidate data-typed={isTyped(form)}>
       <HiddenFields form={form} />
       <ErrorList view={view} form={form} />
       <Answers view={view} form={form} />
@@ -23,7 +24,9 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
           <LongField form={form} field="note" max={noteLength} label={<>{said(view, 'note')} <Optional view={view} /></>} />
         </div>
       )}
+      {form.askReason && <div className="when-no"><ReasonField view={view} form={form} /></div>}
       <button className="btn">{view.t(changing ? 'reply.save' : 'reply.send')}</button>
+      <InOtherLanguages view={view} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { CalendarMenu } from './facts.tsx'
-import type { KnownGuest, PageView, SentReply } from './page-view.ts'
+import type { KnownGuest, PageView, ReplyForm, SentReply } from './page-view.ts'
+import { HiddenFields, ReasonField } from './reply-fields.tsx'
 import { day } from './when.ts'
 import { calledName, counted } from './wording.ts'
 
@@ -23,7 +24,24 @@ export function Sent({ view, guest, sent }: Props) {
         {sent.changeUrl && <a href={sent.changeUrl}>{t('sent.change')}</a>}
         {sent.changeUrl && <button type="button" className="plain" hidden data-copy={sent.changeUrl} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>}
       </div>
+      {sent.cancel && <Cancel view={view} form={sent.cancel} />}
     </div>
+  )
+}
+
+/** Opens to a form of its own: a no in two taps, with or without a reason. */
+function Cancel({ view, form }: { view: PageView; form: NonNullable<SentReply['cancel']> }) {
+  const blank: ReplyForm = { ...form, hidden: {}, typed: {}, errors: [], maybeAllowed: false, noteAllowed: false, askEmail: 'no', companions: 'none', maxParty: 1, questions: [] }
+  return (
+    <details className="cancel">
+      <summary>{view.t('sent.cancel')}</summary>
+      <form method="post" action={`${form.action}#reply`}>
+        <HiddenFields form={blank} />
+        <p className="fine">{view.t('sent.cancelWords')}</p>
+        <ReasonField view={view} form={blank} />
+        <button className="btn line" name="answer" value="no">{view.t('sent.cancelSend')}</button>
+      </form>
+    </details>
   )
 }
 

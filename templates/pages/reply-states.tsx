@@ -1,8 +1,9 @@
 import { Greeting } from './greeting.tsx'
 import type { PageView, Reply } from './page-view.ts'
 import { askLink } from './place.ts'
-import { ErrorList, type FormSeen, HiddenFields } from './reply-fields.tsx'
+import { ErrorList, type FormSeen, HiddenFields, isTyped } from './reply-fields.tsx'
 import { Myself } from './reply-form.tsx'
+import { InOtherLanguages } from './reply-languages.tsx'
 import { PeopleNumber } from './reply-people.tsx'
 import { day } from './when.ts'
 import { counted, said } from './wording.ts'
@@ -40,7 +41,7 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
   return (
     <>
       <p>{peopleAhead === 0 ? view.t('full.first') : counted(view, 'full.ahead', peopleAhead)} {view.t('full.write')}</p>
-      <form method="post" action={`${form.action}#reply`} noValidate>
+      <form method="post" action={`${form.action}#reply`} noValidate data-typed={isTyped(form)}>
         <HiddenFields form={form} />
         <ErrorList view={view} form={form} />
         {!known && <Myself view={view} form={form} />}
@@ -52,6 +53,7 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
         )}
         <button className="btn" name="answer" value="yes">{view.t('bar.join')}</button>
         <CannotCome view={view} />
+        <InOtherLanguages view={view} />
       </form>
     </>
   )
@@ -60,11 +62,12 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
 /** A no needs no place. */
 function Decline({ view, form, known }: FormSeen & { known: boolean }) {
   return (
-    <form method="post" action={`${form.action}#reply`} noValidate>
+    <form method="post" action={`${form.action}#reply`} noValidate data-typed={isTyped(form)}>
       <HiddenFields form={form} />
       <ErrorList view={view} form={form} />
       {!known && <Myself view={view} form={form} />}
       <CannotCome view={view} />
+      <InOtherLanguages view={view} />
     </form>
   )
 }

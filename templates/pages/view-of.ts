@@ -93,7 +93,7 @@ export type AskedForm = {
   questions: ReadonlyArray<{ id: string; text: string; mandatory: boolean; deleted: boolean; kind: 'text' | 'number' | 'radio'; max: number; values: ReadonlyArray<{ id: string; value: string }> }>
 }
 
-export type FormReader = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> & Partial<Pick<ReplyForm, 'typed' | 'errors' | 'hidden'>>
+export type FormReader = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> & Partial<Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason'>>
 
 export function replyFormOf(form: AskedForm, reader: FormReader): ReplyForm {
   return {

@@ -5,7 +5,7 @@ import { picturesOf } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
 import { guestOf, tallyOf, type GuestRow } from '../guests/store.ts'
 import { formOf, type EventForm } from '../rsvp/store/form.ts'
-import { isId, isLabel } from './rules/address.ts'
+import { isLabel } from './rules/address.ts'
 
 /** All a page is drawn from. */
 export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
@@ -18,12 +18,9 @@ export async function findLabelled(tx: Tx, label: string): Promise<Labelled | nu
   if (!isLabel(label)) return null
   const row = await tx.selectFrom('event_domain as asked').innerJoin('event', 'event.id', 'asked.event_id')
     .leftJoin('event_domain as current', (join) => join.onRef('current.event_id', '=', 'asked.event_id').on('current.retired_at', 'is', null))
-    .select(['asked.event_id', 'current.label']).where('asked.label', '=', label).where('event.published_at', 'is not', null).executeTakeFirst()
+    .select(['asked.event_id', 'current.label']).where('asked.label', '=', label).where('event.published_at', 'is not', null).where('event.mode', '=', 'Web').executeTakeFirst()
   return row ? { scope: await publicEventScope(tx, row.event_id), current: row.label ?? label } : null
 }
-
-/** An event by its public id, which its page, its calendar and its contact are known by. */
-export const publicEvent = async (tx: Tx, eventId: string): Promise<EventScope> => (isId(eventId) ? publicEventScope(tx, eventId) : refuse('notFound'))
 
 export const labelled = async (tx: Tx, label: string): Promise<Labelled> => await findLabelled(tx, label) ?? refuse('notFound')
 

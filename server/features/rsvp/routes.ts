@@ -1,23 +1,34 @@
-import { dashboardCounts } from '@mehfil/contract/guests.ts'
+import { dashboardCounts, setGuestAnswer } from '@mehfil/contract/guests.ts'
 import * as calls from '@mehfil/contract/rsvp.ts'
 import type { Mount } from '../../base/route.ts'
 import type { World } from '../../base/world.ts'
 import { answeringOver } from './actions/answer.ts'
-import { readForm, readFormAsGuest, readFormOfMode, saveForm } from './actions/form.ts'
-import { listResponses, markViewed, readCounts, readResponse } from './actions/read.ts'
+import { writeAnswer } from './actions/by-host.ts'
+import { readFormAsGuest, readFormIn, readFormOfMode, saveFormIn } from './actions/form.ts'
+import { listPlaces } from './actions/places.ts'
+import { listResponses, markViewed, readCounts, readOwnAnswer, readResponse } from './actions/read.ts'
 import { changeAnswer, sendAnswer } from './actions/send.ts'
 
 export function rsvpRoutes(mount: Mount, world: World): void {
   const answer = answeringOver(world)
   mount.event(calls.rsvpInfoOf, readFormOfMode)
-  mount.event(calls.webRsvpInfo, readForm)
-  mount.event(calls.addWebRsvp, saveForm)
-  mount.event(calls.updateWebRsvp, saveForm)
-  mount.open(calls.webRsvpForClient, readFormAsGuest)
+  mount.event(calls.webRsvpInfo, readFormIn('Web'))
+  mount.event(calls.addWebRsvp, saveFormIn('Web'))
+  mount.event(calls.updateWebRsvp, saveFormIn('Web'))
+  mount.event(calls.emailRsvpInfo, readFormIn('Email'))
+  mount.event(calls.addEmailRsvp, saveFormIn('Email'))
+  mount.event(calls.updateEmailRsvp, saveFormIn('Email'))
+  mount.open(calls.webRsvpForClient, readFormAsGuest('Web'))
+  mount.open(calls.emailRsvpForClient, readFormAsGuest('Email'))
+  mount.open(calls.rsvpPlaces, listPlaces)
   mount.open(calls.sendWebAnswer, sendAnswer(answer), { alone: true })
-  mount.link(calls.changeWebAnswer, changeAnswer(answer), { alone: true })
+  mount.link(calls.changeWebAnswer, changeAnswer(answer, 'Web'), { alone: true })
+  mount.link(calls.sendEmailAnswer, changeAnswer(answer, 'Email'), { alone: true })
+  mount.link(calls.checkEmailResponse, readOwnAnswer)
   mount.link(calls.sendWebView, markViewed)
   mount.event(calls.rsvpResponses, listResponses)
   mount.guest(calls.webRsvpResponse, readResponse)
+  mount.guest(calls.emailRsvpResponse, readResponse)
+  mount.guest(setGuestAnswer, writeAnswer)
   mount.event(dashboardCounts, readCounts)
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { publicEventScope } from '../../../base/scope.ts'
 import { contactFrom } from '../../events/rules/contact.ts'
 import { pictureFrom } from '../../design/rules/pictures.ts'
-import { labelled, pageFactsOf, publicEvent } from '../store.ts'
+import { labelled, pageFactsOf } from '../store.ts'
 
 type At<Name extends string> = Context<Record<Name, string>>
 
@@ -21,7 +22,7 @@ export async function readEventPage({ tx, params }: At<'DOMAIN'>) {
 }
 
 export async function readTemplate({ tx, params }: At<'EID'>) {
-  const { event } = await pageFactsOf(tx, await publicEvent(tx, params.EID))
+  const { event } = await pageFactsOf(tx, await publicEventScope(tx, params.EID))
   return { templateId: event.templateId, styles: event.colourStyle }
 }
 

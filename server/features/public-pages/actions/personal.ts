@@ -1,21 +1,27 @@
 import { toString as qrCodeOf } from 'qrcode'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { answers, type AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { byLink } from '../../../base/prepare.ts'
+import { publicEventScope, type EventScope } from '../../../base/scope.ts'
 import { languageFrom } from '../../../base/words.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import type { No } from '../../rsvp/rules/answer.ts'
 import { calendarFile } from '../../rsvp/rules/calendar.ts'
+import { personalPath } from '../rules/address.ts'
 import { asPage, drawContact, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
-import { readForm, typedAgain } from '../rules/form.ts'
+import { isRedrawn, readForm, typedAgain } from '../rules/form.ts'
 import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
-import { languageFor, toldPlace } from '../rules/view.ts'
-import { guestFactsOf, pageFactsOf, publicEvent, type GuestFacts, type PageFacts } from '../store.ts'
+import { factsIn, languageFor, toldPlace } from '../rules/view.ts'
+import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
 import { errorsFrom } from './complaints.ts'
 import { sentSubmission, viewFor } from './public.ts'
 
 type AtLink = PageContext<{ EID: string; GID: string }>
 type AtEvent = PageContext<{ EID: string }>
-type Told = { facts: PageFacts; guest: GuestFacts }
+type Told = { facts: PageFacts; guest: GuestFacts; language: Language }
 
 /** A guest's own page: greets by name, tells what was answered, takes an answer or a change. */
 export const showGuestPage = (house: House) => async (context: AtLink): Promise<Page> =>
@@ -24,38 +30,49 @@ export const showGuestPage = (house: House) => async (context: AtLink): Promise<
 /** The same page's plain form. A change is shown on the same address. */
 export const answerByLink = (house: House) => async (context: AtLink): Promise<Page> => {
   const told = await factsAt(context)
-  const { facts: { event, questions }, guest: { row } } = told
-  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: languageOf(context, told), questions })
+  const { facts: { event, questions }, guest: { row }, language } = told
+  if (isRedrawn(context.form)) return asPage(await drawFor(house, context, told, 'redrawn'))
+  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: chosenBy(told), questions })
   const done = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : await house.answer(context, { event: event.id, guest: row.id, reply: read.reply })
-  if (!('refusal' in done)) return { redirect: `${addressOf(told)}?lang=${languageOf(context, told)}#reply` }
+  if (!('refusal' in done)) return { redirect: `${addressOf(told)}?lang=${language}#reply` }
   return asPage(await drawFor(house, context, told, done), 422)
 }
 
 async function factsAt(context: AtLink): Promise<Told> {
   const { tx, scope } = await byLink(context)
   const [facts, guest] = await Promise.all([pageFactsOf(tx, scope), guestFactsOf(tx, scope)])
-  return { facts, guest }
+  const language = languageFor(facts.event.languages, [askedLanguage(context), guest.row.language])
+  return { facts: factsIn(facts, language), guest, language }
 }
+
+/** A guest who reads in another language than the page would have chosen wants mails in it too. */
+const chosenBy = ({ facts: { event }, guest: { row }, language }: Told): Language | undefined =>
+  (language === languageFor(event.languages, [row.language]) ? undefined : language)
 
 const addressOf = ({ facts: { event }, guest: { row } }: Told): string => `/${event.id}/${row.id}`
 const askedLanguage = ({ request }: PageContext): string | undefined => {
   const { lang } = request.query as { lang?: unknown }
   return typeof lang === 'string' ? lang : undefined
 }
-const languageOf = (context: PageContext, { facts, guest }: Told) => languageFor(facts.event.languages, [askedLanguage(context), guest.row.language])
 
-async function drawFor(house: House, context: AtLink, told: Told, refused?: No) {
+/** The answer a button in the mail asks for; it is chosen on the page, and the guest sends it. */
+const wishedAnswer = ({ request }: PageContext): AnswerWord | undefined => {
+  const { answer } = request.query as { answer?: unknown }
+  return answers.find((word) => word === answer)
+}
+
+async function drawFor(house: House, context: AtLink, told: Told, again?: No | 'redrawn') {
   const { world, now, form, request } = context
-  const { facts, guest } = told
+  const { facts, guest, language } = told
   const address = addressOf(told)
-  const language = languageOf(context, told)
   const isIn = hasPlace(facts, guest)
   const reply = personalReply({
     facts, guest, now, link: address, action: `${address}?lang=${language}`, submission: world.random.id(),
-    isChanging: 'change' in (request.query as object), qrSvg: isIn && facts.event.checkIn ? await qrOf(guest.row.passcode) : '',
-    ...(refused && { sent: { typed: typedAgain(form), errors: errorsFrom(refused, { world, language }) } }),
+    isChanging: again !== undefined || 'change' in (request.query as object), wish: wishedAnswer(context),
+    qrSvg: isIn && facts.event.checkIn ? await qrOf(doorCodeOf(world.settings.secretKey, { eventId: facts.event.id, passcode: guest.row.passcode })) : '',
+    ...(again && { sent: { typed: typedAgain(form), errors: again === 'redrawn' ? [] : errorsFrom(again, { world, language }) } }),
   })
   const view = viewFor(context, { facts, language, reply, address, knowsAddress: isIn, viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })
   return drawEvent(view, { faces: house.fonts.ofAnybody, address, indexed: false })
@@ -66,32 +83,49 @@ const qrOf = (text: string): Promise<string> => qrCodeOf(text, { type: 'svg', ma
 
 /** How to reach the hosts. */
 export const showContactPage = (house: House) => async (context: AtEvent): Promise<Page> => {
-  const scope = await publicEvent(context.tx, context.params.EID)
-  const facts = await pageFactsOf(context.tx, scope)
-  const language = languageFor(facts.event.languages, [askedLanguage(context), languageFrom(context.request.headers['accept-language'])])
+  const scope = await publicEventScope(context.tx, context.params.EID)
+  const { facts, language } = await factsFor(context, scope)
   const address = `/${facts.event.id}/contact`
   const reply = publicReply({ facts, now: context.now, action: '', submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
-  return asPage(drawContact(view, { faces: house.fonts.ofAnybody, eventUrl: `/${facts.event.domain}?lang=${language}` }))
+  return asPage(drawContact(view, { faces: house.fonts.ofAnybody, eventUrl: wayBack(context, facts.event, language) }))
+}
+
+/** The facts for somebody without a link. */
+async function factsFor(context: AtEvent, scope: EventScope) {
+  const facts = await pageFactsOf(context.tx, scope)
+  const language = languageFor(facts.event.languages, [askedLanguage(context), languageFrom(context.request.headers['accept-language'])])
+  return { facts: factsIn(facts, language), language }
+}
+
+/** Where the invitation is: an event by mail has none for everybody, so its guests go back to the page they came from. */
+function wayBack({ request, world }: AtEvent, { id, mode, domain }: EventRow, language: Language): string | undefined {
+  if (mode === 'Web') return `/${domain}?lang=${language}`
+  return personalPath(request.headers.referer, { publicUrl: world.settings.publicUrl, id })
 }
 
 /** The event for a calendar, with the place only for those who may know it. */
 export async function downloadCalendar(context: AtEvent): Promise<Page> {
-  const scope = await publicEvent(context.tx, context.params.EID)
-  return calendarPage(context, await pageFactsOf(context.tx, scope), false)
+  const scope = await publicEventScope(context.tx, context.params.EID)
+  const { facts, language } = await factsFor(context, scope)
+  const link = facts.event.mode === 'Web' ? `/${facts.event.domain}` : `/${facts.event.id}/contact`
+  return calendarPage(context, facts, { knowsAddress: false, language, link })
 }
 
 export async function downloadGuestCalendar(context: AtLink): Promise<Page> {
-  const { facts, guest } = await factsAt(context)
-  return calendarPage(context, facts, hasPlace(facts, guest))
+  const told = await factsAt(context)
+  const { facts, guest, language } = told
+  return calendarPage(context, facts, { knowsAddress: hasPlace(facts, guest), language, link: facts.event.mode === 'Web' ? `/${facts.event.domain}` : addressOf(told) })
 }
 
-function calendarPage({ world: { settings } }: Context, { event }: PageFacts, knowsAddress: boolean): Page {
+type Entry = { knowsAddress: boolean; language: Language; link: string }
+
+function calendarPage({ world: { settings } }: Context, { event }: PageFacts, { knowsAddress, language, link }: Entry): Page {
   if (!event.startsAt) return { redirect: '/not-found' }
-  if (event.status !== 'PUBLISHED') return { redirect: `/${event.domain}` }
+  if (event.status !== 'PUBLISHED') return { redirect: link }
   const body = calendarFile({
     id: event.id, title: event.title, startsAt: event.startsAt, durationMinutes: event.durationMinutes, zone: event.zone,
-    place: toldPlace(event, knowsAddress), sequence: event.calendarSequence, changedAt: event.updatedAt, link: `${settings.publicUrl}/${event.domain}`,
+    place: toldPlace(event, { knowsAddress, language }), sequence: event.calendarSequence, changedAt: event.updatedAt, link: settings.publicUrl + link,
   }, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname })
   return { body, type: 'text/calendar; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="event.ics"', 'cache-control': 'no-store' } }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
+import type { FieldError } from '@mehfil/templates/pages/page-view.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -6,9 +7,9 @@ import { languageFrom } from '../../../base/words.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
-import { canonical, longAgo, readForm, typedAgain } from '../rules/form.ts'
+import { canonical, isRedrawn, longAgo, readForm, typedAgain } from '../rules/form.ts'
 import { publicReply } from '../rules/reply.ts'
-import { brandOf, languageFor, pageView } from '../rules/view.ts'
+import { brandOf, factsIn, languageFor, pageView } from '../rules/view.ts'
 import { findLabelled, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
 import { keyOf, type Elsewhere } from '../pages/kept.ts'
@@ -44,10 +45,11 @@ const wishOf = ({ request }: PageContext) => {
 }
 
 async function drawPublic(house: House, context: Context, { scope, wish }: { scope: EventScope; wish: Array<string | undefined> }) {
-  const facts = await pageFactsOf(context.world.db, scope)
+  const found = await pageFactsOf(context.world.db, scope)
+  const language = languageFor(found.event.languages, wish)
+  const facts = factsIn(found, language)
   const { event } = facts
   const address = `/${event.domain}`
-  const language = languageFor(event.languages, wish)
   const reply = publicReply({ facts, now: context.now, action: `${address}?lang=${language}`, submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
   const faces = house.fonts.ofHost(event.id, () => house.pages.forget(event.id))
@@ -66,21 +68,27 @@ export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = fals
 
 /** The public page's plain form. A yes, a no or a maybe leads to the guest's own page; anything wrong comes back with all that was typed. */
 export const answerByForm = (house: House) => async (context: AtLabel): Promise<Page> => {
-  const { params, form, world, now } = context
+  const { params, form, world } = context
   const { scope } = await labelled(world.db, params.DOMAIN)
-  const facts = await pageFactsOf(world.db, scope)
-  const language = languageFor(facts.event.languages, [wishOf(context).asked, wishOf(context).browser])
+  const found = await pageFactsOf(world.db, scope)
+  const language = languageFor(found.event.languages, [wishOf(context).asked, wishOf(context).browser])
+  const facts = factsIn(found, language)
+  if (isRedrawn(form)) return asPage(drawAgain(house, context, { facts, language, errors: [] }))
   const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions })
   const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : await answerAfresh(house, context, { scope, reply: read.reply })
   if (!('refusal' in told)) return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
 
+  return asPage(drawAgain(house, context, { facts, language, errors: errorsFrom(told, { world, language }) }), 422)
+}
+
+/** The page with all that was typed: to be looked at again, or read in another language. */
+function drawAgain(house: House, context: AtLabel, { facts, language, errors }: { facts: PageFacts; language: Language; errors: FieldError[] }) {
+  const { world, now, form } = context
   const address = `/${facts.event.domain}`
-  const errors = errorsFrom(told, { world, language })
   const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: world.random.id(), sent: { typed: typedAgain(form), errors } })
-  const view = viewFor(context, { facts, language, reply, address })
-  return asPage(drawEvent(view, { address, indexed: false, faces: house.fonts.ofAnybody }), 422)
+  return drawEvent(viewFor(context, { facts, language, reply, address }), { address, indexed: false, faces: house.fonts.ofAnybody })
 }
 
 /** Two presses of a button are one answer; the same words long after are somebody else's, at the same address with the same browser. */

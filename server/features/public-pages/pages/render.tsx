@@ -24,7 +24,7 @@ export function drawEvent(view: PageView, { indexed, address, faces }: Means & {
   return drawn(parts, body, { style: pageStyle(view, fonts), indexed })
 }
 
-export function drawContact(view: PageView, { eventUrl, faces }: Means & { eventUrl: string }): Drawn {
+export function drawContact(view: PageView, { eventUrl, faces }: Means & { eventUrl: string | undefined }): Drawn {
   if (isClosed(view)) return drawClosed(view, { faces })
   const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })

@@ -22,7 +22,8 @@ export type Reader = {
   /** Who has the link, with the companions the form showed by name; null on the public page. */
   known: { name: string; companions: readonly string[] } | null
   submission: string
-  language: Language
+  /** The language the guest chose; left out where nothing was chosen. */
+  language?: Language | undefined
   /** What else the form asks, so that everything wrong is said at once; nothing of it before a yes or a maybe opens it. */
   questions?: readonly Question[]
 }
@@ -34,7 +35,7 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   const people = latinDigits(one(sent, 'people')).trim()
   const read = z.safeDecode(replyForm, {
     answer: one(sent, 'answer'), name: known?.name ?? one(sent, 'name'), email: known ? '' : one(sent, 'email').trim(),
-    companion: rows.map(({ name }) => name), ...(people && { people: counted(people) }), note: one(sent, 'note'), questions: questionsIn(sent),
+    companion: rows.map(({ name }) => name), ...(people && { people: counted(people) }), note: one(sent, 'note'), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: questionsIn(sent),
   } as never)
   const joinsLine = one(sent, 'line') === '1'
   if (!read.success) {
@@ -61,8 +62,11 @@ function complaintsFrom({ issues }: z.core.$ZodError, rows: readonly number[]): 
 const questionsIn = (sent: Sent): Record<string, string> =>
   Object.fromEntries(Object.keys(sent).filter((name) => /^q-[0-9A-F]{15}$/.test(name)).slice(0, most.fields).map((name) => [name.slice(2), one(sent, name)]))
 
+/** Sent by the button that asks for the same page in another language: nothing is answered yet. */
+export const isRedrawn = (sent: Sent): boolean => one(sent, 'redraw') !== ''
+
 /** Everything typed, to be shown again. */
-export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(sent).slice(0, most.fields).map((name) => {
+export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(sent).filter((name) => name !== 'redraw').slice(0, most.fields).map((name) => {
   const values = many(sent, name)
   return [name, values.length > 1 ? values : values[0] ?? '']
 }))

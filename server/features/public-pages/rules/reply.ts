@@ -1,3 +1,4 @@
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { FieldError, KnownGuest, Reply, ReplyForm, SentReply, Typed } from '@mehfil/templates/pages/page-view.ts'
 import { replyFormOf } from '@mehfil/templates/pages/view-of.ts'
 import { endOf } from '../../events/rules/state.ts'
@@ -22,15 +23,25 @@ export function publicReply(asking: Asking): Reply {
   return { state: 'fresh', form: atCompanions(form), ...deadlineOf(asking.facts) }
 }
 
-type AskingGuest = Asking & { guest: GuestFacts; isChanging: boolean; link: string; qrSvg: string }
+type AskingGuest = Asking & {
+  guest: GuestFacts
+  /** The guest asked for the form although an answer stands. */
+  isChanging: boolean
+  /** The answer a mail's button asked for. */
+  wish?: AnswerWord | undefined
+  link: string
+  qrSvg: string
+}
 
 /** An evening may last longer than it was to; until the next one the door still asks for the code. */
 const aDay = 86_400_000
 
 /** The reply card of a personal link: what was answered, or the way to answer. */
 export function personalReply(asking: AskingGuest): Reply {
-  const { facts: { event, taken, waiting }, guest: { row }, now, isChanging, link } = asking
-  const guest: KnownGuest = { name: row.name, companions: row.companions }
+  const { facts: { event, taken, waiting }, guest: { row }, now, link } = asking
+  const wish = asking.wish === 'maybe' && !event.maybeAllowed ? undefined : asking.wish
+  const isChanging = asking.isChanging || (wish !== undefined && wish !== row.answer)
+  const guest: KnownGuest = { name: row.name, companions: row.companions, ...(row.answer === null && row.submission === null && { keptPlaces: row.party_limit }) }
   const standing = standingOf(event, now)
   if (standing === 'not-open') return { state: 'not-open' }
   const isLongOver = standing === 'past' && now.getTime() - endOf(event)!.getTime() > aDay
@@ -38,7 +49,7 @@ export function personalReply(asking: AskingGuest): Reply {
   if (row.answer !== null && !isLongOver && !(isChanging && changeable) && !asking.sent?.errors.length) return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
   if (standing === 'past') return { state: 'closed', reason: 'past', guest }
   if (standing === 'closed' && !changeable) return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
-  const form = formFor(asking, { known: asking.guest })
+  const form = formFor(asking, { known: asking.guest, wish })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
   if (isFull) return { state: 'full', guest, decline: form, waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
   return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...deadlineOf(asking.facts) }
@@ -48,24 +59,28 @@ export function personalReply(asking: AskingGuest): Reply {
 export const hasPlace = ({ event }: PageFacts, { row }: GuestFacts): boolean =>
   row.answer === 'yes' && row.waitlisted_at === null && (event.confirmation === 'at-once' || row.confirmed_at !== null)
 
-function sentOf({ facts, guest, qrSvg }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
+function sentOf({ facts, guest, qrSvg, action, submission }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
   const { row } = guest
   return {
     answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(row.email && { email: row.email }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
+    ...(changeable && row.answer !== 'no' && { cancel: { action, submission } }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
 }
 
 const deadlineOf = ({ event }: PageFacts) => (event.answerDeadline ? { deadline: event.answerDeadline } : {})
 
-function formFor({ facts, action, submission, sent = nothingSent }: Asking, { known }: { known: GuestFacts | null }): ReplyForm {
+type Form = { known: GuestFacts | null; wish?: AnswerWord | undefined }
+
+function formFor({ facts, action, submission, sent = nothingSent }: Asking, { known, wish }: Form): ReplyForm {
   const { event, questions } = facts
   const maxParty = known && known.row.submission === null ? known.row.party_limit : Math.max(known?.row.party_limit ?? 1, 1 + event.companions)
   const form = replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
     action, submission, maxParty, errors: sent.errors,
-    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : typedBefore(known),
+    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : { ...typedBefore(known), ...(wish && { answer: wish }) },
+    askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
     askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
   })
   // People who were counted without names are counted again, or a change of something else would leave them out.
@@ -80,7 +95,7 @@ const atCompanions = (form: ReplyForm): ReplyForm =>
 /** A change begins from the answer that stands. */
 function typedBefore({ row, answers }: GuestFacts): Typed {
   return {
-    ...(row.answer && { answer: row.answer }), note: row.note, companion: row.companions, people: String(row.people ?? 1),
+    ...(row.answer && { answer: row.answer }), note: row.note, reason: row.cancel_reason, companion: row.companions, people: String(row.people ?? 1),
     ...Object.fromEntries(Object.entries(answers).map(([id, value]) => [`q-${id}`, value])),
   }
 }

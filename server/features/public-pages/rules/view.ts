@@ -2,6 +2,7 @@ import { brandIn } from '@mehfil/contract/brand.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { pageDesignOf } from '@mehfil/templates/designs.ts'
 import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
+import { listed } from '@mehfil/templates/pages/place.ts'
 import { pageViewOf, placeOf } from '@mehfil/templates/pages/view-of.ts'
 import type { Settings } from '../../../base/settings.ts'
 import { htmlLanguage } from '../../../base/words.ts'
@@ -9,9 +10,14 @@ import type { World } from '../../../base/world.ts'
 import { pictureFrom } from '../../design/rules/pictures.ts'
 import { contactFrom } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
+import { inLanguage, questionsIn, wordsIn } from '../../events/rules/words.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { calendarLinks } from '../../rsvp/rules/calendar.ts'
 import type { PageFacts } from '../store.ts'
+
+/** What a page is drawn from, as it is read in a language. */
+export const factsIn = (facts: PageFacts, language: Language): PageFacts =>
+  ({ ...facts, event: inLanguage(facts.event, language), questions: questionsIn(facts.questions, wordsIn(facts.event, language)) })
 
 export type Drawing = {
   facts: PageFacts
@@ -37,7 +43,7 @@ export function pageView({ facts, language, words, settings, brand, address, kno
     brand,
     ...(taken > 0 && { goingPeople: taken }),
     ...(event.capacity !== null && { places: { left: Math.max(0, event.capacity - taken), total: event.capacity } }),
-    ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address }) }),
+    ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address, language }) }),
     languages: event.languages.filter((other) => other !== language).map((other) => ({ lang: htmlLanguage(other), url: `${address}?lang=${htmlLanguage(other)}` })),
   })
   return view.contact ? { ...view, contactUrl: `/${event.id}/contact` } : view
@@ -49,17 +55,20 @@ export const brandOf = ({ settings, words }: Pick<World, 'settings' | 'words'>, 
 
 const personal = /^\/[0-9A-F]{15}\/[0-9A-F]{15}$/
 
-function calendarOf(event: EventRow, { knowsAddress, settings, address }: { knowsAddress: boolean; settings: Settings; address: string }) {
+type Calendar = { knowsAddress: boolean; settings: Settings; address: string; language: Language }
+
+function calendarOf(event: EventRow, { knowsAddress, settings, address, language }: Calendar) {
   const links = calendarLinks({
-    title: event.title, startsAt: event.startsAt!, durationMinutes: event.durationMinutes, place: toldPlace(event, knowsAddress), link: `${settings.publicUrl}${address}`,
+    title: event.title, startsAt: event.startsAt!, durationMinutes: event.durationMinutes, place: toldPlace(event, { knowsAddress, language }), link: `${settings.publicUrl}${address}`,
   })
-  return { ...links, ics: personal.test(address) ? `${address}/calendar.ics` : `/${event.id}/calendar.ics` }
+  const spoken = event.languages.length > 1 ? `?lang=${htmlLanguage(language)}` : ''
+  return { ...links, ics: `${personal.test(address) ? address : `/${event.id}`}/calendar.ics${spoken}` }
 }
 
 /** The place in one line, as far as this reader may know it. */
-export function toldPlace(event: EventRow, knowsAddress: boolean): string {
+export function toldPlace(event: EventRow, { knowsAddress, language }: { knowsAddress: boolean; language: Language }): string {
   const place = placeOf(event, knowsAddress)
-  return place?.kind === 'shown' ? [place.name, ...place.lines].filter(Boolean).join(', ') : ''
+  return place?.kind === 'shown' ? listed({ lang: htmlLanguage(language) }, [place.name, ...place.lines]) : ''
 }
 
 const spoken: Record<string, Language> = { en: 'en', fr: 'fr', ar: 'arb', arb: 'arb' }

@@ -65,7 +65,7 @@ const refusals: Partial<Record<Outcome, RefusalCode>> = {
 }
 
 /** What the database refused, in the product's words. */
-function noFrom({ outcome, free }: Told): No | null {
+export function noFrom({ outcome, free }: Told): No | null {
   const refusal = refusals[outcome]
   if (!refusal) return null
   if (outcome === 'taken') return { refusal, complaints: { email: 'field.guest-known' } }

@@ -1,3 +1,4 @@
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { Context, EventContext } from '../../../base/context.ts'
@@ -6,6 +7,7 @@ import { publicEventScope } from '../../../base/scope.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { editable } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
+import { inLanguage, questionsIn, wordsIn } from '../../events/rules/words.ts'
 import { savedStep } from '../../events/rules/steps.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { asked } from '../rules/questions.ts'
@@ -16,22 +18,22 @@ const infoFrom = (event: EventRow, questions: Question[]) => ({
 })
 
 /** The form as the host made it, with deleted questions that guests have answered. */
-export async function readForm({ tx, scope }: EventContext) {
+export const readFormOfMode = (context: EventContext<{ EID: string; MODE: string }>) => readFormIn(context.params.MODE)(context)
+
+export const readFormIn = (mode: string) => async ({ tx, scope }: EventContext) => {
   const { event, questions } = await formOf(tx, scope)
+  requireMode(event, mode)
   return infoFrom(event, questions)
 }
 
-export async function readFormOfMode(context: EventContext<{ EID: string; MODE: string }>) {
-  const { event, questions } = await formOf(context.tx, context.scope)
-  requireMode(event, context.params.MODE)
-  return infoFrom(event, questions)
-}
-
-/** The form as a guest is asked it, while the page is open. */
-export async function readFormAsGuest({ tx, params }: Context<{ EID: string }>) {
-  const { event, questions }: EventForm = await formOf(tx, await publicEventScope(tx, params.EID))
+/** The form as a guest is asked it, in the reader's language, while the page is open. */
+export const readFormAsGuest = (mode: EventMode) => async ({ tx, params, language }: Context<{ EID: string }>) => {
+  const { event: found, questions }: EventForm = await formOf(tx, await publicEventScope(tx, params.EID))
+  requireMode(found, mode)
+  const spoken = found.languages.includes(language) ? language : found.languages[0] ?? 'en'
+  const event = inLanguage(found, spoken)
   if (event.status !== 'PUBLISHED') refuse('notOpen')
-  return infoFrom(event, asked(questions))
+  return infoFrom(event, asked(questionsIn(questions, wordsIn(found, spoken))))
 }
 
 export type FormChange = { heading: string; maybeAllowed: boolean; noteAllowed: boolean; form: Question[] }
@@ -39,9 +41,10 @@ export type FormChange = { heading: string; maybeAllowed: boolean; noteAllowed: 
 const mostQuestions = 40
 
 /** Adding and updating are the same: the form is what was sent. */
-export async function saveForm(context: EventContext, { heading, maybeAllowed, noteAllowed, form }: FormChange) {
+export const saveFormIn = (mode: EventMode) => async (context: EventContext, { heading, maybeAllowed, noteAllowed, form }: FormChange) => {
   const { tx, now, scope, note } = context
   const event = await editable(context)
+  requireMode(event, mode)
   if (asked(form).length > mostQuestions) refuse('invalidInput', { errors: complaintsOf(addWebRsvp.input, { form: 'field.number-invalid' }) })
 
   const before = await questionsOf(tx, scope)

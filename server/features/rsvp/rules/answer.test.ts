@@ -8,7 +8,7 @@ const after = new Date(now.getTime() + 1)
 const hour = 3_600_000
 
 const event: AskingEvent = {
-  status: 'PUBLISHED', startsAt: new Date(now.getTime() + 24 * hour), durationMinutes: 60, answerDeadline: null, changeLockAt: null,
+  mode: 'Web', status: 'PUBLISHED', startsAt: new Date(now.getTime() + 24 * hour), durationMinutes: 60, answerDeadline: null, changeLockAt: null,
   companions: 2, confirmation: 'at-once', languages: ['fr', 'en'], maybeAllowed: true, noteAllowed: true,
 }
 const reply: Reply = { answer: 'yes', name: 'Meera', submission: '0000000000000AA' }

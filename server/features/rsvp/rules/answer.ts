@@ -1,4 +1,4 @@
-import type { EventSettings } from '@mehfil/contract/events.ts'
+import type { EventMode, EventSettings } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
@@ -16,11 +16,14 @@ export type Reply = {
   questions?: Record<string, string> | undefined
   submission: string
   language?: Language | undefined
+  /** Why a yes is taken back. */
+  reason?: string | undefined
   /** Sent from the form of a full event, which asks only how many places are wanted. */
   joinsLine?: boolean
 }
 
 export type AskingEvent = Parameters<typeof standingOf>[0] & Pick<EventSettings, 'companions' | 'confirmation' | 'languages'> & {
+  mode: EventMode
   maybeAllowed: boolean
   noteAllowed: boolean
 }
@@ -35,6 +38,7 @@ export type ReadyAnswer = {
   people: number
   companions: string[]
   note: string
+  reason: string
   questions: Record<string, string>
   asked: string[]
   /** The most people somebody may bring who came by the public page, the guest included. */
@@ -51,6 +55,7 @@ const closedBy: Record<Exclude<Standing, 'open'>, RefusalCode> = { 'not-open': '
 type Asking = { event: AskingEvent; questions: readonly Question[]; isKnown: boolean; now: Date }
 
 export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Asking): ReadyAnswer | No {
+  if (event.mode === 'Email' && !isKnown) return { refusal: 'wrongMode' }
   const standing = standingOf(event, now)
   const changeAllowed = isKnown && mayChange(event, now)
   if (standing !== 'open' && !changeAllowed) return { refusal: closedBy[standing] }
@@ -63,7 +68,7 @@ export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Ask
   if (Object.keys(all).length > 0) return { refusal: 'invalidInput', complaints: all }
   return {
     submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? (isKnown ? null : event.languages[0] ?? 'en'),
-    answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? '' : '',
+    answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? '' : '', reason: comes ? '' : reply.reason ?? '',
     questions: kept, asked: asked(questions).map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
   }
 }

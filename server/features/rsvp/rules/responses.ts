@@ -4,7 +4,12 @@ import type { Responded } from '../store/responses.ts'
 import { spokenAnswer, type KeptQuestion } from './questions.ts'
 
 type Given = { questionId: string; value: string }
-type Past = { at: Date; answer: 'yes' | 'no' | 'maybe'; people: number; by: 'guest' | 'host' }
+type Past = { at: Date; answer: 'yes' | 'no' | 'maybe' | 'none'; people: number; by: 'guest' | 'host' }
+
+type Times = Pick<Responded, 'invited_at' | 'viewed_at' | 'confirmed_at' | 'attended_at'> & { answered_at: Date | null }
+
+export const statusOfRow = (row: Times) =>
+  statusOf({ invitedAt: row.invited_at, viewedAt: row.viewed_at, answeredAt: row.answered_at, confirmedAt: row.confirmed_at, attendedAt: row.attended_at })
 
 /** A guest's answer as the host reads it: the questions in their order, deleted ones where this guest answered them. */
 export function responseFrom(row: Responded, { questions, answers, history }: { questions: readonly KeptQuestion[]; answers: readonly Given[]; history: readonly Past[] }) {
@@ -13,7 +18,7 @@ export function responseFrom(row: Responded, { questions, answers, history }: { 
   return {
     guestId: row.id, name: row.name, answer: row.answer, people: comes ? row.heads : 0, companions: comes ? row.companions : [],
     waiting: row.waitlisted_at !== null, note: row.note, reason: row.cancel_reason, answeredAt: row.answered_at,
-    status: statusOf({ invitedAt: row.invited_at, viewedAt: row.viewed_at, answeredAt: row.answered_at, confirmedAt: row.confirmed_at, attendedAt: row.attended_at }),
+    status: statusOfRow(row),
     questions: questions.filter(({ id, deleted }) => !deleted || values.has(id)).map((question) => ({
       id: question.id, text: question.text, deleted: question.deleted, value: spokenAnswer(question, values.get(question.id) ?? ''),
     })),

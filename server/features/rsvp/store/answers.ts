@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import { misses, type Db } from '../../../base/db.ts'
+import { misses, type Db, type Tx } from '../../../base/db.ts'
 import { inGroups } from '../../../base/groups.ts'
 import type { ReadyAnswer } from '../rules/answer.ts'
+import type { HostAnswer } from '../rules/by-host.ts'
 
 /** An answer on its way to the database. `seal` is the event as it was read; `guest` is null for somebody new. */
-export type SentAnswer = ReadyAnswer & { event: string; seal: string; at: Date; guest: string | null; newGuest: string; passcode: string }
+export type SentAnswer = (ReadyAnswer | HostAnswer) & { event: string; seal: string; at: Date; guest: string | null; newGuest: string; passcode: string }
 
 export type Outcome = 'answered' | 'repeated' | 'stale' | 'clash' | 'taken' | 'missing' | 'closed' | 'locked' | 'party-too-large' | 'full'
 
@@ -24,10 +25,13 @@ export type Told = {
 
 export type Give = (answer: SentAnswer) => Promise<Told>
 
+/** One answer, as part of a transaction. */
+export const giveIn = async (tx: Tx, answer: SentAnswer): Promise<Told | undefined> => (await giveAll(tx, [answer]))[0]
+
 /** Answers of one event that arrive together are one statement and one commit. */
 export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => giveAll(db, group), { keyOf: ({ event }) => event, most: 40 })
 
-async function giveAll(db: Db, group: SentAnswer[]): Promise<Told[]> {
+async function giveAll(db: Tx, group: SentAnswer[]): Promise<Told[]> {
   try {
     const { rows } = await sql<{ told: Told }>`select * from give_answers(${group[0]?.event}, ${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
     return rows.map(({ told }) => told)

@@ -25,7 +25,7 @@ export async function responseOf(tx: Tx, scope: GuestScope): Promise<Responded |
 }
 
 export type GivenAnswers = Map<string, Array<{ questionId: string; value: string }>>
-export type Histories = Map<string, Array<{ at: Date; answer: AnswerWord; people: number; by: 'guest' | 'host' }>>
+export type Histories = Map<string, Array<{ at: Date; answer: AnswerWord | 'none'; people: number; by: 'guest' | 'host' }>>
 
 /** What each of the guests answered to each question. */
 export async function answersOf(tx: Tx, scope: EventScope | GuestScope, ids: readonly string[]): Promise<GivenAnswers> {
@@ -39,7 +39,7 @@ export async function historiesOf(tx: Tx, scope: EventScope | GuestScope, ids: r
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('answer_log').select(['guest_id', 'at', 'answer', 'people', 'by'])
     .where('event_id', '=', scope.eventId).where('guest_id', 'in', ids).orderBy('guest_id').orderBy('at').execute()
-  return grouped(rows, ({ at, answer, people, by }) => ({ at, people, answer: answer as AnswerWord, by: by as 'guest' | 'host' }))
+  return grouped(rows, ({ at, answer, people, by }) => ({ at, people, answer: answer as AnswerWord | 'none', by: by as 'guest' | 'host' }))
 }
 
 function grouped<Row extends { guest_id: string }, To>(rows: readonly Row[], from: (row: Row) => To): Map<string, To[]> {

@@ -1,0 +1,36 @@
+import { setGuestAnswer } from '@mehfil/contract/guests.ts'
+import type { GuestContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { readGuest } from '../../guests/actions.ts'
+import { guestOf } from '../../guests/store.ts'
+import { hostAnswer, type HostReply } from '../rules/by-host.ts'
+import { giveIn, type Told } from '../store/answers.ts'
+import { formOf } from '../store/form.ts'
+import { noFrom } from './answer.ts'
+import { refuseAnswer } from './send.ts'
+
+const tries = 8
+
+/** What a guest said elsewhere, or nothing again: seats, counts, history and the line follow as from the guest. */
+export async function writeAnswer(context: GuestContext, reply: HostReply) {
+  const { world, tx, scope, note } = context
+  const before = await guestOf(tx, scope)
+  const told = await give(context, reply)
+  const no = noFrom(told)
+  if (no) return refuseAnswer(no, setGuestAnswer.input)
+  note({ before: { answer: before.answer, people: before.people }, after: { answer: told.answer, people: told.people } })
+  await world.live.announce(tx, scope.eventId, 'answers')
+  return readGuest(context)
+}
+
+async function give({ world, tx, now, scope }: GuestContext, reply: HostReply): Promise<Told> {
+  const guest = await guestOf(tx, scope)
+  for (let round = 0; round < tries; round += 1) {
+    const { event, seal } = await formOf(tx, scope)
+    if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
+    const answer = hostAnswer(reply, guest, { submission: world.random.id(), selfLimit: 1 + event.companions })
+    const told = await giveIn(tx, { ...answer, event: scope.eventId, guest: scope.guestId, seal, at: now, newGuest: '', passcode: '' })
+    if (told && told.outcome !== 'stale') return told
+  }
+  return refuse('busy')
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { publicEventScope } from '../../../base/scope.ts'
+import { htmlLanguage } from '../../../base/words.ts'
+import { countriesFor, isCountry } from '../rules/countries.ts'
+
+const everywhere = 'all'
+
+/**
+ * Countries and their calling codes in the reader's language: all of them, or one. {A} is the country to begin with, or an event.
+ * Cities are nobody's list to keep here: a place is typed, and the list of them is empty.
+ */
+export async function listPlaces({ tx, params: { A, B }, language }: Context<{ A: string; B: string }>) {
+  if (!isCountry(A)) await publicEventScope(tx, A)
+  if (B !== everywhere && !isCountry(B)) refuse('notFound')
+  const countries = countriesFor(htmlLanguage(language), A)
+  return { countries: B === everywhere ? countries : countries.filter(({ code }) => code === B), cities: [] }
+}
