@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { keyInFolder, shortestKey } from './base/secret-key.ts'
+import { keyInFolder, privateKeyFrom, shortestKey } from './base/secret-key.ts'
 import type { Brand, Settings } from './base/settings.ts'
 import { StartRefused } from './base/start-refused.ts'
 
@@ -19,7 +20,7 @@ export function readSettings(env: Env = process.env): Settings {
     host: env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: addressOf(env, 'DATABASE_URL', { looks: /^postgres(ql)?:\/\//, example: 'postgres://name:password@database.example/mehfil' }),
     smtpUrl: smtpUrlOf(env),
-    mailFrom: mailFromOf(env, publicUrl),
+    ...mailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || keyInFolder(dataDir),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', { otherwise: 0, least: 0, most: 99 }),
     apiOrigin: apiOriginOf(env, publicUrl),
@@ -83,11 +84,43 @@ function smtpUrlOf(env: Env): string | null {
   return address
 }
 
+/** Invitations and codes go by two addresses where nobody chose, and by the one chosen otherwise. */
+function mailAddresses(env: Env, publicUrl: string): Pick<Settings, 'mailFrom' | 'mailFromCodes' | 'mailBounces' | 'dkim'> {
+  const { hostname } = new URL(publicUrl)
+  const mailFrom = bareAddress(env, 'MAIL_FROM') ?? `invitations@${hostname}`
+  const mailFromCodes = bareAddress(env, 'MAIL_FROM_CODES') ?? (env.MAIL_FROM ? mailFrom : `accounts@${hostname}`)
+  const mailBounces = bareAddress(env, 'MAIL_BOUNCES')
+  if (mailBounces?.split('@')[0]?.includes('+')) throw new StartRefused(`MAIL_BOUNCES gets a + and a suffix for each mail, and has none itself: ${mailBounces}.`)
+  return { mailFrom, mailFromCodes, mailBounces, dkim: dkimOf(env, [mailFrom, mailFromCodes]) }
+}
+
 /** An address alone: the name beside it is that of the event, or ours. */
-function mailFromOf(env: Env, publicUrl: string): string {
-  if (!env.MAIL_FROM) return `invitations@${new URL(publicUrl).hostname}`
-  if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()\\,;:"]+$/.test(env.MAIL_FROM)) throw new StartRefused(`MAIL_FROM is an address alone, such as invitations@mehfil.example, without a name: ${env.MAIL_FROM}.`)
-  return env.MAIL_FROM
+function bareAddress(env: Env, name: string): string | null {
+  const address = env[name] || null
+  if (address && !/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()\\,;:"]+$/.test(address)) throw new StartRefused(`${name} is an address alone, such as invitations@mehfil.example, without a name: ${address}.`)
+  return address
+}
+
+/** Receivers look the public half up under the selector, and trust it for addresses of its domain. */
+function dkimOf(env: Env, addresses: string[]): Settings['dkim'] {
+  if (!env.DKIM_KEY) {
+    if (env.DKIM_SELECTOR || env.DKIM_DOMAIN) throw new StartRefused('DKIM_SELECTOR and DKIM_DOMAIN sign nothing without DKIM_KEY; set it or take them away.')
+    return null
+  }
+  const domain = (env.DKIM_DOMAIN || addresses[0]?.split('@')[1] || '').toLowerCase()
+  const selector = env.DKIM_SELECTOR ?? ''
+  if (!/^[a-z\d]([a-z\d.-]{0,61}[a-z\d])?$/i.test(selector)) throw new StartRefused(`DKIM_SELECTOR names the key in the domain's records, such as mail2026: ${selector || 'it is missing'}.`)
+  const strange = addresses.find((address) => !`.${address.split('@')[1]?.toLowerCase()}`.endsWith(`.${domain}`))
+  if (strange) throw new StartRefused(`DKIM_DOMAIN ${domain} signs for its own addresses alone, and ${strange} is none.`)
+  return { domain, selector, key: dkimKeyOf(env) }
+}
+
+/** The key itself or a file that holds it. The sentence never repeats it. */
+function dkimKeyOf(env: Env): KeyObject {
+  const key = privateKeyFrom(env.DKIM_KEY ?? '')
+  const bits = key?.asymmetricKeyDetails?.modulusLength ?? 0
+  if (!key || !(key.asymmetricKeyType === 'ed25519' || (key.asymmetricKeyType === 'rsa' && bits >= 1_024))) throw new StartRefused('DKIM_KEY is neither a private key in PEM nor a file with one, of RSA with 1024 bits or more or of Ed25519.')
+  return key
 }
 
 /** Browsers send the session to the API's host only from pages of the same site. */

@@ -1,4 +1,4 @@
-import type { MailWriter } from './base/postman.ts'
+import type { PostWork } from './base/delivery.ts'
 import type { Mount } from './base/route.ts'
 import type { Job } from './base/jobs.ts'
 import type { Db } from './base/db.ts'
@@ -27,8 +27,8 @@ export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, pub
 /** Work for later of all features. */
 export const jobs = [sweepVisits, seatFromLine, purgeGuests, tellHosts, sweepFonts] as Job[]
 
-/** Who gives words to mails that hold facts alone. */
-export const mailWriters: readonly MailWriter[] = [writeMails]
+/** Who gives words to mails that hold facts alone, and who hears what became of them. */
+export const postWork: PostWork = { writers: [writeMails], compose: async () => new Map(), settled: async () => {}, told: () => {} }
 
 /** What every start makes sure of, in one transaction each. */
 export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans]

@@ -9,6 +9,7 @@ import { loadWords } from './base/words.ts'
 import type { World } from './base/world.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { mailboxFolder, startCatcher } from './outside/smtp/catcher.ts'
+import { dkimOver } from './outside/smtp/dkim.ts'
 import { postOver } from './outside/smtp/post.ts'
 import { diskStorage } from './outside/storage/disk.ts'
 
@@ -25,7 +26,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
   const now = () => new Date()
   const live = await openLive(databaseUrl, (error) => log.error({ err: error }, 'the live connection ended'))
   const catcher = settings.smtpUrl ? null : await startCatcher(mailboxFolder(settings))
-  const smtp = postOver(settings.smtpUrl ?? catcher!.url)
+  const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
   const world: World = {
     settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
     live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), log,

@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Tx } from './db.ts'
+import { oneLine } from './mime-words.ts'
 import type { MailAttachment, World } from './world.ts'
 
 export type QueuedMail = {
@@ -32,6 +33,3 @@ export async function queueMail(tx: Tx, world: World, mail: QueuedMail): Promise
     priority: priorities[mail.kind], next_at: now, created_at: now,
   }).onConflict((conflict) => conflict.column('once_key').doNothing()).execute()
 }
-
-/** Nothing typed by a person breaks out of a header. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

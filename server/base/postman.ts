@@ -1,48 +1,98 @@
-import { sql, type Selectable } from 'kysely'
-import type { Database } from './schema.ts'
-import { nextState, outcomeOf, statesBefore, type Outcome, type SmtpError } from './mail-machine.ts'
+import type { SmtpError } from './mail-machine.ts'
+import { claim, deliver, endLeases, lanes, type Breaker, type Lane, type PostWork } from './delivery.ts'
 import { trafficGauge } from './traffic.ts'
-import type { MailAttachment, OutgoingMail, World } from './world.ts'
+import type { World } from './world.ts'
 
-type MailRow = Selectable<Database['mail']>
-
-const leaseSeconds = 120
-const batch = 20
-/** A round of this many holds the processor for no longer than a guest notices. */
-const fewest = 4
+/** How many mails a round takes: few where people ask at the same time, many on a quiet machine, fewer again where the server is slow. */
+const sizes = { first: 60, fewest: 4, some: 20, most: 480 }
+const roundIsShort = 3_000
+const roundIsLong = 15_000
 const idlePause = 500
 const pauseForRequest = 2
 const longestPause = 1_500
 
 export type Postman = { stop(): Promise<void> }
 
-/** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
-export type MailWriter = (world: World, most: number) => Promise<number>
+const nothing: PostWork = { writers: [], compose: async () => new Map(), settled: async () => {}, told: () => {} }
 
 /** Takes due mails in batches under a lease and hands them over, until stopped. A stop waits for mails on their way. */
-export function startPostman(world: World, writers: readonly MailWriter[] = []): Postman {
-  let stopped = false
-  let wake = () => {}
-  const requestsSince = trafficGauge()
-  const pause = (ms: number) => new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, ms).unref() })
-  const rounds = (async () => {
-    let most = batch
-    while (!stopped) {
-      const sent = await deliverDue(world, writers, most).catch((error: unknown) => {
-        world.log.error({ err: error }, 'the postman could not read the outbox')
-        return 0
-      })
-      // People who wait for an answer come before mails: every request since the last round is a pause, and many make the next round short.
-      const busy = Math.min(longestPause, requestsSince() * pauseForRequest)
-      most = busy > idlePause ? fewest : batch
-      if (sent === 0 || busy > 0) await pause(sent === 0 ? Math.max(idlePause, busy) : busy)
-    }
-  })()
-  return { stop: async () => { stopped = true; wake(); await rounds } }
+export function startPostman(world: World, work: PostWork = nothing): Postman {
+  const breaker = breakerOver(world)
+  const rounds = [quickRounds(world, work, breaker), bulkRounds(world, work, breaker)]
+  return { stop: async () => { await Promise.all(rounds.map((one) => one.stop())) } }
 }
 
-/** One round: has mails written, claims some and sends them. Answers how many there were. */
-export async function deliverDue(world: World, writers: readonly MailWriter[] = [], most = batch): Promise<number> {
+/** Repeats until stopped; each turn says how long to rest after it. */
+function repeating(turn: () => Promise<number>): Postman {
+  let stopped = false
+  let wake = () => {}
+  const turns = (async () => {
+    while (!stopped) {
+      const rest = await turn()
+      if (rest > 0 && !stopped) await new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, rest).unref() })
+    }
+  })()
+  return { stop: async () => { stopped = true; wake(); await turns } }
+}
+
+/** What somebody waits for, in a lane of its own: no queue of invitations stands before it. */
+function quickRounds(world: World, work: PostWork, breaker: ServerBreaker): Postman {
+  return repeating(async () => {
+    await endLeases(world, work).catch((error: unknown) => world.log.error({ err: error }, 'leases of mails could not be ended'))
+    const sent = await round(world, work, { lane: 'quick', most: sizes.some, breaker })
+    return sent === 0 ? idlePause : 0
+  })
+}
+
+/** Everything else. Two batches are under way at a time, so that the mail server need not wait for the database. */
+function bulkRounds(world: World, work: PostWork, breaker: ServerBreaker): Postman {
+  const requestsSince = trafficGauge()
+  let size = sizes.first
+  let under: Promise<void> | null = null
+  const rounds = repeating(async () => {
+    // People who wait for an answer come before mails: every request since the last round is a pause, and many make the next round short.
+    const busy = Math.min(longestPause, requestsSince() * pauseForRequest)
+    const most = busy > idlePause ? sizes.fewest : busy > 0 ? sizes.some : size
+    const written = await writeAll(world, work, most)
+    const rows = await claimed(world, { lane: 'bulk', most, breaker })
+    await under
+    if (rows.length > 0) {
+      const began = performance.now()
+      under = delivered(world, work, rows, breaker).then(() => {
+        const took = performance.now() - began
+        if (took > roundIsLong) size = Math.max(sizes.fewest, Math.floor(size / 2))
+        else if (took < roundIsShort && rows.length === size) size = Math.min(sizes.most, size * 2)
+      })
+      if (busy > 0) await under
+    }
+    return rows.length + written === 0 ? Math.max(idlePause, busy) : busy
+  })
+  return { stop: async () => { await rounds.stop(); await under } }
+}
+
+type Taking = { lane: Lane; most: number; breaker: ServerBreaker }
+
+async function round(world: World, work: PostWork, taking: Taking): Promise<number> {
+  const rows = await claimed(world, taking)
+  await delivered(world, work, rows, taking.breaker)
+  return rows.length
+}
+
+const claimed = async (world: World, { lane, most, breaker }: Taking) => {
+  const allowed = breaker.allows(most)
+  if (allowed === 0) return []
+  const rows = await claim(world, lanes[lane], allowed).catch((error: unknown) => {
+    world.log.error({ err: error }, 'the postman could not read the outbox')
+    return []
+  })
+  if (rows.length === 0) breaker.sentNobody()
+  return rows
+}
+
+const delivered = (world: World, work: PostWork, rows: Parameters<typeof deliver>[2], breaker: Breaker): Promise<void> =>
+  (rows.length === 0 ? Promise.resolve() : deliver(world, work, rows, breaker)).catch((error: unknown) => world.log.error({ err: error }, 'the postman could not write down what became of mails'))
+
+async function writeAll(world: World, { writers }: PostWork, most: number): Promise<number> {
   let written = 0
   for (const write of writers) {
     written += await write(world, most).catch((error: unknown) => {
@@ -50,71 +100,53 @@ export async function deliverDue(world: World, writers: readonly MailWriter[] = 
       return 0
     })
   }
-  await endLeases(world)
-  const rows = await claim(world, most)
-  await Promise.all(rows.map((row) => deliver(world, row)))
+  return written
+}
+
+/** One round over both lanes: has mails written, claims some and sends them. Answers how many there were. */
+export async function deliverDue(world: World, work: PostWork = nothing, most = sizes.some): Promise<number> {
+  const written = await writeAll(world, work, most)
+  await endLeases(world, work)
+  const rows = await claim(world, [...lanes.quick, ...lanes.bulk], most)
+  await deliver(world, work, rows, { isOpen: () => false, heard: () => {} })
   return rows.length + written
 }
 
-const inStates = (on: Parameters<typeof statesBefore>[0]) => sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+type ServerBreaker = Breaker & { allows(most: number): number; sentNobody(): void }
 
-/** Whoever held these mails may have handed them over before it was gone. */
-async function endLeases(world: World): Promise<void> {
-  const { rows } = await sql<MailRow>`
-    select * from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit ${batch}`.execute(world.db)
-  await Promise.all(rows.map((row) => settle(world, row, { outcome: 'lease-over', words: 'The hand-over was never finished.' })))
-}
+const missesBeforeOpen = 3
+const pauses = { first: 2_000, longest: 15_000 }
 
-async function claim(world: World, most: number): Promise<MailRow[]> {
-  const now = world.now()
-  const lease = new Date(now.getTime() + leaseSeconds * 1000)
-  const { rows } = await sql<MailRow>`
-    update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
-    where id in (
-      select id from mail where ${inStates('lease')} and next_at <= ${now}
-      order by priority, next_at limit ${most} for update skip locked)
-    returning *`.execute(world.db)
-  return rows
-}
-
-const deliver = async (world: World, row: MailRow): Promise<void> => settle(world, row, await handOver(world, row))
-
-type Handed = { outcome: Outcome; words: string | null }
-
-/** The fence keeps a worker that lost its mail to another from writing over what that one found. */
-async function settle(world: World, row: MailRow, { outcome, words }: Handed): Promise<void> {
-  const now = world.now()
-  const next = nextState(outcome, { ...row, chance: Number(`0.${world.random.digits(4)}`) })
-  await world.db.updateTable('mail').set({
-    state: next.state, lease_until: null, last_error: words,
-    cuts: row.cuts + (next.state === 'uncertain' ? 1 : 0),
-    next_at: next.inMinutes === null ? farAway : new Date(now.getTime() + next.inMinutes * 60_000),
-    sent_at: next.state === 'sent' ? now : null,
-  }).where('id', '=', row.id).where('fence', '=', row.fence).where('state', 'in', statesBefore(outcome)).execute()
-}
-
-/** Never due again; PostgreSQL's own infinity does not fit a JavaScript date. */
-const farAway = new Date('9999-12-31T00:00:00Z')
-
-async function handOver(world: World, row: MailRow): Promise<Handed> {
-  try {
-    await world.post(messageOf(world, row))
-    return { outcome: 'accepted', words: null }
-  } catch (error) {
-    const told = error as Error & SmtpError
-    return { outcome: outcomeOf(told), words: told.message.slice(0, 500) }
+/** While the mail server is not there all mails wait, but for one now and then that looks. Said once when it went and once when it is back. */
+export function breakerOver({ log, now }: Pick<World, 'log' | 'now'>): ServerBreaker {
+  let misses = 0
+  let pause = pauses.first
+  let closedUntil = 0
+  let isLooking = false
+  const isDown = () => misses >= missesBeforeOpen
+  const missed = (error: SmtpError & { message?: string }) => {
+    misses += 1
+    if (misses === missesBeforeOpen) log.error({ words: error.message }, 'the mail server cannot be reached; mails wait')
+    if (!isDown()) return
+    closedUntil = now().getTime() + pause
+    pause = Math.min(pauses.longest, pause * 2)
+    isLooking = false
   }
-}
-
-function messageOf({ settings }: World, row: MailRow): OutgoingMail {
-  const host = settings.mailFrom.split('@')[1] ?? 'localhost'
   return {
-    messageId: `<${row.id}@${host}>`,
-    from: { name: row.from_name, address: settings.mailFrom },
-    to: { name: row.to_name, address: row.to_address },
-    ...(row.reply_to && { replyTo: row.reply_to }),
-    subject: row.subject, html: row.html, text: row.body_text,
-    attachments: row.attachments as MailAttachment[],
-    headers: { 'Auto-Submitted': 'auto-generated', ...(row.headers as Record<string, string>) },
+    isOpen: () => isDown() && !isLooking,
+    heard: (error) => {
+      if (error?.unreachable) return missed(error)
+      if (isDown()) log.info({}, 'the mail server is back')
+      misses = 0
+      pause = pauses.first
+      isLooking = false
+    },
+    allows: (most) => {
+      if (!isDown()) return most
+      if (isLooking || now().getTime() < closedUntil) return 0
+      isLooking = true
+      return 1
+    },
+    sentNobody: () => { isLooking = false },
   }
 }

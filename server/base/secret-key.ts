@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from './start-refused.ts'
@@ -28,5 +28,14 @@ function textOf(file: string): string {
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return ''
     throw new StartRefused(`The key in ${file} cannot be read; let this user read it, or set SECRET_KEY.`)
+  }
+}
+
+/** A private key in PEM, or of the file that holds it; null where there is none. */
+export function privateKeyFrom(text: string): KeyObject | null {
+  try {
+    return createPrivateKey(text.startsWith('-----BEGIN') ? text.replaceAll('\\n', '\n') : readFileSync(text, 'utf8'))
+  } catch {
+    return null
   }
 }

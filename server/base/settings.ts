@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+
 export type Brand = { name: string; tagline: string; salesPhone: string; salesEmail: string; salesHours: string; postalAddress: string }
 
 export type Settings = {
@@ -9,7 +11,14 @@ export type Settings = {
   publicUrl: string
   databaseUrl: string | null
   smtpUrl: string | null
+  /** Whom invitations and what follows from them come from. */
   mailFrom: string
+  /** Whom codes and mails about an account come from. */
+  mailFromCodes: string
+  /** The address reports of mails that were not delivered come back to, each by a suffix of its own; null where none are received. */
+  mailBounces: string | null
+  /** What mails are signed with, unless the mail server signs them. */
+  dkim: { domain: string; selector: string; key: KeyObject } | null
   secretKey: string
   /** How many proxies in front are believed about the caller's address. */
   trustProxy: number

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import PostalMime from 'postal-mime'
 import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call, type Params } from '@mehfil/contract/call.ts'
@@ -15,7 +16,7 @@ import { openSession } from '../base/session.ts'
 import { loadWords } from '../base/words.ts'
 import type { OutgoingMail, World } from '../base/world.ts'
 import { readSettings } from '../env.ts'
-import { foundations, mailWriters } from '../features.ts'
+import { foundations, postWork } from '../features.ts'
 import { argonPasswords } from '../outside/passwords.ts'
 import { diskStorage } from '../outside/storage/disk.ts'
 import { cast, moveIn, type CastName } from '../seed/cast.ts'
@@ -43,7 +44,7 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
     /** A second process over the same database. */
     secondNode: async () => { const node = await openNode(shared); nodes.push(node); return node },
     /** Sends what is due and answers every mail caught so far. */
-    mails: async () => { while ((await deliverDue(first.world, mailWriters)) > 0); return caught },
+    mails: async () => { while ((await deliverDue(first.world, postWork)) > 0); return caught },
     close: async () => {
       for (const node of nodes) await node.close()
       await database.drop()
@@ -67,7 +68,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
   const live = await openLive(database, stray)
   const world: World = {
     settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
-    storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail) },
+    storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail.html ? mail : await readByAMailProgram(mail)) },
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
   }
@@ -78,6 +79,13 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
     as: async (who: CastName) => visitor(app, world, { [cookieName(world, 'sid')]: await openSession(world.db, { ...cast[who], agent: 'test', now: clock.now(), random: realRandom }) }),
     close: async () => { isClosing = true; await app.close(); await live.close(); await counters.destroy(); await db.destroy() },
   }
+}
+
+/** A mail to many is only there as its reader gets it. */
+async function readByAMailProgram(mail: OutgoingMail): Promise<OutgoingMail> {
+  const { subject = '', html = '', text = '', headers, attachments, replyTo } = await PostalMime.parse(mail.mime?.() ?? '')
+  const files = attachments.map(({ filename, mimeType, content }) => ({ filename: filename ?? '', contentType: mimeType, content: Buffer.from(content as ArrayBuffer).toString(), encoding: 'utf8' as const }))
+  return { ...mail, subject, html, text, attachments: files, headers: Object.fromEntries(headers.map(({ originalKey, value }) => [originalKey, value])), ...(replyTo?.[0]?.address && { replyTo: replyTo[0].address }) }
 }
 
 const cookieName = (world: World, name: string) => (world.settings.publicUrl.startsWith('https:') ? `__Host-${name}` : name)

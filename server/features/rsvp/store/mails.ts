@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
-import { oneLine } from '../../../base/outbox.ts'
+import { oneLine } from '../../../base/mime-words.ts'
 import type { EventScope } from '../../../base/scope.ts'
 
 /** What a mail is about, kept by the statement that caused it. */

@@ -1,0 +1,147 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from './db.ts'
+import type { Database } from './schema.ts'
+import { nextState, outcomeOf, statesBefore, type MailState, type Outcome, type SmtpError } from './mail-machine.ts'
+import { composed } from './mime.ts'
+import { senderOf } from './return-path.ts'
+import type { MailAttachment, OutgoingMail, World } from './world.ts'
+
+export type MailRow = Selectable<Database['mail']>
+export type Settled = Pick<MailRow, 'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'> & { state: MailState; words: string | null }
+
+/** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
+export type MailWriter = (world: World, most: number) => Promise<number>
+
+/** What a feature knows of mails: those of campaigns hold no words, and somebody wants to hear what became of each. */
+export type PostWork = {
+  writers: readonly MailWriter[]
+  /** Each as its reader gets it, or why it is not sent. */
+  compose(world: World, rows: readonly MailRow[]): Promise<Map<string, OutgoingMail | 'stopped' | 'paused'>>
+  /** In the transaction that writes down what became of them. */
+  settled(tx: Tx, rows: readonly Settled[], now: Date): Promise<void>
+  /** After it. */
+  told(world: World, rows: readonly Settled[]): void
+}
+
+/** Keeps everybody from a mail server that is not there. */
+export type Breaker = { isOpen(): boolean; heard(error: SmtpError | null): void }
+
+const leaseSeconds = 120
+/** A mail is begun in the first half of its lease only: it may take as long again. */
+const begunWithin = 60_000
+
+export const lanes = { quick: [0, 5], bulk: [10, 12, 15, 20] } as const
+export type Lane = keyof typeof lanes
+
+const inStates = (on: Parameters<typeof statesBefore>[0]) => sql`mail.state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+
+/** Takes due mails under a lease, the most urgent first. Each priority is a range of the index, however many mails wait for later. */
+export async function claim(world: World, lane: readonly number[], most: number): Promise<MailRow[]> {
+  const now = world.now()
+  const lease = new Date(now.getTime() + leaseSeconds * 1000)
+  const { rows } = await sql<MailRow>`
+    update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
+    where id in (
+      select due.id from unnest(${lane}::int[]) as lane (priority) cross join lateral (
+        select id, next_at from mail where ${inStates('lease')} and mail.priority = lane.priority and next_at <= ${now}
+        order by next_at limit ${most} for update skip locked) due
+      order by lane.priority, due.next_at limit ${most})
+    returning *`.execute(world.db)
+  return rows
+}
+
+type Handed = { outcome: Outcome; words: string | null }
+
+/** Whoever held these mails may have handed them over before it was gone. */
+export async function endLeases(world: World, work: PostWork): Promise<void> {
+  const { rows } = await sql<MailRow>`
+    select * from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(world.db)
+  await settle(world, work, rows.map((row) => ({ row, outcome: 'lease-over', words: 'The hand-over was never finished.' })))
+}
+
+/** Hands the claimed mails over and writes down what became of them, all in one go. */
+export async function deliver(world: World, work: PostWork, rows: readonly MailRow[], breaker: Breaker): Promise<void> {
+  const ofCampaigns = rows.filter(({ campaign_id }) => campaign_id !== null)
+  const written = ofCampaigns.length === 0 ? new Map<string, never>() : await work.compose(world, ofCampaigns).catch((error: unknown) => {
+    world.log.error({ err: error }, 'mails of a campaign could not be written')
+    return new Map<string, never>()
+  })
+  const begunBy = world.now().getTime() + begunWithin
+  const handed = await Promise.all(rows.map(async (row) => {
+    const mail = row.campaign_id === null ? messageOf(world, row) : written.get(row.id)
+    if (mail === undefined) return { row, outcome: 'try-later' as const, words: 'The mail could not be written.' }
+    if (typeof mail === 'string') return { row, outcome: mail, words: null }
+    return { row, ...await handOver(world, mail, { breaker, begunBy }) }
+  }))
+  await settle(world, work, handed)
+}
+
+async function handOver(world: World, mail: OutgoingMail, { breaker, begunBy }: { breaker: Breaker; begunBy: number }): Promise<Handed> {
+  const mime = mail.mime ?? (() => composed(mail, world.now()))
+  const inTime = () => {
+    if (breaker.isOpen() || world.now().getTime() > begunBy) throw Object.assign(new Error('Not begun.'), { unbegun: true })
+    return mime()
+  }
+  try {
+    await world.post({ ...mail, mime: inTime })
+    breaker.heard(null)
+    return { outcome: 'accepted', words: null }
+  } catch (error) {
+    const told = error as Error & SmtpError & { unbegun?: boolean }
+    if (told.unbegun) return { outcome: 'put-back', words: null }
+    breaker.heard(told)
+    return { outcome: outcomeOf(told), words: told.message.slice(0, 500) }
+  }
+}
+
+type Result = Handed & { row: MailRow }
+
+/** One statement for each outcome. The fence keeps a worker that lost its mail to another from writing over what that one found. */
+async function settle(world: World, work: PostWork, results: readonly Result[]): Promise<void> {
+  if (results.length === 0) return
+  const now = world.now()
+  const settled = await world.db.transaction().execute(async (tx) => {
+    const done: Settled[] = []
+    for (const [outcome, ofOutcome] of Map.groupBy(results, (one) => one.outcome)) done.push(...await writeOutcome(tx, world, outcome, ofOutcome))
+    await work.settled(tx, done, now)
+    return done
+  })
+  work.told(world, settled)
+}
+
+async function writeOutcome(tx: Tx, world: World, outcome: Outcome, results: readonly Result[]): Promise<Settled[]> {
+  const now = world.now()
+  const unbegun = outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
+  const next = results.map(({ row }) => nextState(outcome, { ...row, chance: Number(`0.${world.random.digits(4)}`) }))
+  const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
+  const { rows } = await sql<{ id: string }>`
+    update mail set state = t.state, lease_until = null, last_error = t.words, next_at = t.next_at,
+      cuts = mail.cuts + case when t.state = 'uncertain' and ${unbegun} = 0 then 1 else 0 end, attempts = mail.attempts - ${unbegun},
+      sent_at = case when t.state = 'sent' then ${now} else mail.sent_at end
+    from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
+      ${results.map(({ words }) => words)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)
+    where mail.id = t.id and mail.fence = t.fence and ${inStates(outcome)}
+    returning mail.id`.execute(tx).then(({ rows: written }) => ({ rows: written }))
+  const isWritten = new Set(rows.map(({ id }) => id))
+  return results.flatMap(({ row, words }, at) => (isWritten.has(row.id) ? [{ ...row, state: next[at]!.state, words }] : []))
+}
+
+/** Never due again; PostgreSQL's own infinity does not fit a JavaScript date. */
+export const farAway = new Date('9999-12-31T00:00:00Z')
+
+export const messageIdOf = ({ settings }: World, mailId: string): string => `<${mailId}@${settings.mailFrom.split('@')[1] ?? 'localhost'}>`
+
+/** Codes and what else is about an account go by an address of their own, so that nobody's opinion of invitations holds them up. */
+function messageOf(world: World, row: MailRow): OutgoingMail {
+  const { settings } = world
+  const isOfHouse = row.kind === 'code' || row.kind === 'house'
+  return {
+    messageId: messageIdOf(world, row.id), sender: senderOf(settings, row.id), urgent: isOfHouse,
+    from: { name: row.from_name, address: isOfHouse ? settings.mailFromCodes : settings.mailFrom },
+    to: { name: row.to_name, address: row.to_address },
+    ...(row.reply_to && { replyTo: row.reply_to }),
+    subject: row.subject, html: row.html, text: row.body_text,
+    attachments: row.attachments as MailAttachment[],
+    headers: { 'Auto-Submitted': 'auto-generated', ...(row.headers as Record<string, string>) },
+  }
+}
