@@ -1,18 +1,16 @@
-import { comma, listed } from '../pages/place.ts'
+import { listed } from '../pages/place.ts'
+import { changesOf, headlineOf, subjectFacts, unchangedOf, type Change, type ToldFacts } from './change-facts.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
-import { AnswerButtons, answerLines, footLines, footText } from './event-parts.tsx'
-import type { AnswerLinks, MailCalendar, MailFoot, MailPlace, MailWhen, Standing } from './event-mail.ts'
+import { shortCard } from './event-card.tsx'
+import type { AnswerLinks, MailCalendar, MailFoot, Standing } from './event-mail.ts'
+import { answerLines, footLines, footText } from './event-parts.tsx'
+import { ChangeRows } from './change-rows.tsx'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
-import type { Written } from './invitation.tsx'
-import { Gap, Text, TextLink } from './parts.tsx'
 import type { MailLanguage } from './voice.ts'
-import { written } from './written.ts'
+import { labelled, written } from './written.ts'
 
-/** An event as guests were told of it. */
-export type ToldFacts = { title: string; when?: MailWhen; place?: MailPlace }
-
-/** Like an invitation, it is laid out once for many: `name`, `link`, `links`, `calendar.ics`, `stopUrl` and `contactUrl` may be marks. */
+/** Like an invitation, it is laid out once for many: `name`, `link`, `links`, `changeUrl`, `calendar.ics`, `stopUrl` and `contactUrl` may be marks. */
 export type ChangeMail = MailFoot & {
   dress: Dress
   lang: MailLanguage
@@ -41,42 +39,46 @@ export type ChangeMail = MailFoot & {
 }
 
 /** Tells what is different now, what is not, and that an answer stands. */
-export function changeMail(mail: ChangeMail): Written {
-  const { t, lang, dress, now } = mail
-  const subject = t('change.subject-plain', { title: now.title })
+export function changeMail(mail: ChangeMail): { subject: string; html: string; text: string } {
+  const { t, lang, dress, now, before } = mail
+  const facts = subjectFacts(mail)
   const changes = changesOf(mail)
-  const html = framed({ voice: voiceOfDress(lang, dress), title: subject, preheader: changes.map(({ label, now: line }) => `${label}: ${line}`).join(' '), footer: footLines(t, mail), children: <Rows mail={mail} /> })
-  const text = written([
-    t('change.title-several'), mail.name ? t('invitation.greeting', { name: mail.name }) : t('invitation.greeting-guest'), ...(mail.message ? [mail.message] : []),
-    ...changes.map(({ label, before, now: line }) => [label, `  ${t('change.before')}  ${before}`, `  ${t('change.now')}  ${line}`]),
-    ...answerLines(t, mail), [t('thanks.open'), `  ${mail.link}`], footText(t, mail),
+  const renamed = before.title !== now.title
+  const subject = renamed && changes.length === 1 ? t('change.subject-name', { before: before.title, title: now.title }) : facts ? t('change.subject', { title: now.title, facts }) : t('change.subject-plain', { title: now.title })
+  const greeting = mail.name ? t('invitation.greeting', { name: mail.name }) : t('invitation.greeting-guest')
+  const html = framed({
+    voice: voiceOfDress(lang, dress), title: subject, preheader: preheaderOf(mail, changes), footer: footLines(t, mail), card: shortCard(dress),
+    children: <ChangeRows mail={mail} greeting={greeting} changes={changes} />,
+  })
+  return { subject, html, text: textOf(mail, greeting, changes) }
+}
+
+/** What the subject had no room for. */
+const preheaderOf = ({ t, answered, message }: ChangeMail, changes: readonly Change[]): string =>
+  [changes.map(({ label, was }) => `${label}: ${t('change.before').toLowerCase()} ${was.join(' ')}.`).join(' '), answered ? t('change.stands-alone') : message ?? ''].filter(Boolean).join(' ')
+
+function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]): string {
+  const { t, lang, message, answered, changeUrl, closed, link, calendar, calendarAttached, hiddenPlaceChanged } = mail
+  const headline = t(`change.title-${headlineOf(mail)}`)
+  const unchanged = unchangedOf(mail).map(({ words }) => words)
+  return written([
+    lang === 'ar' ? headline : headline.toLocaleUpperCase(lang),
+    [mail.now.title],
+    greeting,
+    ...(message ?? '').split(/\n+/).filter(Boolean),
+    ...changes.map(({ label, was, is, more, mapUrl }) => [label, ...labelled([
+      { label: t('change.before'), says: [listed({ lang }, was)] },
+      { label: t('change.now'), says: [listed({ lang }, [...is, ...more]), mapUrl] },
+    ], { lang }).map((line) => (line.includes('://') ? line : `  ${line}`))]),
+    ...(hiddenPlaceChanged ? [t('change.hidden-place')] : []),
+    ...(unchanged.length > 0 ? [`${t('change.unchanged')}${lang === 'fr' ? '\u00a0' : ''}: ${unchanged.join(' ')}`] : []),
+    ...(answered ? [] : answerLines(lang, mail)),
+    labelled([
+      { label: t('thanks.open'), says: [link] },
+      ...(answered && changeUrl && !closed ? [{ label: t('change.change'), says: [changeUrl] }] : []),
+      ...(calendar && !calendarAttached ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : []),
+    ], { lang }),
+    [...(answered ? [t('change.stands-alone')] : []), ...(calendarAttached ? [t('change.attached')] : [])],
+    footText(t, mail),
   ])
-  return { subject, html, text }
-}
-
-type Change = { label: string; before: string; now: string; mapUrl?: string }
-
-function changesOf({ t, lang, before, now }: ChangeMail): Change[] {
-  const worded = ({ title, when, place }: ToldFacts) => ({ title, when: when ? listed({ lang }, [when.days, when.hours, when.zone]) : '', place: place ? listed({ lang }, place.lines) : '' })
-  const [old, fresh] = [worded(before), worded(now)]
-  const labels = { title: t('change.name'), when: t('thanks.when'), place: t('thanks.where') }
-  return (['title', 'when', 'place'] as const).filter((fact) => old[fact] !== fresh[fact]).map((fact) => ({ label: labels[fact], before: old[fact], now: fresh[fact] }))
-}
-
-function Rows({ mail }: { mail: ChangeMail }) {
-  const { t, lang, name, message, now } = mail
-  return (
-    <>
-      <Gap height={26} />
-      <Text size={15} bold ink="accent">{now.title}</Text>
-      <Text size={30} serif>{t('change.title-several')}</Text>
-      <Text>{name ? t('invitation.greeting', { name }) : t('invitation.greeting-guest')}</Text>
-      {message && <Text>{message}</Text>}
-      {changesOf(mail).map(({ label, before, now: line }) => <Text key={label}><b>{label}</b>{comma({ lang })}<s>{before}</s> <b>{line}</b></Text>)}
-      {now.place && <Text><TextLink href={now.place.mapUrl}>{t('thanks.map')}</TextLink></Text>}
-      <Gap height={18} />
-      <AnswerButtons mail={mail} />
-      <Gap height={30} />
-    </>
-  )
 }

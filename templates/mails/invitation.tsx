@@ -1,12 +1,17 @@
-import { comma, listed } from '../pages/place.ts'
+import { listed } from '../pages/place.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
-import { AnswerButtons, answerLines, footLines, footText, namesOf, spelled } from './event-parts.tsx'
+import { invitationCard, shortCard } from './event-card.tsx'
 import type { AnswerLinks, MailCalendar, MailFoot, MailPlace, MailWhen, Standing } from './event-mail.ts'
+import { answerLines, footLines, footText, namesOf, spelled } from './event-parts.tsx'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
-import { Button, Gap, Text, TextLink } from './parts.tsx'
+import { FanousRows } from './invitation-fanous.tsx'
+import { JaaliRows } from './invitation-jaali.tsx'
+import { beginningOf, unstarred, type Said } from './invitation-said.ts'
+import { TypographicRows } from './invitation-typographic.tsx'
+import { titleOnPhones, titleSizes } from './title-size.ts'
 import type { MailLanguage } from './voice.ts'
-import { written } from './written.ts'
+import { labelled, written } from './written.ts'
 
 /**
  * Everything an invitation says. A mail is laid out once for many guests, with marks in place of what is a guest's own: `name`,
@@ -49,24 +54,24 @@ export type InvitationMail = MailFoot & {
 
 export type Written = { subject: string; html: string; text: string }
 
+const layouts = { jaali: JaaliRows, typographic: TypographicRows, fanous: FanousRows }
+
 /** Asks a guest to an event: what, when, where, and three answers to press. */
 export function invitationMail(mail: InvitationMail): Written {
-  const { t, lang, dress, title, when } = mail
+  const { t, lang, dress, when, reminder } = mail
+  const said = saidIn(mail)
   const subject = mail.subject || subjectOf(mail)
-  const preheader = listed({ lang }, [when?.days, when?.hours, mail.place?.lines[0], keptLine(mail)])
-  const html = framed({ voice: voiceOfDress(lang, dress), title: subject, preheader, footer: footLines(t, mail), children: <Rows mail={mail} /> })
-  const text = written([
-    title, greetingLine(mail), ...bodyOf(mail),
-    ...(when ? [`${t('thanks.when')}: ${listed({ lang }, [when.days, when.hours, when.zone])}`] : []),
-    ...(mail.place ? [[`${t('thanks.where')}: ${listed({ lang }, mail.place.lines)}`, `  ${mail.place.mapUrl}`]] : []),
-    [keptLine(mail), ...(mail.deadline && !mail.closed ? [t('invitation.answer-by', { day: mail.deadline })] : [])],
-    ...answerLines(t, mail),
-    [t('invitation.open'), `  ${mail.link}`],
-    ...(mail.calendar ? [[t('thanks.calendar'), `  ${mail.calendar.ics}`]] : []),
-    footText(t, mail),
-  ])
-  return { subject, html, text }
+  const kept = unstarred(said.kept).replace(/[\s:\u00a0]+$/u, '.').replace('..', '.')
+  const preheader = [listed({ lang }, [when?.hours, mail.place?.lines[0]]), said.by ?? kept].filter(Boolean).join('. ')
+  const Rows = layouts[dress.design]
+  const html = framed({
+    voice: voiceOfDress(lang, dress), title: subject, preheader, footer: footLines(t, mail), onPhones: titleOnPhones(said.sizes) + bigDayOnPhones,
+    card: reminder ? shortCard(dress) : invitationCard(dress), children: <Rows said={said} />,
+  })
+  return { subject, html, text: textOf(said, mail) }
 }
+
+const bigDayOnPhones = '.m-day{font-size:76px!important;line-height:76px!important;width:104px!important}'
 
 function subjectOf({ t, title, when, reminder, deadline }: InvitationMail): string {
   if (reminder === 'last') return t('invitation.subject-last', { title })
@@ -74,50 +79,43 @@ function subjectOf({ t, title, when, reminder, deadline }: InvitationMail): stri
   return when ? t('invitation.subject', { title, day: when.days }) : t('invitation.subject-undated', { title })
 }
 
-const greetingLine = ({ t, name }: InvitationMail): string => (name ? t('invitation.greeting', { name }) : t('invitation.greeting-guest'))
-
-/** The host's greeting, or ours; then what the event is. */
-function bodyOf({ t, greeting, descriptionText, reminder }: InvitationMail): string[] {
-  const first = greeting || t(reminder ? 'invitation.words-reminder' : 'invitation.words')
-  return [first, descriptionText ?? ''].flatMap((words) => words.split(/\n+/)).map((line) => line.trim()).filter(Boolean)
+function saidIn(mail: InvitationMail): Said {
+  const { t, lang, dress, title, name, reminder, answered, closed, deadline, figure } = mail
+  const { words, more } = beginningOf([mail.greeting || t(reminder ? 'invitation.words-reminder' : 'invitation.words'), mail.descriptionText ?? ''].join('\n'))
+  return {
+    t, lang, dress, title, words, more, link: mail.link, links: mail.links, maybeAllowed: mail.maybeAllowed, answered, closed,
+    kicker: mail.kicker || undefined, figure: figure || undefined, sizes: titleSizes(title, dress.design, lang),
+    greeting: name ? t('invitation.greeting', { name }) : t('invitation.greeting-guest'),
+    when: mail.when, place: mail.place, placeHidden: mail.placeHidden === true && !mail.place, ...keptFor(mail),
+    by: deadline && !closed && !answered ? t('invitation.answer-by', { day: deadline }) : undefined,
+    last: reminder === 'last' && !closed && !answered, calendar: mail.calendar, picture: mail.picture,
+  }
 }
 
-function keptLine({ t, lang, name, companions, partyLimit }: InvitationMail): string {
-  const count = spelled(t, partyLimit)
-  if (partyLimit <= 1 || !name) return t('invitation.kept', { count: partyLimit, n: count })
+/** Places are promised by name where the names are known. */
+function keptFor({ t, lang, name, companions, partyLimit }: InvitationMail): Pick<Said, 'kept' | 'names'> {
+  const n = spelled(t, partyLimit)
+  if (partyLimit <= 1 || !name) return { kept: t('invitation.kept', { count: partyLimit, n }) }
   const open = partyLimit - 1 - companions.length
   const people = [name, ...companions, ...(open > 0 ? [t('invitation.open-places', { count: open, n: spelled(t, open) })] : [])]
-  return t('invitation.kept-for', { count: partyLimit, n: count, names: namesOf(lang, people) })
+  return { kept: t('invitation.kept-for', { count: partyLimit, n }), names: `${namesOf(lang, people)}.` }
 }
 
-function Rows({ mail }: { mail: InvitationMail }) {
-  const { t, lang, title, kicker, when, place, calendar, deadline, closed } = mail
-  return (
-    <>
-      <Gap height={26} />
-      {kicker && <Text size={15} ink="muted" align="center">{kicker}</Text>}
-      <Text size={34} serif align="center" ink="accent">{title}</Text>
-      <Gap height={16} />
-      <Text bold align="center">{greetingLine(mail)}</Text>
-      {bodyOf(mail).map((line, at) => <Text key={at} align="center">{line}</Text>)}
-      <Gap height={20} />
-      {when && <Text align="center"><b>{when.days}</b>{comma({ lang })}{listed({ lang }, [when.hours, when.zone])}</Text>}
-      {place && <Text align="center">{listed({ lang }, place.lines)}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink></Text>}
-      {mail.placeHidden && <Text align="center" ink="muted">{t('invitation.place-hidden')}</Text>}
-      <Gap height={16} />
-      <Text align="center">{keptLine(mail)}</Text>
-      {deadline && !closed && <Text align="center" ink="muted">{t('invitation.answer-by', { day: deadline })}</Text>}
-      <Gap height={18} />
-      <AnswerButtons mail={mail} />
-      <Gap height={18} />
-      <Button href={mail.link} outlined>{t('invitation.open')}</Button>
-      <Gap height={14} />
-      {calendar && (
-        <Text size={15} align="center">
-          {t('thanks.calendar')} <TextLink href={calendar.google}>Google</TextLink>{' · '}<TextLink href={calendar.outlook}>Outlook</TextLink>{' · '}<TextLink href={calendar.ics}>Apple</TextLink>
-        </Text>
-      )}
-      <Gap height={30} />
-    </>
-  )
+function textOf(said: Said, mail: InvitationMail): string {
+  const { t, lang, when, place, calendar, link } = said
+  const where = place ? [listed({ lang }, place.lines), place.mapUrl] : said.placeHidden ? [t('invitation.place-hidden')] : []
+  return written([
+    [...(said.kicker ? [said.kicker.toLocaleUpperCase(lang)] : []), said.title],
+    said.greeting,
+    ...said.words,
+    labelled([
+      ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, when.hours, when.zone])] }] : []),
+      ...(where.length > 0 ? [{ label: t('thanks.where'), says: where }] : []),
+    ], { lang }),
+    [unstarred(said.kept), said.names, said.by].filter((line) => line !== undefined),
+    ...answerLines(lang, said),
+    ...(said.last ? [t('invitation.last')] : []),
+    labelled([{ label: t('invitation.yours'), says: [link] }, ...(calendar ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : [])], { lang }),
+    footText(t, mail),
+  ])
 }

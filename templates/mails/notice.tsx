@@ -14,6 +14,8 @@ export type NoticedReply = {
   /** Somebody answered before. */
   changes?: boolean
   note?: string
+  /** Why a yes was taken back. */
+  reason?: string
   said?: SaidToHost[]
 }
 
@@ -57,8 +59,9 @@ export function noticeMail(mail: NoticeMail): WrittenMail {
 
 const lineOf = (t: Translate, { name, answer, people }: NoticedReply): string => t(`notice.${answer}`, { name, count: people })
 
-/** The guest's own words: the note, then the answers to the host's questions. */
-const saidIn = (t: Translate, { note, said = [] }: NoticedReply): SaidToHost[] => [...(note ? [{ question: t('notice.note'), answer: note }] : []), ...said]
+/** The guest's own words: the reason, the note, then the answers to the host's questions. */
+const saidIn = (t: Translate, { note, reason, said = [] }: NoticedReply): SaidToHost[] =>
+  [...(reason ? [{ question: t('notice.reason'), answer: reason }] : []), ...(note ? [{ question: t('notice.note'), answer: note }] : []), ...said]
 
 const linesOf = (words: string): string[] => words.split('\n').filter((line) => line.trim() !== '')
 

@@ -64,14 +64,15 @@ export function Panel({ children }: Children) {
 }
 
 /** The mail's one filled button; the others are outlined. It works without pictures and in Outlook. */
-export function Button({ href, outlined = false, children }: Children & { href: string; outlined?: boolean }) {
-  const { sans, theme, radius } = useContext(VoiceContext)
+export function Button({ href, outlined = false, narrow = false, children }: Children & { href: string; outlined?: boolean; narrow?: boolean }) {
+  const { sans, theme, radius, larger } = useContext(VoiceContext)
   const { light } = theme.button
-  const link = { display: 'block', padding: '15px 16px', fontFamily: sans, fontSize: 17, lineHeight: '22px', fontWeight: 'bold', color: outlined ? light : theme.buttonText.light, textDecoration: 'none', textAlign: 'center' } as const
+  const padding = `${narrow ? 13 : 15}px ${narrow ? 4 : 16}px`
+  const link = { display: 'block', padding, fontFamily: sans, fontSize: 17 + larger, lineHeight: '22px', fontWeight: 'bold', color: outlined ? light : theme.buttonText.light, textDecoration: 'none', textAlign: 'center' } as const
   return (
     <Row>
       <Table>
-        <Row className={outlined ? 'm-out' : 'm-button'} align="center" ground={outlined ? undefined : light} style={{ border: `2px solid ${light}`, borderRadius: radius, ...outlookPadding }}>
+        <Row className={outlined ? 'm-out' : 'm-button'} align="center" ground={outlined ? undefined : light} style={{ border: `2px solid ${light}`, borderRadius: radius, ...outlookPadding(padding) }}>
           <a className={outlined ? 'm-outText' : 'm-buttonText'} href={href} style={link}>{children}</a>
         </Row>
       </Table>
@@ -79,7 +80,7 @@ export function Button({ href, outlined = false, children }: Children & { href: 
   )
 }
 
-const outlookPadding = { msoPaddingAlt: '15px 16px' } as CSSProperties
+const outlookPadding = (padding: string) => ({ msoPaddingAlt: padding }) as CSSProperties
 
 export function TextLink({ href, children }: Children & { href: string }) {
   const { theme } = useContext(VoiceContext)

@@ -1,17 +1,37 @@
 const columns = 72
 
-/** The twin in plain text: paragraphs wrapped at 72 columns, with an empty line between them. Lines that begin with a space stand as they are. */
+/**
+ * The twin in plain text: paragraphs wrapped at 72 columns, with an empty line between them. Lines that begin with a space, and
+ * lines with an address, stand as they are.
+ */
 export function written(paragraphs: ReadonlyArray<string | readonly string[]>): string {
-  return `${paragraphs.map((one) => (typeof one === 'string' ? [one] : one).map(wrapped).join('\n')).join('\n\n')}\n`
+  return `${paragraphs.map((one) => (typeof one === 'string' ? [one] : one).map(wrapped).join('\n')).filter(Boolean).join('\n\n')}\n`
 }
 
-function wrapped(line: string): string {
-  if (line.startsWith(' ')) return line
+const wrapped = (line: string): string => (line.startsWith(' ') ? line : folded(line))
+
+/** A text whose own names were put in after it was wrapped: lines that grew too long are wrapped again, under the column they began in. */
+export const foldedText = (text: string): string => text.split('\n').map(folded).join('\n')
+
+function folded(line: string): string {
+  if (line.length <= columns || line.includes('://')) return line
+  const under = (/^ +/.exec(line) ?? /^\S.{0,22}?\S {2,}(?=\S)/.exec(line))?.[0].length ?? 0
   const lines = ['']
   for (const word of line.split(' ')) {
     const last = lines.at(-1) ?? ''
-    if (last && last.length + 1 + word.length > columns) lines.push(word)
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word
+    if (last.trim() && last.length + 1 + word.length > columns) lines.push(' '.repeat(under) + word)
+    else lines[lines.length - 1] = lines.length === 1 && last === '' && lines[0] === '' ? word : `${last} ${word}`
   }
-  return lines.join('\n')
+  return lines.map((one) => one.trimEnd()).join('\n')
+}
+
+/** What a label says: one line, or an address under a line. */
+export type Labelled = { label: string; says: ReadonlyArray<string | undefined> }
+
+/** Labels in a column with what they say beside them; from the right, a label and what it says follow each other. */
+export function labelled(rows: readonly Labelled[], { lang }: { lang: string }): string[] {
+  const filled = rows.map(({ label, says }) => ({ label: label.replace(/[\s:\u00a0]+$/u, ''), says: says.filter((one) => one !== undefined && one !== '') as string[] }))
+  if (lang === 'ar') return filled.flatMap(({ label, says: [first = '', ...rest] }) => (first.includes('://') ? [`${label}:`, first, ...rest] : [`${label}: ${first}`, ...rest]))
+  const width = Math.max(...filled.map(({ label }) => label.length)) + 2
+  return filled.flatMap(({ label, says }) => says.map((line, at) => folded((at === 0 ? label : '').padEnd(width) + line)))
 }

@@ -1,4 +1,5 @@
 import { thanksMail, type Thanks, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
+import { foldedText } from '@mehfil/templates/mails/written.ts'
 import { remembering } from '../../../base/remember.ts'
 
 const open = '\ue000'
@@ -35,7 +36,7 @@ function personal({ subject, html, text }: Thanks, mail: ThanksMail): Thanks {
   const put = (laid: string, written: (own: string) => string) =>
     laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => written(own.get(which) ?? ''))
       .replaceAll('\ue002'.repeat(4), mail.passcode?.slice(0, 4) ?? '').replaceAll('\ue003'.repeat(4), mail.passcode?.slice(4) ?? '')
-  return { subject: put(subject, (plain) => plain), text: put(text, (plain) => plain), html: put(html, escaped) }
+  return { subject: put(subject, (plain) => plain), text: foldedText(put(text, (plain) => plain)), html: put(html, escaped) }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

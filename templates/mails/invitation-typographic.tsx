@@ -1,0 +1,96 @@
+import { useContext } from 'react'
+import { listed } from '../pages/place.ts'
+import { titleBeforeFigure } from '../pages/title.ts'
+import type { MailWhen } from './event-mail.ts'
+import { Rule } from './event-parts.tsx'
+import { Asking, HostPicture, Kept, Words } from './invitation-parts.tsx'
+import type { Said } from './invitation-said.ts'
+import { Gap, Row, Table, Text, TextLink } from './parts.tsx'
+import { VoiceContext } from './voice.ts'
+
+/** Big type carries it; there is no drawing at all. */
+export function TypographicRows({ said }: { said: Said }) {
+  return (
+    <>
+      <Gap height={30} />
+      <TopLine said={said} />
+      <Gap height={20} />
+      <BigTitle said={said} />
+      <Gap height={24} />
+      <HostPicture said={said} />
+      <Rule thick={4} />
+      {said.when && <BigDate said={said} when={said.when} />}
+      <Where said={said} />
+      <Gap height={26} />
+      <Words said={said} />
+      <Gap height={16} />
+      <Kept said={said} />
+      <Gap height={22} />
+      <Asking said={said} />
+    </>
+  )
+}
+
+function TopLine({ said: { t, kicker } }: { said: Said }) {
+  const { sans, theme, start, larger } = useContext(VoiceContext)
+  const end = start === 'left' ? 'right' : 'left'
+  const face = { fontFamily: sans, fontSize: 15 + larger, lineHeight: '22px', fontWeight: 'bold', color: theme.text.light } as const
+  const personal = t('invitation.personal')
+  return (
+    <Row>
+      <Table>
+        <tr>
+          <td className="m-text" align={start} style={{ ...face, textAlign: start }}>{kicker ?? personal}</td>
+          {kicker && <td className="m-text" align={end} style={{ ...face, textAlign: end }}>{personal}</td>}
+        </tr>
+      </Table>
+    </Row>
+  )
+}
+
+function BigTitle({ said: { title, figure, lang, sizes: { desktop: { size, line } } } }: { said: Said }) {
+  const { theme } = useContext(VoiceContext)
+  const rest = titleBeforeFigure({ title, ...(figure && { figure }) })
+  const tight = lang === 'ar' ? {} : { letterSpacing: `${-Math.round(size * 0.38) / 10}px` }
+  return (
+    <Text size={size} serif bold phone="m-title" style={{ lineHeight: `${line}px`, wordBreak: 'break-word', ...tight }}>
+      {rest}{figure && <> <span className="m-accent" style={{ color: theme.accent.light }}>{figure}</span></>}
+    </Text>
+  )
+}
+
+/** The day as large as a poster's; an event of several days is a line of its own. */
+function BigDate({ said: { lang }, when }: { said: Said; when: MailWhen }) {
+  const { serif, theme, start, lead } = useContext(VoiceContext)
+  const { leaf, days, hours } = when
+  if (!leaf) return <><Gap height={14} /><Text size={24} bold ink="accent">{days}</Text><Text size={19} bold>{hours}</Text><Gap height={12} /><Rule /></>
+  const end = start === 'left' ? 'right' : 'left'
+  const face = { fontFamily: serif, fontSize: 21, lineHeight: `${Math.round(21 * (lead - 0.3))}px`, fontWeight: 'bold', color: theme.text.light, padding: '14px 0', verticalAlign: 'bottom' } as const
+  const tight = lang === 'ar' ? {} : { letterSpacing: '-5px' }
+  return (
+    <>
+      <Row>
+        <Table>
+          <tr>
+            <td className="m-accent m-day" width="160" style={{ ...face, padding: '14px 0 4px', width: 160, fontSize: 104, lineHeight: '96px', color: theme.accent.light, ...tight }}>{leaf.day}</td>
+            <td className="m-text" style={face}>{leaf.weekday}<br />{leaf.month}</td>
+            <td className="m-text" align={end} style={{ ...face, textAlign: end, fontSize: 19 }}>{hours}</td>
+          </tr>
+        </Table>
+      </Row>
+      <Rule />
+    </>
+  )
+}
+
+function Where({ said: { t, lang, when, place, placeHidden } }: { said: Said }) {
+  if (!when && !place && !placeHidden) return null
+  return (
+    <>
+      <Gap height={14} />
+      {place && place.lines.map((line, at) => <Text key={at} size={18} bold>{line}</Text>)}
+      {placeHidden && <Text size={17}>{t('invitation.place-hidden')}</Text>}
+      <Text ink="muted">{listed({ lang }, [when?.zone])}{place && <>{when && '. '}<TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink></>}</Text>
+    </>
+  )
+}
