@@ -27,6 +27,7 @@ const poisonNames = [...new Set([...Object.keys(poisons), proto])]
 type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset'; wire?: object; params?: Record<string, string>; reads?: true }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
+const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
 const gone = 'A5A00000000EE0D'
 /** An event whose door is open, with a guest who came and one who is coming. */
 const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
@@ -71,6 +72,8 @@ const cases: Record<string, Case> = {
   updateEmailRsvp: { who: 'asha', params: { EID: castEvents.mail }, wire: { ...form, HEADING: 'Coming?' } },
   sendWebAnswer: { who: 'nobody', params: wedding, wire: guestsAnswer },
   changeWebAnswer: { who: 'nobody', params: meera, wire: guestsAnswer },
+  sendEmailAnswer: { who: 'nobody', params: mailed, wire: guestsAnswer },
+  setGuestAnswer: { who: 'asha', params: meera, wire: { ANSWER: 'yes', PEOPLE: 2 } },
   sendWebView: { who: 'nobody', params: meera },
   rsvpResponses: { who: 'asha', params: wedding, wire: {}, reads: true },
   addGuest: { who: 'asha', params: wedding, wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', CATEGORY: 'VIP' } },
@@ -110,7 +113,8 @@ afterAll(async () => {
 async function prepareRows() {
   const { db } = house.world
   const now = house.clock.now()
-  await db.insertInto('event').values(mailRow(now)).execute()
+  await db.insertInto('event').values(mailRow(now, { published_at: now })).execute()
+  await db.insertInto('guest').values(guestRow(mailed.EID, mailed.GID, 'Layla Haddad', now, { party_limit: 3 })).execute()
   await db.insertInto('guest').values(guestRow(castEvents.wedding, gone, 'Once Here', now, { deleted_at: now })).execute()
   await db.updateTable('guest').set({ answer: 'yes', people: 1, answered_at: now }).where('id', '=', castGuests.jon).execute()
   await db.updateTable('event').set({ confirmation: 'by-hand' }).where('id', '=', castEvents.wedding).execute()
