@@ -38,6 +38,8 @@ export const notFoundPage = call({ method: 'GET', path: '/not-found', access: an
 
 /** Style sheets and the script of guest pages, and fonts: the name carries a hash of the content. */
 export const pageAsset = call({ method: 'GET', path: '/assets/pages/{FILE}', access: anyone, kind: 'page', limit: 'none' })
+/** Ornaments of mails, asked for by mail programs everywhere: the name carries a hash of the drawing. */
+export const mailAsset = call({ method: 'GET', path: '/assets/mails/{FILE}', access: anyone, kind: 'page', limit: 'none' })
 export const fontFile = call({ method: 'GET', path: '/fonts/{FILE}', access: anyone, kind: 'page', limit: 'none' })
 
 export const mailbox = call({ method: 'GET', path: '/dev/mailbox', access: demoOnly, kind: 'page' })

@@ -6,6 +6,7 @@ import { answerByLink, downloadCalendar, downloadGuestCalendar, showContactPage,
 import { answerByForm, showEventPage } from './actions/public.ts'
 import { showAsset } from './pages/assets.ts'
 import { showFont } from './pages/fonts.ts'
+import { showOrnament } from './pages/ornaments.ts'
 import { drawError, showNotFound } from './pages/notices.tsx'
 import { openPages } from './pages/shared.ts'
 
@@ -24,5 +25,6 @@ export function publicPageRoutes(mount: Mount, world: World): void {
   mount.page(calls.calendarFile, downloadCalendar, { draw })
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { draw })
   mount.page(calls.pageAsset, showAsset)
+  mount.page(calls.mailAsset, showOrnament)
   mount.page(calls.fontFile, showFont)
 }
