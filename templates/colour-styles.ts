@@ -13,7 +13,7 @@ export const colourStyles: Record<TemplateId, ColourStyle[]> = {
   cutpaper: styles({ mango: '#ffc233', guava: '#ff9fb2', sea: '#8fcbe6', leaf: '#a9db63', lilac: '#c3a8ff', papaya: '#ffa270' }),
   botanical: styles({ fern: '#4c7a3d', poppy: '#b5432c', lavender: '#6a57a8', cornflower: '#2f66a8', ochre: '#94701c', rosehip: '#a43a63' }),
   lights: styles({ indigo: '#3b2f9e', teal: '#0c5f78', maroon: '#8a1d3e', forest: '#1d6b45', violet: '#6d2a9a', ember: '#96431b' }),
-  blacktie: styles({ midnight: '#1d2a4d', onyx: '#1c1c1c', bordeaux: '#5a1426', bottle: '#0f4634', plum: '#45205c', ivory: '#b9a47c' }),
+  blacktie: styles({ midnight: '#1d2a4d', onyx: '#1d1c1a', bordeaux: '#5a1426', bottle: '#0f4634', plum: '#45205c', ivory: '#b9a47c' }),
 }
 
 export function accentOf(template: TemplateId, style: string): string {
