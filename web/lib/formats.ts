@@ -54,7 +54,7 @@ function make(locale: string): Formats {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const when: Formats['when'] = (instant, style, zone) => new Intl.DateTimeFormat(locale, { ...styles[style], ...(zone && { timeZone: zone }) }).format(instant)
+  const when: Formats['when'] = (instant, style, zone) => dateFormat(locale, style, zone).format(instant)
   return {
     when,
     dayAndTime: (instant, style, zone) => `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
@@ -71,7 +71,21 @@ const unitsIn = (locale: string): string => (locale === 'en-GB' ? 'en-US' : loca
 
 function ago(locale: string, minutes: number): string {
   const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'short', maximumFractionDigits: 0 }).format(Math.max(0, Math.floor(Number(amount))))
+  return unitFormat(locale, String(unit)).format(Math.max(0, Math.floor(Number(amount))))
+}
+
+/** Making one costs more than a hundred uses of it, and a list asks for each in every row. */
+const dateFormat = once((locale: string, style: string, zone?: string) => new Intl.DateTimeFormat(locale, { ...styles[style as DateStyle], ...(zone && { timeZone: zone }) }))
+const unitFormat = once((locale: string, unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }))
+
+function once<Made>(make: (...names: string[]) => Made): (...names: Array<string | undefined>) => Made {
+  const all = new Map<string, Made>()
+  return (...names) => {
+    const key = names.join('|')
+    const one = all.get(key) ?? make(...(names as string[]))
+    all.set(key, one)
+    return one
+  }
 }
 
 function zonePart(locale: string, zone: string, at: Date): string {

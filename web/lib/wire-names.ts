@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { ourNamesOf, type Wire } from '@mehfil/contract/wire.ts'
 import type { Refused } from './refused.ts'
 
@@ -27,3 +28,6 @@ function unwrapped(schema: Wire | undefined): Wire | undefined {
   const next = inside?.element ?? inside?.innerType
   return next ? unwrapped(next) : schema
 }
+
+/** A body inside a body that is sent without a shape of its own. */
+export const onWire = <T>(body: Wire<T>, value: T): Record<string, unknown> => z.encode(body, value) as Record<string, unknown>

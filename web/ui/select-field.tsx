@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { Select, type ComboboxItem } from '@mantine/core'
+import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useWords } from '../lib/words.ts'
 import classes from './dropdown.module.css'
 import { Icon } from './icon.tsx'
@@ -15,10 +15,14 @@ type SelectFieldProps = {
   error?: string | undefined
   /** Typing finds an option; for long lists. */
   searchable?: boolean
+  /** Hears what is typed, where the options are looked for elsewhere. */
+  onSearch?: (typed: string) => void
 }
 
+const asGiven: OptionsFilter = ({ options }) => options
+
 /** One of a list. At most 60 of a long one are drawn at once; typing brings the others. */
-export function SelectField({ name, onChange, options, searchable = false, ...field }: SelectFieldProps) {
+export function SelectField({ name, onChange, options, searchable = false, onSearch, ...field }: SelectFieldProps) {
   const t = useWords()
   return (
     <Select
@@ -29,6 +33,7 @@ export function SelectField({ name, onChange, options, searchable = false, ...fi
       onChange={(value) => value !== null && onChange(value)}
       allowDeselect={false}
       searchable={searchable}
+      {...(onSearch && { onSearchChange: onSearch, filter: asGiven })}
       limit={searchable ? 60 : 300}
       withScrollArea={false}
       withCheckIcon={false}

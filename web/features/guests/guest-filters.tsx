@@ -24,7 +24,7 @@ export function GuestFilters({ view, categories }: GuestFiltersProps) {
 }
 
 /** Looks when the typing rests. The box shows the words as typed until the address says the same or the box is left. */
-function GuestSearch({ view }: { view: GuestView }) {
+export function GuestSearch({ view }: { view: GuestView }) {
   const t = useWords('dashboard')
   const [typed, setTyped] = useState<string | null>(null)
   if (typed !== null && typed === view.search) setTyped(null)

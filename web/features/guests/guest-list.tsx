@@ -1,71 +1,82 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ComingCell } from './coming-cell.tsx'
 import classes from './guest-list.module.css'
-import { GuestStatusChip } from './guest-status-chip.tsx'
+import { GuestRow } from './guest-row.tsx'
 import { MoreRows, type MoreToRead } from './more-rows.tsx'
-import type { Guest } from './queries/guests.ts'
-import { lastTime } from './rules/list.ts'
+import type { Guest, GuestPage } from './queries/guests.ts'
+import { isChosen, isNarrowed, isNobody } from './rules/chosen.ts'
 import type { GuestView } from './use-guest-view.ts'
+import type { Choosing } from './use-chosen.ts'
 
-type GuestListProps = { view: GuestView; guests: readonly Guest[]; more: MoreToRead }
+type GuestListProps = { view: GuestView; pages: readonly GuestPage[]; choosing: Choosing; more: MoreToRead }
 
 /** A row a guest; on a phone the columns fold into two lines. */
-export function GuestList({ view, guests, more }: GuestListProps) {
+export function GuestList({ view, pages, choosing, more }: GuestListProps) {
   const t = useWords('dashboard')
+  const formats = useFormats()
+  const press = usePresses(view, choosing)
+  const guests = pages.flatMap((page) => page.guests)
   if (guests.length === 0) return <NobodyHere view={view} />
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => <th key={column} scope="col" data-column={column}>{t(`guests.column-${column}`)}</th>)}
+      <table role="table" className={classes.table} aria-label={t('guests.title')} onClick={press}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={classes.pick}><AllShown guests={guests} choosing={choosing} /></th>
+            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => <th key={column} role="columnheader" scope="col">{t(`guests.column-${column}`)}</th>)}
           </tr>
         </thead>
-        <tbody>{guests.map((guest) => <GuestRow key={guest.id} guest={guest} view={view} />)}</tbody>
+        {pages.map((page, at) => (
+          <tbody key={at} role="rowgroup" className={classes.page}>
+            {page.guests.map((guest) => (
+              <GuestRow key={guest.id} guest={guest} href={view.linkTo({ guest: guest.id, add: null })} isOpen={guest.id === view.open} isChosen={isChosen(choosing.chosen, guest.id)} t={t} formats={formats} />
+            ))}
+          </tbody>
+        ))}
       </table>
       <MoreRows more={more} />
     </>
   )
 }
 
-function GuestRow({ guest, view }: { guest: Guest; view: GuestView }) {
-  const { ago } = useFormats()
-  const last = lastTime(guest)
-  return (
-    <tr className={classes.row} data-open={guest.id === view.open || undefined}>
-      <td>
-        <div className={classes.who}>
-          <Avatar name={guest.name} size="s" />
-          <span className={classes.words}>
-            <Link id={`guest-${guest.id}`} className={`clip ${classes.open}`} to={view.linkTo({ guest: guest.id, add: null })} preventScrollReset aria-current={guest.id === view.open || undefined} dir="auto">{guest.name}</Link>
-            <span className="quiet small clip not-phone" dir="ltr">{guest.email || guest.phone}</span>
-            <span className="quiet small clip only-phone"><ComingCell guest={guest} withCategory /></span>
-          </span>
-        </div>
-      </td>
-      <td className={classes.optional}><ComingCell guest={guest} /></td>
-      <td className={`clip ${classes.optional}`} dir="auto">{guest.category}</td>
-      <td className={classes.status}><GuestStatusChip status={guest.status} waiting={guest.waiting} /></td>
-      <td className={`quiet ${classes.optional}`}><time dateTime={last.toISOString()}>{ago(last)}</time></td>
-    </tr>
-  )
+/** One pair of ears for all rows: a name opens its story, a box chooses. New tabs are left to the browser. */
+function usePresses(view: GuestView, choosing: Choosing): (event: MouseEvent) => void {
+  return (event) => {
+    const pressed = event.target as HTMLElement
+    const box = pressed.closest<HTMLInputElement>('input[data-choose]')
+    if (box) return choosing.toggle(box.dataset['choose'] ?? '', box.checked, event.shiftKey)
+    const name = pressed.closest<HTMLElement>('a[data-guest]')
+    if (!name || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+    event.preventDefault()
+    return view.go({ guest: name.dataset['guest'] ?? null, add: null })
+  }
+}
+
+/** Ticked when all rows shown are, and half when some are. */
+function AllShown({ guests, choosing }: { guests: readonly Guest[]; choosing: Choosing }) {
+  const t = useWords('dashboard')
+  const box = useRef<HTMLInputElement>(null)
+  const { chosen } = choosing
+  const areAll = guests.every(({ id }) => isChosen(chosen, id))
+  const show = useEffectEvent(() => {
+    if (box.current) box.current.indeterminate = !areAll && !isNobody(chosen)
+  })
+  useEffect(show, [areAll, chosen])
+  return <label><input ref={box} type="checkbox" className={classes.check} checked={areAll} aria-label={t('chosen.all-shown')} onChange={(event) => choosing.toggleShown(event.currentTarget.checked)} /></label>
 }
 
 /** Nobody under this tab, or nobody by that name. */
 function NobodyHere({ view }: { view: GuestView }) {
   const t = useWords('dashboard')
-  const isNarrowed = view.search !== '' || view.category !== null
   return (
     <EmptyState
-      plain title={t(isNarrowed ? 'guests.none-found' : `guest-none.${view.tab}`)}
-      action={isNarrowed && <Button onClick={() => view.go({ q: null, category: null }, { replace: true })}>{t('guests.show-all')}</Button>}
+      plain title={t(isNarrowed(view) ? 'guests.none-found' : `guest-none.${view.tab}`)}
+      action={isNarrowed(view) && <Button onClick={() => view.go({ q: null, category: null }, { replace: true })}>{t('guests.show-all')}</Button>}
     >
-      {isNarrowed && <p>{t('guests.none-found-words')}</p>}
+      {isNarrowed(view) && <p>{t('guests.none-found-words')}</p>}
     </EmptyState>
   )
 }

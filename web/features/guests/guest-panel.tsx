@@ -1,6 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { answered } from '../../lib/answered.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel, panelClasses } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { GuestActions } from './guest-actions.tsx'
-import { GuestCategory } from './guest-category.tsx'
 import { GuestFacts } from './guest-facts.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { GuestReply } from './guest-reply.tsx'
@@ -28,10 +28,12 @@ type GuestPanelProps = {
   known: Guest | undefined
   beside: { before: string | null; after: string | null }
   categories: readonly string[]
+  /** The guest's mails, from whoever can send them. */
+  mailsOf: (guest: Guest) => ReactNode
 }
 
 /** One guest: how to reach them, what they said, and everything that happened, with its time. */
-export function GuestPanel({ EID, GID, view, known, beside, categories }: GuestPanelProps) {
+export function GuestPanel({ EID, GID, view, known, beside, categories, mailsOf }: GuestPanelProps) {
   const t = useWords('dashboard')
   const { data, error } = useQuery({ ...guestQuery(EID, GID), ...(known && { placeholderData: known }) })
   const isGone = error instanceof Refused && (error.http === 404 || error.http === 400)
@@ -49,10 +51,10 @@ export function GuestPanel({ EID, GID, view, known, beside, categories }: GuestP
       {!guest && !isGone && <SkeletonRows rows={4} height={48} />}
       {guest && !isGone && (
         <>
-          <GuestFacts EID={EID} guest={guest} />
-          <GuestReply guest={guest} response={response} />
+          <GuestFacts EID={EID} guest={guest} categories={categories} />
+          <GuestReply EID={EID} guest={guest} response={response} />
+          {mailsOf(guest)}
           <GuestStory guest={guest} history={response?.history} />
-          <GuestCategory EID={EID} guest={guest} categories={categories} />
           <GuestLink EID={EID} guest={guest} />
         </>
       )}

@@ -1,12 +1,30 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import classes from './guest-panel.module.css'
 import type { Guest, Response } from './queries/guests.ts'
 
-/** What the guest said: who comes, the note, and an answer to each question. */
-export function GuestReply({ guest, response }: { guest: Guest; response: Response | undefined }) {
+type GuestReplyProps = { EID: string; guest: Guest; response: Response | undefined }
+
+/** What the guest said; what was said elsewhere is written down here. */
+export function GuestReply({ EID, guest, response }: GuestReplyProps) {
+  const t = useWords('dashboard')
+  const [isWriting, setWriting] = useState(false)
+  if (isWriting) return <div className={classes.box}><AnswerForm EID={EID} guest={guest} onClose={() => setWriting(false)} /></div>
+  return (
+    <>
+      <Said guest={guest} response={response} />
+      <Button size="compact-md" style={{ justifySelf: 'start' }} onClick={() => setWriting(true)}>{t(guest.answer === null ? 'answer.write' : 'answer.change')}</Button>
+    </>
+  )
+}
+
+/** Who comes, the note, and an answer to each question. */
+function Said({ guest, response }: Omit<GuestReplyProps, 'EID'>) {
   const t = useWords('dashboard')
   const { dayAndTime, number } = useFormats()
   if (guest.answer === null) return <p className={`quiet ${classes.reply}`}>{t('guest.no-answer')}</p>
@@ -18,6 +36,7 @@ export function GuestReply({ guest, response }: { guest: Guest; response: Respon
         {guest.answeredAt && <time className="small quiet" dateTime={guest.answeredAt.toISOString()}>{dayAndTime(guest.answeredAt, 'shortDate')}</time>}
       </header>
       {guest.answer !== 'no' && <Party guest={guest} />}
+      {guest.reason && <p className="small"><span className="quiet">{t('guest.reason')}</span> <bdi>{guest.reason}</bdi></p>}
       {guest.note && <blockquote className={classes.note}><bdi>{guest.note}</bdi></blockquote>}
       {response && <Answers response={response} />}
     </section>

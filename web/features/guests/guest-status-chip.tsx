@@ -1,12 +1,24 @@
 import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
-import { useWords } from '../../lib/words.ts'
+import type { Words } from '../../lib/words.ts'
 import { StatusChip, type ChipTone } from '../../ui/status-chip.tsx'
+import type { Guest } from './queries/guests.ts'
+import { isLost, meaningOf, troubleWith, type Trouble } from './rules/delivery.ts'
 
 const tones: Record<GuestStatus, ChipTone> = { '': 'sand', INVITED: 'sand', VIEWVED: 'info', RESPONDED: 'plum', CONFIRMED: 'good', ATTENDED: 'good-filled' }
+const troubleTones: Record<Trouble, ChipTone> = { failed: 'bad', bounced: 'bad', uncertain: 'warn', waiting: 'sand', held: 'sand' }
 
-/** How far a guest has come; whoever waits for a place says so first. */
-export function GuestStatusChip({ status, waiting }: { status: GuestStatus; waiting: boolean }) {
-  const t = useWords('dashboard')
-  if (waiting) return <StatusChip tone="warn">{t('guest-status.waiting')}</StatusChip>
-  return <StatusChip tone={tones[status]}>{t(`guest-status.${status || 'added'}`)}</StatusChip>
+type ChipFacts = Pick<Guest, 'status' | 'waiting' | 'invitation' | 'answer' | 'viewedAt' | 'arrived' | 'people'>
+
+/** How far a guest has come; whoever waits for a place, or whose invitation is not there, says so first. */
+export function GuestStatusChip({ guest, t }: { guest: ChipFacts; t: Words }) {
+  const trouble = troubleWith(guest)
+  if (guest.waiting) return <StatusChip tone="warn">{t('guest-status.waiting')}</StatusChip>
+  if (!trouble) return <StatusChip tone={tones[guest.status]}>{t(`guest-status.${guest.status || 'added'}`)}</StatusChip>
+  const isBad = guest.invitation !== null && isLost(guest.invitation)
+  return (
+    <>
+      <StatusChip tone={troubleTones[trouble]}>{t(`mail-state.${trouble}`)}</StatusChip>
+      {isBad && <span className="tiny quiet clip" title={guest.invitation?.reason}>{t(`mail-reason.${meaningOf(guest.invitation?.reason ?? '')}`)}</span>}
+    </>
+  )
 }

@@ -1,5 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
@@ -13,10 +15,10 @@ import type { GuestPage } from './queries/guests.ts'
 import { responseTabs, tabsFor } from './rules/list.ts'
 import type { GuestView } from './use-guest-view.ts'
 
-type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; showsResponses: boolean }
+type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; showsResponses: boolean; /** The first action of the list, before the ways to add. */ children?: ReactNode }
 
 /** Name and counts of the list, its tabs and what narrows it. */
-export function GuestsHead({ view, page, isEmpty, showsResponses }: GuestsHeadProps) {
+export function GuestsHead({ view, page, isEmpty, showsResponses, children }: GuestsHeadProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const counts = page?.counts
@@ -25,7 +27,7 @@ export function GuestsHead({ view, page, isEmpty, showsResponses }: GuestsHeadPr
   return (
     <>
       <div className={classes.head}>
-        <PageTitle title={t('guests.title')} sub={sub} actions={!isEmpty && <Button variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={() => view.go({ add: '1', guest: null })}>{t('guests.add')}</Button>} />
+        <PageTitle title={t('guests.title')} sub={sub} actions={!isEmpty && <HeadActions view={view}>{children}</HeadActions>} />
       </div>
       {!isEmpty && (
         <>
@@ -41,6 +43,17 @@ export function GuestsHead({ view, page, isEmpty, showsResponses }: GuestsHeadPr
           </div>
         </>
       )}
+    </>
+  )
+}
+
+function HeadActions({ view, children }: { view: GuestView; children: ReactNode }) {
+  const t = useWords('dashboard')
+  return (
+    <>
+      <Button leftSection={<Icon of={IconUpload} small />} onClick={() => view.go({ import: 'new', guest: null, add: null })}>{t('import.open')}</Button>
+      <Button variant={children ? 'default' : 'filled'} leftSection={<Icon of={IconPlus} small />} onClick={() => view.go({ add: '1', guest: null })}>{t('guests.add')}</Button>
+      {children}
     </>
   )
 }

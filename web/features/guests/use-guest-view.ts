@@ -2,18 +2,24 @@ import { useSearchParams } from 'react-router'
 import { guestTabs } from '@mehfil/contract/guests.ts'
 import type { Narrowing } from './queries/guests.ts'
 
-type Changes = Partial<Record<'tab' | 'q' | 'category' | 'guest' | 'add' | 'view', string | null>>
+type Changes = Partial<Record<'tab' | 'q' | 'category' | 'guest' | 'add' | 'view' | 'import' | 'invite', string | null>>
 
 export type GuestView = Narrowing & {
   /** The guest whose story is open. */
   open: string | null
-  isAdding: boolean
+  /** One by one, or several at once. */
+  adding: 'one' | 'many' | null
+  /** The import under way by its id, or `new` before there is one. */
+  importing: string | null
+  isInviting: boolean
   asksResponses: boolean
   /** The address with these changes; `null` takes a part away. */
   linkTo: (changes: Changes) => string
   /** Goes there; typing in a field leaves no trail of addresses behind. */
   go: (changes: Changes, how?: { replace: boolean }) => void
 }
+
+const addings: Record<string, 'one' | 'many'> = { 1: 'one', many: 'many' }
 
 /** What is on the screen stands in the address, so that it can be shared, reloaded and gone back from. */
 export function useGuestView(): GuestView {
@@ -25,7 +31,9 @@ export function useGuestView(): GuestView {
     search: search.get('q') ?? '',
     category: search.get('category'),
     open,
-    isAdding: open === null && search.get('add') === '1',
+    adding: open === null ? addings[search.get('add') ?? ''] ?? null : null,
+    importing: search.get('import'),
+    isInviting: search.get('invite') === '1',
     asksResponses: search.get('view') === 'responses',
     linkTo: (changes) => `?${changed(search, changes)}`,
     go: (changes, { replace } = { replace: false }) => setSearch((now) => changed(now, changes), { replace, preventScrollReset: true }),

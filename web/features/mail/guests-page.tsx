@@ -7,38 +7,97 @@ import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AddGuestPanel } from '../guests/add-guest-panel.tsx'
+import { bulkButton, BulkBar } from '../guests/bulk-bar.tsx'
+import { DeleteEverybody } from '../guests/delete-everybody.tsx'
 import { GuestList } from '../guests/guest-list.tsx'
 import { GuestPanel } from '../guests/guest-panel.tsx'
 import { GuestsEmpty } from '../guests/guests-empty.tsx'
 import { GuestsHead } from '../guests/guests-head.tsx'
-import { guestsQuery } from '../guests/queries/guests.ts'
+import { ImportView } from '../guests/import-view.tsx'
+import { guestsQuery, type Guest, type GuestPage } from '../guests/queries/guests.ts'
 import { besideGuest } from '../guests/rules/list.ts'
 import { ResponsesView } from '../guests/responses-view.tsx'
-import { useGuestView } from '../guests/use-guest-view.ts'
+import { useChosen, type Choosing } from '../guests/use-chosen.ts'
+import { useGuestView, type GuestView } from '../guests/use-guest-view.ts'
+import { CampaignStrips } from './campaign-strips.tsx'
+import { GuestMails } from './guest-mails.tsx'
+import { InviteButton, useInvitable } from './invite-button.tsx'
+import { InviteView } from './invite-view.tsx'
+import { whyUnreachable } from './rules.ts'
 
 /** Who is on the list and what they said; a row opens its story beside the list. */
 export function GuestsPage() {
   const t = useWords('dashboard')
   const EID = useEventId()
   const view = useGuestView()
-  const { may } = useAccess()
   useTitle(t('guests.title'))
-  const showsResponses = view.asksResponses && may('Dashboard') === 'yes'
   const list = useInfiniteQuery({ ...guestsQuery(EID, view), placeholderData: (before) => before })
   const pages = answered(list)?.pages
   const first = pages?.[0]
   const guests = pages?.flatMap((page) => page.guests) ?? []
+  const choosing = useChosen(guests, view)
   const isEmpty = first !== undefined && !list.isPlaceholderData && first.counts.all === 0
+  const isElsewhere = view.importing !== null || view.isInviting
+  const open = isElsewhere ? null : view.open
+  const sent = () => {
+    choosing.clear()
+    view.go({ invite: null })
+  }
   return (
     <>
       <Sheet>
-        <GuestsHead view={view} page={first} isEmpty={isEmpty} showsResponses={showsResponses} />
-        {!first && <SkeletonRows rows={8} height={56} />}
-        {isEmpty && <GuestsEmpty EID={EID} />}
-        {first && !isEmpty && (showsResponses ? <ResponsesView EID={EID} view={view} /> : <GuestList view={view} guests={guests} more={list} />)}
+        {view.importing && <ImportView EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} />}
+        {!view.importing && view.isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
+        {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} />}
       </Sheet>
-      {view.open && <GuestPanel EID={EID} GID={view.open} view={view} known={guests.find(({ id }) => id === view.open)} beside={besideGuest(guests, view.open)} categories={first?.categories ?? []} />}
-      {view.isAdding && !isEmpty && <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />}
+      {open && <GuestPanel EID={EID} GID={open} view={view} known={guests.find(({ id }) => id === open)} beside={besideGuest(guests, open)} categories={first?.categories ?? []} mailsOf={(guest) => <GuestMails EID={EID} guest={guest} />} />}
+      {view.adding && !isElsewhere && !isEmpty && <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />}
     </>
   )
+}
+
+type ListedProps = {
+  EID: string
+  view: GuestView
+  pages: readonly GuestPage[] | undefined
+  list: Parameters<typeof GuestList>[0]['more']
+  isEmpty: boolean
+  choosing: Choosing
+  guests: readonly Guest[]
+}
+
+/** The head, what is being sent, the rows, and what can be done with the ticked ones. */
+function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedProps) {
+  const t = useWords('dashboard')
+  const { may } = useAccess()
+  const invitable = useInvitable(EID)
+  const showsResponses = view.asksResponses && may('Dashboard') === 'yes'
+  const first = pages?.[0]
+  const openInvite = () => view.go({ invite: '1', guest: null, add: null })
+  return (
+    <>
+      <GuestsHead view={view} page={first} isEmpty={isEmpty} showsResponses={showsResponses}>
+        {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite() }} />}
+      </GuestsHead>
+      <CampaignStrips EID={EID} lostLink={view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null })} />
+      {!first && <SkeletonRows rows={8} height={56} />}
+      {isEmpty && <GuestsEmpty EID={EID} view={view} />}
+      {first && !isEmpty && showsResponses && <ResponsesView EID={EID} view={view} />}
+      {pages && first && !isEmpty && !showsResponses && (
+        <>
+          <GuestList view={view} pages={pages} choosing={choosing} more={list} />
+          {!list.hasNextPage && view.tab === 'all' && view.search === '' && view.category === null && <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />}
+          <BulkBar EID={EID} view={view} page={first} guests={guests} hasMore={list.hasNextPage} choosing={choosing}>
+            <button type="button" className={bulkButton} onClick={openInvite}>{t('bulk.invite')}</button>
+          </BulkBar>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How many of the ticked can be written to; unknown where a whole view is meant. */
+function reachableOf({ chosen }: Choosing, guests: readonly Guest[]): number | null {
+  if (chosen.everybody) return null
+  return guests.filter((guest) => chosen.ids.has(guest.id) && whyUnreachable(guest) === null).length
 }

@@ -1,20 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { addGuest, confirmGuest, deleteGuest, guestById, guestsOfEvent, restoreGuest, updateGuestCategory, type GuestTab } from '@mehfil/contract/guests.ts'
+import {
+  addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestById, guestsOfEvent, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
+  type GuestTab, type NewGuest,
+} from '@mehfil/contract/guests.ts'
 import { rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
 import { ask } from '../../../lib/ask.ts'
 import { queryClient, queryOf, refreshEvent } from '../../../lib/queries.ts'
+import { onWire } from '../../../lib/wire-names.ts'
 
 export type Guest = Answer<typeof guestById.output>
 export type GuestPage = Answer<typeof guestsOfEvent.output>
+export type GuestMail = NonNullable<Guest['invitation']>
 export type Response = Answer<typeof webRsvpResponse.output>
 export type ResponsePage = Answer<typeof rsvpResponses.output>
+export type ManyAdded = Answer<typeof addGuests.output>
+export type BulkDone = Answer<typeof changeGuests.output>
+export type BulkChange = z.output<typeof changeGuests.input>
+export type GuestChange = z.output<typeof manageGuest.input>
+export type SaidElsewhere = z.output<typeof setGuestAnswer.input>
 
 /** What the list is narrowed to; an empty category is a category, `null` is none. */
 export type Narrowing = { tab: GuestTab; search: string; category: string | null }
 
-const topics = ['answers', 'guests'] as const
+const topics = ['answers', 'guests', 'mails', 'door'] as const
 
 /** The list, a page at a time, newest first. */
 export const guestsQuery = (EID: string, { tab, search, category }: Narrowing) => infiniteQueryOptions({
@@ -40,20 +50,24 @@ export const responsesQuery = (EID: string, answer: AnswerWord | null) => infini
   meta: { topics },
 })
 
-export type NewGuest = z.output<typeof addGuest.input>
-
 export const add = (EID: string, input: NewGuest) => changing(EID, ask(addGuest, { params: { EID }, input }))
+/** Those that are right go on the list; the others come back with what is wrong. */
+export const addMany = (EID: string, guests: readonly NewGuest[]) => changing(EID, ask(addGuests, { params: { EID }, input: { guests: guests.map((guest) => onWire(newGuest, guest)), goodOnly: true } }))
+export const change = (EID: string, GID: string, input: GuestChange) => changing(EID, ask(manageGuest, { params: { EID, GID }, input }))
+export const setAnswer = (EID: string, GID: string, input: SaidElsewhere) => changing(EID, ask(setGuestAnswer, { params: { EID, GID }, input }))
 export const remove = (EID: string, GID: string) => changing(EID, ask(deleteGuest, { params: { EID, GID } }))
 export const takeBack = (EID: string, GID: string) => changing(EID, ask(restoreGuest, { params: { EID, GID } }))
-export const recategorise = (EID: string, GID: string, category: string) => changing(EID, ask(updateGuestCategory, { params: { EID, GID }, input: { category } }))
 /** Confirms, or takes the confirmation back: the status the host saw says which. */
 export const confirm = (EID: string, { id, status }: Guest) => changing(EID, ask(confirmGuest, { params: { EID, GID: id }, input: { status } }))
+export const changeMany = (EID: string, input: BulkChange) => changing(EID, ask(changeGuests, { params: { EID }, input }))
+export const removeAll = (EID: string) => changing(EID, ask(deleteAllGuests, { params: { EID } }))
+export const undo = (EID: string, key: string) => changing(EID, ask(undoGuests, { params: { EID }, input: { undo: key } }))
 
 /** The answer is shown at once; lists and counts are read again. */
-async function changing<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
+export async function changing<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
   const answer = await sent
   const guest = answer as Partial<Guest>
-  if (guest.id) queryClient.setQueryData(guestQuery(EID, guest.id).queryKey, answer as Guest)
+  if (guest.id && guest.passcode) queryClient.setQueryData(guestQuery(EID, guest.id).queryKey, answer as Guest)
   refreshEvent(EID, ['guests'])
   return answer
 }

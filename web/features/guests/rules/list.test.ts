@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideGuest, lastTime, mayBeConfirmed, readableCode, storyOf, tabsFor, whatsappLink } from './list.ts'
+import { besideGuest, lastTime, mayBeConfirmed, readableCode, storyOf, tabsFor } from './list.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 14, hour))
 const facts = { addedAt: at(8), invitedAt: null, viewedAt: null, answeredAt: null, confirmedAt: null, attendedAt: null, answer: null, people: 0 } as const
@@ -32,14 +32,6 @@ test('Our product dates a row by what happened last', () => {
 
 test('Our product writes a passcode in two groups', () => {
   expect(readableCode('12345678')).toBe('1234 5678')
-})
-
-test.each([
-  ['+91 98200 14141', 'https://wa.me/919820014141?text=Come%20%26%20see'],
-  ['098200 14141', 'https://wa.me/?text=Come%20%26%20see'],
-  ['', 'https://wa.me/?text=Come%20%26%20see'],
-])('Our product addresses a message to %j only when the number says its country', (phone, link) => {
-  expect(whatsappLink(phone, 'Come & see')).toBe(link)
 })
 
 test('Our product offers to confirm a yes that is neither confirmed nor arrived', () => {

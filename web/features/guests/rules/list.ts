@@ -1,10 +1,12 @@
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { Formats } from '../../../lib/formats.ts'
+import type { Words } from '../../../lib/words.ts'
 import type { Guest, Response } from '../queries/guests.ts'
 
 /** Under these tabs a list always can have people; the others are shown when it does. */
 const steady: readonly GuestTab[] = ['all', 'yes', 'maybe', 'no', 'no-answer']
-const order: readonly GuestTab[] = ['all', 'to-confirm', 'yes', 'waiting', 'maybe', 'no', 'no-answer', 'not-invited', 'attended']
+const order: readonly GuestTab[] = ['all', 'to-confirm', 'yes', 'waiting', 'maybe', 'no', 'no-answer', 'not-invited', 'not-delivered', 'attended']
 
 export function tabsFor(counts: Partial<Record<GuestTab, number>>, current: GuestTab): GuestTab[] {
   return order.filter((tab) => steady.includes(tab) || tab === current || (counts[tab] ?? 0) > 0)
@@ -23,7 +25,7 @@ export function lastTime({ addedAt, invitedAt, viewedAt, answeredAt, confirmedAt
 
 export type Chapter =
   | { what: 'added' | 'invited' | 'viewed' | 'confirmed' | 'attended'; at: Date }
-  | { what: 'answered' | 'changed'; at: Date; answer: AnswerWord; people: number; byHost: boolean }
+  | { what: 'answered' | 'changed'; at: Date; answer: AnswerWord | 'none'; people: number; byHost: boolean }
 
 /** Everything that happened with a guest, the latest first. Who may not read answers sees the last one alone. */
 export function storyOf(guest: Facts & Pick<Guest, 'answer' | 'people'>, history: Response['history'] | undefined): Chapter[] {
@@ -44,12 +46,6 @@ function answersIn({ answer, answeredAt, people }: Pick<Guest, 'answer' | 'answe
 /** `1234 5678` */
 export const readableCode = (passcode: string): string => passcode.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Where a message to this guest is written; without a number with its country the app asks for the person. */
-export function whatsappLink(phone: string, words: string): string {
-  const digits = phone.trim().startsWith('+') ? phone.replace(/\D/g, '') : ''
-  return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`
-}
-
 /** A yes the host has not confirmed yet, or a place in the waiting line. */
 export const mayBeConfirmed = ({ answer, confirmed, attended }: Pick<Guest, 'answer' | 'confirmed' | 'attended'>): boolean => answer === 'yes' && !confirmed && !attended
 
@@ -57,4 +53,12 @@ export const mayBeConfirmed = ({ answer, confirmed, attended }: Pick<Guest, 'ans
 export function besideGuest(guests: readonly Pick<Guest, 'id'>[], GID: string): { before: string | null; after: string | null } {
   const at = guests.findIndex(({ id }) => id === GID)
   return { before: (at > 0 && guests[at - 1]?.id) || null, after: (at >= 0 && guests[at + 1]?.id) || null }
+}
+
+type Said = Pick<Guest, 'answer' | 'people' | 'partyLimit'>
+
+/** `3 of 4`, `Maybe`, `No`, or nothing while nothing is said. */
+export function comingWords({ answer, people, partyLimit }: Said, t: Words, { number }: Pick<Formats, 'number'>): string {
+  if (answer === null) return ''
+  return answer === 'yes' ? t('guests.of', { people: number(people), limit: number(Math.max(people, partyLimit)) }) : t(`guests.says-${answer}`)
 }

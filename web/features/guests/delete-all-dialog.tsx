@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { latinDigits } from '@mehfil/contract/text.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type DeleteAllDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** How many people go; null where the list is narrowed and nobody has counted. */
+  people: number | null
+  onDelete: () => Promise<void>
+}
+
+/** Names the number, and wants it typed. */
+export function DeleteAllDialog({ opened, onClose, people, onDelete }: DeleteAllDialogProps) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const [typed, setTyped] = useState('')
+  const [isWorking, setWorking] = useState(false)
+  const isMeant = people === null || latinDigits(typed).replace(/\D/g, '') === String(people)
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
+  const erase = () => {
+    setWorking(true)
+    void onDelete().then(close).finally(() => setWorking(false))
+  }
+  const facts = { count: people ?? 0, people: number(people ?? 0) }
+  return (
+    <Dialog
+      narrow opened={opened} onClose={close} title={people === null ? t('delete-all.title-view') : t('delete-all.title', facts)}
+      footer={
+        <>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button variant="filled" color="bad" loading={isWorking} disabled={!isMeant} onClick={erase}>{people === null ? t('bulk.delete-view') : t('delete-all.action', facts)}</Button>
+        </>
+      }
+    >
+      <p className="quiet">{t('delete-all.words')}</p>
+      {people !== null && (
+        <TextInput name="delete-count" label={t('delete-all.type', facts)} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { listFields, type ListField } from '@mehfil/contract/guests.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { useWords } from '../../lib/words.ts'
+import { CheckField } from '../../ui/fields.tsx'
+import classes from './import.module.css'
+import { mapColumns, type ListImport } from './queries/imports.ts'
+import { namesGuests, remapped } from './rules/list-file.ts'
+
+type Mapping = { headerRow: boolean; fields: Array<ListField | null> }
+
+/** What each column means, as guessed; a change has every row looked at again. */
+export function ImportColumns({ EID, found }: { EID: string; found: ListImport }) {
+  const t = useWords('dashboard')
+  const { mutate, isPending, variables } = useMutation({ mutationFn: (mapping: Mapping) => mapColumns(EID, found.id, mapping), onError: showRefusal })
+  const known: Mapping = { headerRow: found.headerRow, fields: found.columns.map(({ field }) => field) }
+  const { headerRow, fields } = isPending ? variables : known
+  return (
+    <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
+      <h3 id="import-columns">{t('import.columns')}</h3>
+      <ul className={classes.columns}>
+        {found.columns.map(({ title, samples }, at) => {
+          const label = title || t('import.column', { at: at + 1 })
+          return (
+            <li key={at}>
+              <span className={classes.grow}>
+                <b className="strong clip" dir="auto">{label}</b>
+                <span className="small quiet clip" dir="auto">{samples.join(' · ')}</span>
+              </span>
+              <select className={classes.select} aria-label={t('import.means', { column: label })} value={fields[at] ?? ''} onChange={(event) => mutate({ headerRow, fields: remapped(fields, at, (event.currentTarget.value || null) as ListField | null) })}>
+                <option value="">{t('import.leave-out')}</option>
+                {listFields.map((field) => <option key={field} value={field}>{t(`import.field-${field}`)}</option>)}
+              </select>
+            </li>
+          )
+        })}
+      </ul>
+      <CheckField name="headerRow" checked={headerRow} onChange={(on) => mutate({ headerRow: on, fields })}>{t('import.header-row')}</CheckField>
+      {!namesGuests(fields) && <p className={classes.wrong} role="alert">{t('import.no-name')}</p>}
+    </section>
+  )
+}

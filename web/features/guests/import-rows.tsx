@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { useWords } from '../../lib/words.ts'
+import classes from './import.module.css'
+import { addRows, badRowsLink, drop, mendRow, type Complaint, type ListImport } from './queries/imports.ts'
+import { isListField } from './rules/list-file.ts'
+
+type ImportRowsProps = { EID: string; found: ListImport; onBegun: (IMPORT: string) => void }
+
+/** How many rows are right, the others to be mended in place, and the yes that names both. */
+export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { good, bad, known, people } = found
+  const add = useMutation({ mutationFn: () => addRows(EID, found), onError: showRefusal })
+  const other = useMutation({ mutationFn: () => drop(EID, found.id), onSuccess: () => onBegun('new'), onError: showRefusal })
+  return (
+    <>
+      <section className={classes.part} aria-labelledby="import-rows">
+        <h3 id="import-rows">{t('import.checked')}</h3>
+        <ul className={classes.sums} role="status">
+          <li data-tone="good"><b className="num">{number(good)}</b> {t('import.good', { count: good })}</li>
+          {known > 0 && <li><b className="num">{number(known)}</b> {t('import.known', { count: known })}</li>}
+          {bad > 0 && <li data-tone="bad"><b className="num">{number(bad)}</b> {t('import.bad', { count: bad })}</li>}
+        </ul>
+        {bad > 0 && <BadRows EID={EID} found={found} />}
+      </section>
+      <footer className={classes.foot}>
+        {bad > 0 && <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>}
+        <Button variant="subtle" loading={other.isPending} onClick={() => other.mutate()}>{t('import.another')}</Button>
+        <Button variant="filled" loading={add.isPending} disabled={good === 0} onClick={() => add.mutate()}>
+          {t('add.guests', { count: good, n: number(good) })}{t('add.people', { count: people, people: number(people) })}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function BadRows({ EID, found }: Omit<ImportRowsProps, 'onBegun'>) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { bad, errors } = found
+  const rows = new Set(errors.map(({ row }) => row)).size
+  return (
+    <>
+      <ul className={classes.rows} aria-label={t('import.bad-rows')}>
+        {errors.map((error) => <BadRow key={`${error.row} ${error.field} ${error.value}`} EID={EID} IMPORT={found.id} error={error} />)}
+      </ul>
+      <p className="small">
+        {bad > rows && <span className="quiet">{t('import.more-bad', { count: bad - rows, n: number(bad - rows) })} </span>}
+        <a className="link" href={badRowsLink(EID, found.id)} download>{t('import.download-bad', { count: bad, n: number(bad) })}</a>
+      </p>
+    </>
+  )
+}
+
+/** One value that is wrong and why; what is typed is looked at when the field is left or Enter pressed. */
+function BadRow({ EID, IMPORT, error: { row, field, value, message } }: { EID: string; IMPORT: string; error: Complaint }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const [typed, setTyped] = useState(value)
+  const mend = useMutation({ mutationFn: mendRow.bind(null, EID, IMPORT), onError: showRefusal })
+  const send = () => {
+    if (isListField(field) && typed !== value && !mend.isPending) mend.mutate({ row, field, value: typed })
+  }
+  const label = isListField(field) ? t('import.row-field', { row: number(row), field: t(`import.field-${field}`) }) : t('import.row', { row: number(row) })
+  return (
+    <li>
+      {isListField(field) ? (
+        <TextInput
+          name={`row-${row}-${field}`} label={label} value={typed} error={message} errorProps={{ role: 'alert' }} disabled={mend.isPending} autoComplete="off" dir="auto" maxLength={500}
+          onChange={(event) => setTyped(event.currentTarget.value)} onBlur={send} onKeyDown={(event) => event.key === 'Enter' && send()}
+        />
+      ) : <p><b className="strong small">{label}</b> <span className={classes.wrong}>{message}</span></p>}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import classes from './add-guest.module.css'
+import { CategoryField } from './category-field.tsx'
+import { PastedPreview } from './pasted-preview.tsx'
+import { usePasted } from './use-pasted.ts'
+
+/** Several guests at once, from wherever the host has them. */
+export function PasteGuests({ EID, categories }: { EID: string; categories: readonly string[] }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const pasted = usePasted(EID)
+  const { draft, lines, good } = pasted
+  const people = good.reduce((sum, line) => sum + line.people, 0)
+  const staying = lines.length - good.length
+  return (
+    <div className={classes.form}>
+      <AreaField name="paste" label={t('paste.label')} rows={lines.length > 0 ? 5 : 7} placeholder={t('paste.example')} value={draft.text} error={undefined} description={t('paste.hint')} onChange={pasted.write} />
+      {lines.length > 0 && (
+        <>
+          <div className={classes.two}>
+            <CategoryField name="paste-category" value={draft.category} categories={categories} onChange={(category) => pasted.setCommon({ category })} />
+            <SelectField name="paste-language" label={t('guest.language')} value={draft.language} onChange={(language) => pasted.setCommon({ language: language as Language })} options={languages.map((value) => ({ value, label: t(`language.${value}`) }))} />
+          </div>
+          <PastedPreview pasted={pasted} />
+          {staying > 0 && <p className={classes.wrong} role="status">{t('paste.wrong', { count: staying, n: number(staying) })}</p>}
+          <Button variant="filled" loading={pasted.isSending} disabled={good.length === 0} onClick={pasted.add}>
+            {t('add.guests', { count: good.length, n: number(good.length) })}{t('add.people', { count: people, people: number(people) })}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './add-guest.module.css'
+import type { Typed } from './rules/pasted.ts'
+import type { CheckedLine, Pasted } from './use-pasted.ts'
+
+/** More than a screen holds would only be slow. */
+const mostShown = 60
+
+/** What will be added, line by line; what is wrong stands first and is mended there. */
+export function PastedPreview({ pasted }: { pasted: Pasted }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { lines, good, mend } = pasted
+  // A line that was wrong keeps its fields while it is being put right.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const open = (key: string) => setOpened((before) => new Set([...before, key]))
+  const inOrder = [...lines.filter((line) => !good.includes(line)), ...good]
+  const hidden = inOrder.length - mostShown
+  return (
+    <ul className={classes.lines} aria-label={t('paste.preview')}>
+      {inOrder.slice(0, mostShown).map((line) => (
+        <li key={line.key} data-wrong={Object.keys(line.wrong).length > 0 || undefined}>
+          {opened.has(line.key) || Object.keys(line.wrong).length > 0
+            ? <LineFields line={line} onChange={(typed) => { open(line.key); mend(line, typed) }} />
+            : <LineSum line={line} onOpen={() => open(line.key)} />}
+        </li>
+      ))}
+      {hidden > 0 && <li className="small quiet">{t('paste.hidden', { count: hidden, n: number(hidden) })}</li>}
+    </ul>
+  )
+}
+
+function LineSum({ line: { line, typed, people }, onOpen }: { line: CheckedLine; onOpen: () => void }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  return (
+    <div className={classes.line}>
+      <Icon of={IconCheck} small />
+      <span className={classes.grow}>
+        <b className="strong clip" dir="auto">{typed.name}</b>
+        <span className="small quiet clip" dir="auto">{[typed.email || typed.phone, typed.category].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="small quiet num">{t('chosen.people', { count: people, people: number(people) })}</span>
+      <button type="button" className="link small" aria-label={t('paste.mend-line', { line: number(line) })} onClick={onOpen}>{t('paste.mend')}</button>
+    </div>
+  )
+}
+
+const fields = ['name', 'email', 'phone', 'places'] as const
+const labels = { name: 'guest.name', email: 'guest.email', phone: 'guest.phone', places: 'guest.party-limit' } as const
+
+function LineFields({ line: { line, typed, wrong }, onChange }: { line: CheckedLine; onChange: (typed: Partial<Typed>) => void }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const isWrong = Object.keys(wrong).length > 0
+  // A check made here complains by key, the server by sentence.
+  const said = (complaint: string) => (/^(?:field|paste)\./.test(complaint) ? t(complaint) : complaint)
+  return (
+    <div className={classes.mending} role="group" aria-label={t('paste.line', { line: number(line) })}>
+      <p className="small quiet">{isWrong && <Icon of={IconAlertTriangle} small />}{t('paste.line', { line: number(line) })}</p>
+      {fields.map((field) => (
+        <TextInput
+          key={field} name={`line-${line}-${field}`} aria-label={t(labels[field])} placeholder={t(labels[field])} value={typed[field]} error={wrong[field] && said(wrong[field])} errorProps={{ role: 'alert' }} autoComplete="off"
+          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+        />
+      ))}
+      {wrong.category && <p className={classes.wrong} role="alert">{said(wrong.category)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { meaningOf, troubleWith, type Meaning } from './delivery.ts'
+import type { GuestMail } from '../queries/guests.ts'
+
+test.each<[string, Meaning]>([
+  ['550 5.1.1 <jo@x.example>: Recipient address rejected: User unknown', 'no-address'],
+  ['550 No such user here', 'no-address'],
+  ['452 4.2.2 The recipient’s mailbox is full', 'full'],
+  ['550 5.7.1 Message rejected due to policy', 'refused'],
+  ['550 5.1.2 Host not found', 'no-server'],
+  ['getaddrinfo ENOTFOUND mail.x.example', 'no-server'],
+  ['451 Try again later', 'unknown'],
+  ['', 'unknown'],
+])('Our product reads “%s” as %s', (words, meaning) => {
+  expect(meaningOf(words)).toBe(meaning)
+})
+
+test('Our product says that an invitation is in trouble until the guest has seen the page or answered', () => {
+  const invitation = { state: 'bounced' } as GuestMail
+  expect(troubleWith({ invitation, answer: null, viewedAt: null })).toBe('bounced')
+  expect(troubleWith({ invitation, answer: 'yes', viewedAt: null })).toBeNull()
+  expect(troubleWith({ invitation, answer: null, viewedAt: new Date() })).toBeNull()
+  expect(troubleWith({ invitation: { state: 'sent' } as GuestMail, answer: null, viewedAt: null })).toBeNull()
+  expect(troubleWith({ invitation: null, answer: null, viewedAt: null })).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { addGuest, newGuest } from '@mehfil/contract/guests.ts'
+import { ourNamesOf } from '@mehfil/contract/wire.ts'
+import { complaints } from '../../lib/ask.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { kept } from '../../lib/kept.ts'
+import { useSession } from '../../lib/session.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { say, sayUndo, sayWarning } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { addMany, undo, type ManyAdded } from './queries/guests.ts'
+import { addressesTwice, guestFrom, pastedLines, textOf, type PastedLine, type Typed } from './rules/pasted.ts'
+
+type Wrong = Partial<Record<keyof Typed, string>>
+export type CheckedLine = PastedLine & { wrong: Wrong; people: number }
+
+type Draft = { text: string; /** What was mended, by line. */ mended: Record<string, Partial<Typed>>; category: string; language: Language }
+
+export type Pasted = {
+  draft: Draft
+  lines: CheckedLine[]
+  good: CheckedLine[]
+  isSending: boolean
+  write: (text: string) => void
+  setCommon: (common: Partial<Pick<Draft, 'category' | 'language'>>) => void
+  mend: (line: PastedLine, typed: Partial<Typed>) => void
+  add: () => void
+}
+
+/** A list as it is pasted, looked at while it is typed. It is kept in this browser until it is on the guest list. */
+export function usePasted(EID: string): Pasted {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { language } = useSession()
+  const place = `paste-${EID}`
+  const [draft, setDraft] = useState<Draft>(() => kept.read<Draft>(place) ?? { text: '', mended: {}, category: '', language })
+  const [refused, setRefused] = useState<Record<string, Wrong>>({})
+  const [isSending, setSending] = useState(false)
+
+  const hold = (next: Draft) => {
+    setDraft(next)
+    if (next.text.trim() === '') kept.forget(place)
+    else kept.write(place, next)
+  }
+  const lines = checked(draft, refused)
+  const good = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
+  const takeBack = (key: string) => {
+    undo(EID, key).then(({ count }) => say(t('bulk.taken-back', { count, n: number(count) })), showRefusal)
+  }
+  const added = ({ added: count, undo: key, errors }: ManyAdded) => {
+    const notIn = new Map(errors.map(({ row, field, message }) => [good[row - 1]?.key ?? '', { [ours(field)]: message }]))
+    const staying = new Set(lines.filter((line) => !good.includes(line) || notIn.has(line.key)).map(({ line }) => line))
+    setRefused(Object.fromEntries(notIn))
+    hold({ ...draft, text: textOf(draft.text, staying) })
+    if (count > 0) sayUndo(t('paste.added', { count, n: number(count) }), () => key && takeBack(key))
+    if (staying.size > 0) sayWarning(t('paste.stay', { count: staying.size, n: number(staying.size) }))
+  }
+  return {
+    draft, lines, good, isSending,
+    write: (text) => hold({ ...draft, text }),
+    setCommon: (common) => hold({ ...draft, ...common }),
+    mend: ({ key }, typed) => {
+      setRefused(({ [key]: _, ...others }) => others)
+      hold({ ...draft, mended: { ...draft.mended, [key]: { ...draft.mended[key], ...typed } } })
+    },
+    add: () => {
+      if (isSending || good.length === 0) return
+      setSending(true)
+      void addMany(EID, good.map(({ typed }) => guestFrom(typed, draft))).then(added, showRefusal).finally(() => setSending(false))
+    },
+  }
+}
+
+function checked(draft: Draft, refused: Record<string, Wrong>): CheckedLine[] {
+  const lines = pastedLines(draft.text).map((line) => ({ ...line, typed: { ...line.typed, ...draft.mended[line.key] } }))
+  const twice = addressesTwice(lines)
+  return lines.map((line) => {
+    const guest = guestFrom(line.typed, draft)
+    const { partyLimit, ...found } = complaints(addGuest, guest)
+    const wrong: Wrong = { ...found, ...(partyLimit && { places: partyLimit }), ...(twice.has(line.key) && { email: 'paste.twice' }), ...refused[line.key] }
+    return { ...line, wrong, people: guest.partyLimit ?? 1 }
+  })
+}
+
+/** Which of a line's fields a complaint of the server is about; the name where it is about the whole line. */
+function ours(field: string): keyof Typed {
+  const name = ourNamesOf(newGuest)[field] ?? 'name'
+  if (name === 'partyLimit' || name === 'companions') return 'places'
+  return ['name', 'email', 'phone', 'category'].includes(name) ? (name as keyof Typed) : 'name'
+}

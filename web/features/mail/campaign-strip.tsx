@@ -1,0 +1,75 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useFormats } from '../../lib/formats.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { say } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './campaign.module.css'
+import { cancel, resume, type Campaign } from './queries.ts'
+import { secondsLeft, sumsOf } from './rules.ts'
+
+type CampaignStripProps = { EID: string; campaign: Campaign; now: Date; /** Where those stand whom a mail did not reach. */ lostLink: string; onPutAway: () => void }
+
+/** One sending: taken back, watched, stopped, gone on with, summed up. */
+export function CampaignStrip({ EID, campaign, now, lostLink, onPutAway }: CampaignStripProps) {
+  const t = useWords('dashboard')
+  const sums = sumsOf(campaign)
+  return (
+    <section className={classes.strip} data-state={campaign.state} aria-label={t(`campaign.${campaign.kind}`)}>
+      <div className={classes.words} role="status"><Headline campaign={campaign} now={now} /><Lost lost={sums.lost} link={lostLink} /></div>
+      <CampaignButtons EID={EID} campaign={campaign} now={now} onPutAway={onPutAway} />
+      {(campaign.state === 'sending' || campaign.state === 'paused') && <SentBar campaign={campaign} />}
+    </section>
+  )
+}
+
+function Headline({ campaign, now }: { campaign: Campaign; now: Date }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { all, sent, waiting } = sumsOf(campaign)
+  const left = secondsLeft(campaign, now)
+  const facts = { count: all, n: number(all), sent: number(sent), waiting: number(waiting) }
+  if (campaign.state === 'held' && left > 0) return <p className="strong"><span className="num" aria-live="off">{t('campaign.held', { ...facts, seconds: number(left) })}</span></p>
+  if (campaign.state === 'done') return <p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p>
+  if (campaign.state === 'paused') return <><p className="strong">{t('campaign.paused', facts)}</p><p className="small">{t('campaign.paused-words')} {campaign.reason && <bdi className="quiet">{campaign.reason}</bdi>}</p></>
+  return <p className="strong">{t('campaign.sending', facts)}</p>
+}
+
+function Lost({ lost, link }: { lost: number; link: string }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  return lost > 0 && <Link className={`small ${classes.lost}`} to={link}>{t('campaign.lost', { count: lost, n: number(lost) })}</Link>
+}
+
+function CampaignButtons({ EID, campaign, now, onPutAway }: Omit<CampaignStripProps, 'lostLink'>) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const stopped = (after: Campaign) => {
+    const { sent, stopped: unsent } = sumsOf(after)
+    say(sent === 0 ? t('campaign.taken-back') : t('campaign.stopped', { count: unsent, n: number(unsent) }), { lasts: 4_000 })
+  }
+  const stop = useMutation({ mutationFn: () => cancel(EID, campaign), onSuccess: stopped, onError: showRefusal })
+  const goOn = useMutation({ mutationFn: () => resume(EID, campaign), onError: showRefusal })
+  if (campaign.state === 'done') return <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onPutAway}><Icon of={IconX} small /></button>
+  const isHeld = campaign.state === 'held' && secondsLeft(campaign, now) > 0
+  return (
+    <div className={classes.buttons}>
+      {campaign.state === 'paused' && <Button size="compact-md" variant="filled" loading={goOn.isPending} onClick={() => goOn.mutate()}>{t('campaign.resume')}</Button>}
+      <Button size="compact-md" loading={stop.isPending} onClick={() => stop.mutate()}>{t(isHeld ? 'action.undo' : 'campaign.stop')}</Button>
+    </div>
+  )
+}
+
+function SentBar({ campaign }: { campaign: Campaign }) {
+  const t = useWords('dashboard')
+  const { all, sent, lost } = sumsOf(campaign)
+  const share = (part: number) => ({ inlineSize: `${all > 0 ? (100 * part) / all : 0}%` })
+  return (
+    <div className={classes.bar} role="progressbar" aria-label={t('campaign.progress')} aria-valuemin={0} aria-valuemax={all} aria-valuenow={sent + lost}>
+      <i style={share(sent)} /><i data-lost style={share(lost)} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { PickField } from '../../ui/pick-field.tsx'
+import type { GuestView } from '../guests/use-guest-view.ts'
+import classes from './invite.module.css'
+import type { Invitation } from './queries.ts'
+
+type InviteWhoProps = {
+  invitation: Invitation
+  view: GuestView
+  /** How many are ticked; null where a whole view is. */
+  count: number | null
+  hasChosen: boolean
+  isChosenOnly: boolean
+  onChange: (isChosenOnly: boolean) => void
+}
+
+/** Who gets the mail, and by name who cannot. */
+export function InviteWho({ invitation, view, count, hasChosen, isChosenOnly, onChange }: InviteWhoProps) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { guests, people, withoutAddress, stopped, from, replyTo } = invitation
+  const everybody = `${t('invite.everybody', { count: guests, n: number(guests) })} · ${t('chosen.people', { count: people, people: number(people) })}`
+  const some = count === null ? t('invite.this-view') : t('invite.chosen', { count, n: number(count) })
+  const leftOut = [['no-address', withoutAddress], ['stopped', stopped]] as const
+  return (
+    <section className={classes.part}>
+      {hasChosen
+        ? <PickField name="who" label={t('invite.who')} value={isChosenOnly ? 'chosen' : 'everybody'} onChange={(value) => onChange(value === 'chosen')} options={[{ value: 'chosen', label: some }, { value: 'everybody', label: everybody }]} />
+        : <p><b className="strong">{t('invite.who')}</b><br />{everybody}</p>}
+      {leftOut.map(([why, guestsLeft]) => guestsLeft > 0 && (
+        <p key={why} className="small">
+          <Link className="link" to={view.linkTo({ invite: null, tab: 'not-invited' })}>{t(`invite.${why}`, { count: guestsLeft, n: number(guestsLeft) })}</Link>
+        </p>
+      ))}
+      <p className="small quiet">{t('invite.from', { from })}{replyTo && <> · {t('invite.reply-to')} <bdi>{replyTo}</bdi></>}</p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { useWords } from '../../lib/words.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import classes from './invite.module.css'
+import type { Writing } from './use-letters.ts'
+
+/** Subject and message, in each language of the event. */
+export function LetterFields({ writing }: { writing: Writing }) {
+  const t = useWords('dashboard')
+  const [picked, setPicked] = useState<Language | null>(null)
+  const { spoken, letterIn, errorIn, write } = writing
+  const language = picked ?? spoken[0] ?? 'en'
+  const letter = letterIn(language)
+  const said = (error: string | undefined) => error && t(error)
+  return (
+    <section className={classes.part} aria-label={t('letter.title')}>
+      {spoken.length > 1 && (
+        <div className={classes.switch} role="group" aria-label={t('letter.language')}>
+          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}</button>)}
+        </div>
+      )}
+      <div lang={language === 'arb' ? 'ar' : language} dir={language === 'arb' ? 'rtl' : 'ltr'} className={classes.letter} key={language}>
+        <TextField name={`subject-${language}`} label={<span dir="auto">{t('letter.subject')}</span>} placeholder={t('letter.subject-own')} value={letter.subject} error={said(errorIn(language, 'subject'))} maxLength={150} onChange={(subject) => write(language, { subject })} />
+        <AreaField name={`greeting-${language}`} label={t('letter.greeting')} placeholder={t('letter.greeting-own')} rows={4} value={letter.greeting} error={said(errorIn(language, 'greeting'))} maxLength={1_000} onChange={(greeting) => write(language, { greeting })} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import {
+  campaignsOf, cancelCampaign, inviteGuest, inviteGuests, invitationOf, mailsOfGuest, previewInvitation, resumeCampaign, saveLetter, sendTestInvitation, type campaign,
+} from '@mehfil/contract/mail.ts'
+import { ask } from '../../lib/ask.ts'
+import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
+import { changing } from '../guests/queries/guests.ts'
+
+export type Invitation = Answer<typeof invitationOf.output>
+export type Campaign = Answer<typeof campaign>
+export type Letter = z.output<typeof saveLetter.input>
+export type Preview = Answer<typeof previewInvitation.output>
+
+const often = 2_000
+
+export const invitationQuery = (EID: string) => queryOf(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] })
+
+/** Looked at often while mails are on their way, in case the stream of changes is cut. */
+export const campaignsQuery = (EID: string) => ({
+  ...queryOf(campaignsOf, { params: { EID }, topics: ['mails'] }),
+  refetchInterval: ({ state }: { state: { data?: { campaigns: Campaign[] } | undefined } }) => (state.data?.campaigns.some((one) => one.state === 'held' || one.state === 'sending') ? often : false as const),
+})
+export const previewQuery = (EID: string, GID: string) => queryOf(previewInvitation, { params: { EID, GID }, topics: ['event'] })
+export const mailsQuery = (EID: string, GID: string) => queryOf(mailsOfGuest, { params: { EID, GID }, topics: ['mails', 'guests', 'event'] })
+
+export async function writeLetter(EID: string, LANGUAGE: Language, letter: Letter): Promise<void> {
+  const answer = await ask(saveLetter, { params: { EID, LANGUAGE }, input: letter })
+  queryClient.setQueryData(invitationQuery(EID).queryKey, answer)
+  await queryClient.invalidateQueries({ queryKey: [previewInvitation.path] })
+}
+
+export const sendTest = (EID: string, guestId: string | null, language: Language) => ask(sendTestInvitation, { params: { EID }, input: { ...(guestId && { guestId }), language } })
+
+type Invited = z.output<typeof inviteGuests.input>
+export const invite = (EID: string, input: Invited) => sending(EID, ask(inviteGuests, { params: { EID }, input }))
+export const inviteOne = (EID: string, GID: string) => sending(EID, changing(EID, ask(inviteGuest, { params: { EID, GID } })))
+export const cancel = (EID: string, { id }: Campaign) => sending(EID, ask(cancelCampaign, { params: { EID, CAMPAIGN: id } }))
+export const resume = (EID: string, { id }: Campaign) => sending(EID, ask(resumeCampaign, { params: { EID, CAMPAIGN: id } }))
+
+async function sending<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
+  const answer = await sent
+  refreshEvent(EID, ['mails', 'guests'])
+  return answer
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Campaign } from './queries.ts'
+import { secondsLeft, shownCampaigns, sumsOf, whyUnreachable } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const before = (seconds: number) => new Date(Number(now) - seconds * 1_000)
+const campaign = (more: Partial<Campaign>): Campaign => ({
+  id: 'a', kind: 'invitation', state: 'sending', reason: '', guests: 4, people: 9, counts: {}, by: 'Asha', createdAt: before(10), heldUntil: before(-20), ...more,
+})
+
+test('Our product adds up what has become of mails, those nobody has counted yet as waiting', () => {
+  expect(sumsOf({ guests: 10, counts: { sent: 3, uncertain: 1, bounced: 1, failed: 1, waiting: 2 } })).toEqual({ all: 10, sent: 4, waiting: 4, lost: 2, stopped: 0 })
+  expect(sumsOf({ guests: 0, counts: {} })).toEqual({ all: 0, sent: 0, waiting: 0, lost: 0, stopped: 0 })
+})
+
+test('Our product counts down to the first mail, and never longer than the hold whatever this clock says', () => {
+  expect(secondsLeft(campaign({}), now)).toBe(20)
+  expect(secondsLeft(campaign({}), before(-60))).toBe(0)
+  expect(secondsLeft(campaign({}), before(3_600))).toBe(30)
+})
+
+test('Our product keeps a campaign in sight until it is over and put away, or a day old', () => {
+  const shown = (one: Partial<Campaign>, putAway: string[] = []) => shownCampaigns([campaign(one)], putAway, now).length === 1
+  expect([shown({ state: 'held' }), shown({ state: 'paused' }), shown({ state: 'done' }), shown({ state: 'cancelled' })]).toEqual([true, true, true, false])
+  expect([shown({ state: 'done' }, ['a']), shown({ state: 'sending' }, ['a']), shown({ state: 'done', createdAt: before(90_000) })]).toEqual([false, true, false])
+})
+
+test('Our product knows who gets no mail and why; an address that came back may be mended and tried', () => {
+  expect(whyUnreachable({ email: '', stopped: null })).toBe('no-address')
+  expect(whyUnreachable({ email: 'a@b.example', stopped: 'unsubscribed' })).toBe('stopped')
+  expect(whyUnreachable({ email: 'a@b.example', stopped: 'bounced' })).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { Guest } from '../guests/queries/guests.ts'
+import type { Campaign } from './queries.ts'
+
+export type Sums = { all: number; sent: number; waiting: number; lost: number; stopped: number }
+
+/** What has become of a campaign's mails; one that may have arrived counts as sent. */
+export function sumsOf({ counts, guests }: Pick<Campaign, 'counts' | 'guests'>): Sums {
+  const { held = 0, waiting = 0, sent = 0, uncertain = 0, failed = 0, bounced = 0, stopped = 0 } = counts
+  const all = held + waiting + sent + uncertain + failed + bounced + stopped
+  return { all: Math.max(all, guests), sent: sent + uncertain, waiting: held + waiting + Math.max(0, guests - all), lost: failed + bounced, stopped }
+}
+
+/** Seconds left to take a campaign back; the server's clock and this one may differ, but never by more than the hold itself. */
+export function secondsLeft({ createdAt, heldUntil }: Pick<Campaign, 'createdAt' | 'heldUntil'>, now: Date): number {
+  const hold = Math.ceil((Number(heldUntil) - Number(createdAt)) / 1_000)
+  return Math.max(0, Math.min(hold, Math.ceil((Number(heldUntil) - Number(now)) / 1_000)))
+}
+
+const hour = 3_600_000
+
+/** Those worth a place above the list: under way, or just over and not put away. */
+export function shownCampaigns(campaigns: readonly Campaign[], putAway: readonly string[], now: Date): Campaign[] {
+  return campaigns.filter(({ id, state, createdAt }) => {
+    if (state === 'cancelled') return false
+    return state !== 'done' || (!putAway.includes(id) && Number(now) - Number(createdAt) < 24 * hour)
+  })
+}
+
+type Reachable = Pick<Guest, 'email' | 'stopped'>
+
+/** Why a guest gets no mail; `null` where one can be sent. */
+export function whyUnreachable({ email, stopped }: Reachable): 'no-address' | 'stopped' | null {
+  if (email === '') return 'no-address'
+  return stopped === 'unsubscribed' || stopped === 'complained' ? 'stopped' : null
+}

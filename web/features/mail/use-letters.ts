@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { saveLetter } from '@mehfil/contract/mail.ts'
+import { complaints } from '../../lib/ask.ts'
+import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
+import { writeLetter, type Invitation, type Letter } from './queries.ts'
+
+type Letters = Partial<Record<Language, Letter>>
+
+export type Writing = {
+  /** The languages the event speaks. */
+  spoken: Language[]
+  letterIn: (language: Language) => Letter
+  write: (language: Language, change: Partial<Letter>) => void
+  errorIn: (language: Language, field: keyof Letter) => string | undefined
+  state: SaveState
+  /** Saves what waits; resolves to whether everything is saved. */
+  flush: () => Promise<boolean>
+}
+
+const blank: Letter = { subject: '', greeting: '' }
+
+/** The host's words in the mail, saved by themselves while they are typed; what is wrong waits until it is right. */
+export function useLetters(EID: string, invitation: Invitation): Writing {
+  const [typed, setTyped] = useState<Letters>({})
+  const told = languages.filter((language) => invitation.letters[language])
+  const spoken: Language[] = told.length > 0 ? told : ['en']
+  const wrongIn = (language: Language, letter = typed[language]) => (letter ? complaints(saveLetter, letter) : {})
+  const save = async (letters: Letters) => {
+    for (const language of spoken) {
+      const letter = letters[language]
+      if (letter && Object.keys(wrongIn(language, letter)).length === 0) await writeLetter(EID, language, letter)
+    }
+  }
+  const { state, changed, flush } = useAutosave<Letters>(save)
+  const letterIn = (language: Language) => typed[language] ?? invitation.letters[language] ?? blank
+  return {
+    spoken, letterIn, state,
+    write: (language, change) => {
+      const next = { ...typed, [language]: { ...letterIn(language), ...change } }
+      setTyped(next)
+      changed(next)
+    },
+    errorIn: (language, field) => wrongIn(language)[field],
+    flush: async () => (await flush()) && spoken.every((language) => Object.keys(wrongIn(language)).length === 0),
+  }
+}
