@@ -4,12 +4,12 @@ import type { Translate } from './house-mail.ts'
 import type { MailLanguage } from './voice.ts'
 
 /** An event as guests were told of it. */
-export type ToldFacts = { title: string; when?: MailWhen; place?: MailPlace }
+export type Facts = { title: string; when?: MailWhen; place?: MailPlace }
 
 /** One fact that is different: what it was, what it is, and what belongs to it. */
 export type Change = { label: string; was: string[]; is: string[]; more: string[]; mapUrl?: string | undefined }
 
-type Told = { t: Translate; lang: MailLanguage; before: ToldFacts; now: ToldFacts; hiddenPlaceChanged?: boolean }
+type Told = { t: Translate; lang: MailLanguage; before: Facts; now: Facts; hiddenPlaceChanged?: boolean }
 
 function differing({ before, now }: Told) {
   const line = (place: MailPlace | undefined) => place?.lines.join('\n') ?? ''
@@ -22,7 +22,7 @@ export function changesOf(told: Told): Change[] {
   const { t, before, now } = told
   const differs = differing(told)
   const unset = [t('change.unset')]
-  const clock = ({ when }: ToldFacts) => (when ? [when.hours] : unset)
+  const clock = ({ when }: Facts) => (when ? [when.hours] : unset)
   const more = [differs.date ? undefined : now.when?.days, now.when?.zone].filter((one) => one !== undefined)
   return [
     ...(differs.name ? [{ label: t('change.name'), was: [before.title], is: [now.title], more: [] }] : []),

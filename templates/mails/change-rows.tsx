@@ -1,5 +1,5 @@
 import { Fragment, useContext } from 'react'
-import { unchangedOf, headlineOf, type Change, type ToldFacts } from './change-facts.ts'
+import { unchangedOf, headlineOf, type Change, type Facts } from './change-facts.ts'
 import type { AnswerLinks, MailCalendar, Standing } from './event-mail.ts'
 import { AnswerButtons, Rule } from './event-parts.tsx'
 import type { Translate } from './house-mail.ts'
@@ -9,8 +9,8 @@ import { VoiceContext, type MailLanguage } from './voice.ts'
 type Shown = {
   t: Translate
   lang: MailLanguage
-  before: ToldFacts
-  now: ToldFacts
+  before: Facts
+  now: Facts
   hiddenPlaceChanged?: boolean
   message?: string
   answered?: Standing

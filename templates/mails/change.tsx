@@ -1,5 +1,5 @@
 import { listed } from '../pages/place.ts'
-import { changesOf, headlineOf, subjectFacts, unchangedOf, type Change, type ToldFacts } from './change-facts.ts'
+import { changesOf, headlineOf, subjectFacts, unchangedOf, type Change, type Facts } from './change-facts.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
 import { shortCard } from './event-card.tsx'
 import type { AnswerLinks, MailCalendar, MailFoot, Standing } from './event-mail.ts'
@@ -9,6 +9,9 @@ import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import type { MailLanguage } from './voice.ts'
 import { labelled, written } from './written.ts'
+
+/** An event as guests were told of it. */
+export type ToldFacts = Facts
 
 /** Like an invitation, it is laid out once for many: `name`, `link`, `links`, `changeUrl`, `calendar.ics`, `stopUrl` and `contactUrl` may be marks. */
 export type ChangeMail = MailFoot & {

@@ -4,9 +4,12 @@ import type { Language, Words } from '../../templates/pages/page-view.ts'
 const folders: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'arb' }
 type Table = Record<string, Record<string, string>>
 
-/** A translator over `locales/<lang>/guest.json` that refuses an unknown key or a gap left unfilled. */
-export function guestWords(lang: Language): Words {
-  const table = JSON.parse(readFileSync(new URL(`../../locales/${folders[lang]}/guest.json`, import.meta.url), 'utf8')) as Table
+export const guestWords = (lang: Language): Words => wordsIn('guest', lang)
+export const mailWords = (lang: Language): Words => wordsIn('mail', lang)
+
+/** A translator over `locales/<lang>/<file>.json` that refuses an unknown key or a gap left unfilled. */
+function wordsIn(file: 'guest' | 'mail', lang: Language): Words {
+  const table = JSON.parse(readFileSync(new URL(`../../locales/${folders[lang]}/${file}.json`, import.meta.url), 'utf8')) as Table
   const plural = new Intl.PluralRules(lang)
 
   return (key, params = {}) => {

@@ -1,0 +1,115 @@
+import { changeMail, type ChangeMail } from '../../templates/mails/change.tsx'
+import { codeMail } from '../../templates/mails/code.tsx'
+import type { Dress } from '../../templates/mails/dress.ts'
+import { mailWhen, type AnswerLinks } from '../../templates/mails/event-mail.ts'
+import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
+import { knownMail } from '../../templates/mails/known.tsx'
+import { noticeMail } from '../../templates/mails/notice.tsx'
+import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/mails/thanks.tsx'
+import type { MailLanguage } from '../../templates/mails/voice.ts'
+import { day, longDay } from '../../templates/pages/when.ts'
+import { guestWords, mailWords } from './words.ts'
+
+/** Sample mails: every kind, in every language. */
+export const origin = 'https://mehfil.example'
+const link = `${origin}/7C1F04B29E3A5D8/4421908873C6E10`
+const links: AnswerLinks = { yes: `${link}?answer=yes`, maybe: `${link}?answer=maybe`, no: `${link}?answer=no` }
+const foot = { stopUrl: `${link}/stop`, contactUrl: `${origin}/7C1F04B29E3A5D8/contact`, privacyUrl: `${origin}/privacy`, label: { name: 'Mehfil', url: origin } }
+const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025' }
+const calendar = { google: 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x', outlook: 'https://outlook.live.com/calendar/0/deeplink/compose?path=x', ics: `${link}/calendar.ics` }
+
+type Design = Dress['design']
+type Event = { title: string; kicker: string; hosts: string; figure?: string; greeting: string; place: { lines: string[]; mapUrl: string }; startsAt: Date; minutes: number; zone: string }
+
+const wedding = { startsAt: new Date('2026-12-12T13:30:00Z'), minutes: 270, zone: 'Asia/Kolkata' }
+const conference = { startsAt: new Date('2027-01-14T08:00:00Z'), minutes: 540, zone: 'Europe/Paris' }
+const festival = { startsAt: new Date('2027-02-05T15:00:00Z'), minutes: 240, zone: 'Asia/Dubai' }
+const mapUrl = 'https://www.google.com/maps/search/?api=1&query=x'
+
+const events: Record<Design, Record<MailLanguage, Event>> = {
+  jaali: {
+    en: { ...wedding, title: 'Ananya & Vikram', kicker: 'Together with their families', hosts: 'Suresh Iyer', greeting: 'Mr and Mrs Suresh Iyer request the pleasure of your company at the wedding of their daughter Ananya.', place: { lines: ['Bagh-e-Bahar', '14 Devaraja Road', 'Mysuru 570 001'], mapUrl } },
+    fr: { ...wedding, title: 'Ananya & Vikram', kicker: 'Avec leurs deux familles', hosts: 'Suresh Iyer', greeting: 'M. et Mme Suresh Iyer seraient heureux de vous compter parmi les invités au mariage de leur fille Ananya.', place: { lines: ['Bagh-e-Bahar', '14 Devaraja Road', 'Mysuru 570 001'], mapUrl } },
+    ar: { ...wedding, zone: 'Asia/Muscat', title: 'ليلى و سامي', kicker: 'بمباركة عائلتيهما', hosts: 'آل الخليلي', greeting: 'ببالغ السرور وبمباركة العائلتين، ندعوكم لمشاركتنا فرحة زفافنا في أمسية تجمع الأهل والأحبّة.', place: { lines: ['قاعة الريحان', 'شارع الموج', 'مسقط'], mapUrl } },
+  },
+  typographic: {
+    en: { ...conference, title: 'Civic Design Meeting 27', figure: '27', kicker: 'Fifth edition', hosts: 'Public Letters', greeting: 'A day to look closely at the forms, the counters and the letters the state sends us, and to make them anew together.', place: { lines: ['Halle Perret', '12 quai de la Fosse, 44000 Nantes'], mapUrl } },
+    fr: { ...conference, title: 'Rencontres du design civique', kicker: 'Cinquième édition', hosts: 'l’association Lettres publiques', greeting: 'Une journée pour regarder de près les formulaires, les guichets et les lettres que l’État nous adresse, et pour les refaire ensemble.', place: { lines: ['Halle Perret', '12 quai de la Fosse, 44000 Nantes'], mapUrl } },
+    ar: { ...conference, title: 'لقاء التصميم المدني', kicker: 'الدورة الخامسة', hosts: 'جمعية الرسائل العامة', greeting: 'يوم للنظر عن قرب في الاستمارات والشبابيك والرسائل الرسمية، ولإعادة صياغتها معًا.', place: { lines: ['قاعة بيريه', 'رصيف لا فوس 12، نانت'], mapUrl } },
+  },
+  fanous: {
+    en: { ...festival, title: 'Lantern Nights', kicker: 'Three nights in the old town', hosts: 'House of Stories', greeting: 'Three nights of music, stories and food in the lanes of the old town. A lantern with your name hangs there already.', place: { lines: ['Bustan Square', 'Old Souk Street, Sharjah'], mapUrl } },
+    fr: { ...festival, title: 'Nuits des lanternes', kicker: 'Trois nuits dans la vieille ville', hosts: 'la Maison des contes', greeting: 'Trois nuits de musique, de contes et de cuisine dans les ruelles de la vieille ville. Une lanterne y porte déjà votre nom.', place: { lines: ['Place du Bustan', 'rue du Vieux-Souk, Charjah'], mapUrl } },
+    ar: { ...festival, title: 'ليالي الفوانيس', kicker: 'دعوة إلى', hosts: 'دار الحكايا', greeting: 'ثلاث ليالٍ من الموسيقى والحكايا والأكل في أزقة المدينة القديمة، وفانوس معلّق يحمل الاسم.', place: { lines: ['ساحة البستان', 'شارع السوق القديم، الشارقة'], mapUrl } },
+  },
+}
+
+const people: Record<MailLanguage, string[]> = { en: ['Asha Rao', 'Rohan Rao', 'Leila Haddad'], fr: ['Élodie Martin', 'Rohan Rao', 'Leila Haddad'], ar: ['ليلى حداد', 'Rohan Rao', 'مريم حداد'] }
+const called = (lang: MailLanguage) => people[lang][0]?.split(' ')[0] ?? ''
+const ownAccents: Record<Design, string> = { jaali: '#0e6b4f', typographic: '#ff5a36', fanous: '#3b2f9e' }
+const words = (lang: MailLanguage) => mailWords(lang)
+const dressed = (design: Design, accent = ownAccents[design]): Dress => ({ design, accent, origin })
+
+function moment(lang: MailLanguage, { startsAt, minutes, zone }: Event) {
+  const dated = { lang, digits: 'latn', t: guestWords(lang), zone } as const
+  return { when: mailWhen(dated, startsAt, minutes), day: day(dated, startsAt), long: longDay(dated, startsAt) }
+}
+
+const deadline: Record<MailLanguage, string> = { en: 'Saturday 28\u00a0November', fr: 'samedi 28\u00a0novembre', ar: 'السبت 28 نوفمبر' }
+
+export function sampleInvitation(design: Design, lang: MailLanguage, different: Partial<InvitationMail> = {}): InvitationMail {
+  const event = events[design][lang]
+  const { place, title, kicker, hosts, greeting, figure } = event
+  return {
+    ...foot, dress: dressed(design), lang, t: words(lang), title, kicker, hosts, greeting, ...(figure && { figure }), name: called(lang), partyLimit: 3, companions: ['Rohan'],
+    when: moment(lang, event).when, place, deadline: deadline[lang], maybeAllowed: true, link, links, calendar, ...different,
+  }
+}
+
+export function sampleChange(design: Design, lang: MailLanguage, different: Partial<ChangeMail> = {}): ChangeMail {
+  const event = events[design][lang]
+  const sooner = moment(lang, { ...event, startsAt: new Date(event.startsAt.getTime() - 3_600_000) }).when
+  const messages = { en: 'The river has taken our terrace for the week, so we move indoors and start a little earlier.', fr: 'La rivière occupe notre terrasse cette semaine\u00a0: nous passons à l’intérieur et commençons un peu plus tôt.', ar: 'غمر النهر شرفتنا هذا الأسبوع، فننتقل إلى الداخل ونبدأ أبكر قليلًا.' }
+  const halls = { en: ['Harbour Hall', 'Willingdon Island'], fr: ['Salle du Port', 'île Willingdon'], ar: ['قاعة الميناء', 'جزيرة ويلينغدون'] }
+  return {
+    ...foot, dress: dressed(design), lang, t: words(lang), hosts: event.hosts, name: called(lang), message: messages[lang],
+    before: { title: event.title, when: moment(lang, event).when, place: event.place }, now: { title: event.title, when: sooner, place: { lines: halls[lang], mapUrl } },
+    answered: 'yes', people: 2, passcode: true, maybeAllowed: true, link, links, changeUrl: `${link}#reply`, calendar, calendarAttached: true, ...different,
+  }
+}
+
+const comes: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
+
+export function sampleThanks(kind: ThanksKind, design: Design, lang: MailLanguage, different: Partial<ThanksMail> = {}): ThanksMail {
+  const event = events[design][lang]
+  const { when, day: first } = moment(lang, event)
+  return {
+    ...foot, kind, lang, t: words(lang), dress: dressed(design), title: event.title, hosts: event.hosts, name: called(lang), people: people[lang], count: 3,
+    when: { days: when.days, hours: `${when.hours}${lang === 'ar' ? '، ' : ', '}${when.zone}`, day: first }, ...(comes.includes(kind) && { place: event.place, passcode: '12345678', qr: { cid: 'passcode' } }),
+    link: `${link}#reply`, changeUntil: deadline[lang], calendar, ...different,
+  }
+}
+
+type Drawn = { subject: string; html: string; text: string; attachments?: ReadonlyArray<{ filename: string; contentType: string; content: string; encoding: 'base64'; cid: string }> }
+
+/** By name: a kind, and where it is drawn in several designs, the design. */
+export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
+  const t = words(lang)
+  const name = called(lang)
+  const clock = { minutes: 5, until: '10:47 UTC', askedAt: '10:42 UTC', device: 'Chrome, Android' }
+  const replies = [{ name: people[lang][0] ?? '', answer: 'yes' as const, people: 3 }]
+  const noticed = { lang, t, brand, name, title: events.jaali[lang].title, replies, more: 0, coming: 42, link: origin }
+  const homes: Array<[ThanksKind, Design]> = [['yes', 'jaali'], ['seated', 'fanous'], ['confirmed', 'typographic'], ['maybe', 'fanous'], ['no', 'jaali'], ['waiting', 'typographic'], ['pending', 'jaali'], ['link', 'fanous']]
+  return {
+    'invitation-jaali': invitationMail(sampleInvitation('jaali', lang)),
+    'invitation-typographic': invitationMail(sampleInvitation('typographic', lang)),
+    'invitation-fanous': invitationMail(sampleInvitation('fanous', lang)),
+    'reminder': invitationMail(sampleInvitation('jaali', lang, { reminder: 'last', greeting: '' })),
+    'change': changeMail(sampleChange('jaali', lang)),
+    ...Object.fromEntries(homes.map(([kind, design]) => [kind === 'yes' ? 'going' : kind, thanksMail(sampleThanks(kind, design, lang))])),
+    'code': codeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),
+    'known': knownMail({ lang, t, brand, name, loginLink: origin, forgotLink: `${origin}/forgot-password` }),
+    'notice': noticeMail({ ...noticed, rhythm: 'each' }),
+    'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1 }], more: 3 }),
+  }
+}
