@@ -38,7 +38,7 @@ const screens: Record<PageName, Screen> = {
   dashboard: screen('shell', 'EventsPage', () => import('./features/events/events-page.tsx')),
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
   guests: screen('event', 'GuestsPage', () => import('./features/mail/guests-page.tsx')),
-  checkIn: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
+  checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
   editEvent: screen('event', 'EditEventPage', () => import('./features/rsvp/edit-event-page.tsx')),
 

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
@@ -6,21 +7,22 @@ import type { Permission, Verdict } from '@mehfil/contract/access.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
 import { opensWith } from '../lib/session.ts'
 
-type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'settings'>
-type Place = { word: string; permission: Permission; icon: TablerIcon; page: EventPage; counts?: 'people' }
+type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'checkIn' | 'settings'>
+type Place = { word: string; permission: Permission; icon: TablerIcon; page: EventPage; counts?: 'people'; /** Only while check-in is on. */ needs?: 'checkIn' }
 
 /** The rail in the order of work. A place stands here once its page exists. */
 const places: Place[] = [
   { word: 'place.dashboard', permission: 'Dashboard', icon: IconLayoutDashboard, page: 'eventDashboard' },
   { word: 'place.guests', permission: 'ManageGuests', icon: IconUsers, page: 'guests', counts: 'people' },
+  { word: 'place.check-in', permission: 'CheckIn', icon: IconDoorEnter, page: 'checkIn', needs: 'checkIn' },
   { word: 'place.settings', permission: 'EventSettings', icon: IconAdjustmentsHorizontal, page: 'settings' },
 ]
 
 export type OfferedPlace = Place & { to: string; isLocked: boolean }
 
 /** What a person may not open is left out; what an owner's plan lacks stays, locked. */
-export function placesFor(EID: string, may: (permission: Permission) => Verdict): OfferedPlace[] {
+export function placesFor(EID: string, event: { checkIn: boolean } | undefined, may: (permission: Permission) => Verdict): OfferedPlace[] {
   return places
-    .filter(({ permission }) => opensWith(may(permission)))
+    .filter(({ permission, needs }) => opensWith(may(permission)) && (!needs || event?.checkIn))
     .map((place) => ({ ...place, to: to(place.page, { EID }), isLocked: may(place.permission) !== 'yes' }))
 }

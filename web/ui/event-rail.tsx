@@ -19,7 +19,7 @@ export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus
     <header className={`not-phone ${classes.rail}`}>
       <div className={classes.brand}><Brand to={to('dashboard')} /></div>
       <EventSwitch EID={EID} event={event} />
-      <PlaceLinks EID={EID} kind="rail" />
+      <PlaceLinks EID={EID} event={event} kind="rail" />
       <Link className={classes.me} to={to('profile')}>
         <Avatar name={session.fullName} tint="plum" />
         <span className={classes.who}><b className="small strong clip" dir="auto">{session.fullName}</b><span className="tiny quiet">{t(`plan.${session.plan}`)}</span></span>
@@ -29,12 +29,12 @@ export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus
 }
 
 /** The event's places as the rail of a desktop or the strip of a phone. */
-export function PlaceLinks({ EID, kind }: { EID: string; kind: 'rail' | 'strip' }) {
+export function PlaceLinks({ EID, event, kind }: { EID: string; event: EventPlaceStatus | undefined; kind: 'rail' | 'strip' }) {
   const t = useWords()
   const { may } = useAccess()
   return (
     <nav className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
-      {placesFor(EID, may).map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} kind={kind} />))}
+      {placesFor(EID, event, may).map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} kind={kind} />))}
     </nav>
   )
 }

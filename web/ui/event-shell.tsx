@@ -42,7 +42,7 @@ function PhoneHead({ EID, event }: { EID: string; event: EventPlaceStatus | unde
         <p className={`display clip ${classes.name}`} dir="auto">{event && (event.title || t('event-status.untitled'))}</p>
         {event && <EventStatusChip status={event.status} />}
       </div>
-      <PlaceLinks EID={EID} kind="strip" />
+      <PlaceLinks EID={EID} event={event} kind="strip" />
     </header>
   )
 }

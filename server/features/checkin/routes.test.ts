@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => { await house.world.db.updateTable('account').set({ plan: 'Business' }).where('id', '=', cast.asha.accountId).execute() })
 
 const tap = () => house.world.random.uuid()
-const admit = (params: typeof meera, input: object = {}, who = noah) => who.call(admitGuest, { params, input: { tapId: tap(), ...input } })
+const admit = (params: { EID: string; GID: string }, input: object = {}, who = noah) => who.call(admitGuest, { params, input: { tapId: tap(), ...input } })
 const find = async (search: string) => (await noah.call(findAtDoor, { params: { EID }, query: { search } })).data.guests.map(({ name }) => name)
 const door = async () => (await noah.call(doorOf, { params: { EID } })).data
 const walkIn = (input: object = {}, who = noah) => who.call(addWalkIn, { params: { EID }, input: { name: 'Priya Nair', tapId: tap(), ...input } })

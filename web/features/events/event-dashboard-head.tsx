@@ -1,4 +1,5 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -34,6 +35,7 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
         actions={
           <>
             {isOut && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
+            {event.checkIn && isOut && may('CheckIn') === 'yes' && <Button component={Link} to={to('checkIn', { EID: event.id })} leftSection={<Icon of={IconDoorEnter} small />}>{t('door.enter')}</Button>}
             {may('CreateEvents', 'EventSettings') === 'yes' && (
               <Button component={Link} to={to('editEvent', { EID: event.id })} leftSection={<Icon of={IconPencil} small />}>{t('event.edit')}</Button>
             )}

@@ -21,7 +21,8 @@ export function EventRow({ event }: { event: EventSummary }) {
   const isDraft = event.status === 'DRAFT'
   const { may } = useAccess()
   const verdict = isDraft ? may('CreateEvents', 'DraftEvents') : may('Dashboard')
-  const opens = opensWith(verdict) ? (isDraft ? 'resumeDraft' : 'eventDashboard') : null
+  const hasDoor = !isDraft && event.checkIn && may('CheckIn') === 'yes'
+  const opens = opensWith(verdict) ? (isDraft ? 'resumeDraft' : 'eventDashboard') : hasDoor ? 'checkIn' : null
   const mayDelete = isDraft && verdict === 'yes'
   return (
     <li className={classes.row}>

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import classes from './door.module.css'
+import type { Door } from './queries.ts'
+
+/** A live region says at most one thing in this time, in milliseconds. */
+const quiet = 5_000
+
+/** People, not rows: how many are in, of how many. */
+export function DoorCounters({ counters: { arrived, expected, walkIns } }: { counters: Door['counters'] }) {
+  const t = useWords('dashboard')
+  const toCome = Math.max(0, expected - arrived)
+  const share = expected === 0 ? 0 : Math.min(100, (100 * arrived) / expected)
+  return (
+    <section className={classes.count} aria-label={t('door.counted')}>
+      <div className={classes.numbers}>
+        <b>{arrived}</b><span className={classes.of}>{t('door.in-of', { expected: String(expected) })}</span>
+        <span className={classes.side}>
+          <span><strong>{toCome}</strong> {t('door.to-come', { count: toCome })}</span>
+          {walkIns > 0 && <span><strong>{walkIns}</strong> {t('door.walk-ins', { count: walkIns })}</span>}
+        </span>
+      </div>
+      <div className={classes.bar} aria-hidden="true"><i style={{ inlineSize: `${share}%` }} /></div>
+      <Spoken words={t('door.counted-words', { arrived: String(arrived), expected: String(expected) })} />
+    </section>
+  )
+}
+
+function Spoken({ words }: { words: string }) {
+  const [said, setSaid] = useState(words)
+  useEffect(() => {
+    const later = setTimeout(() => setSaid(words), quiet)
+    return () => clearTimeout(later)
+  }, [words])
+  return <p className="vh" aria-live="polite">{said}</p>
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { BigSign, DoorIcon, type DoorSign } from './door-icon.tsx'
+import classes from './result.module.css'
+import { sizeOf, type Ground } from './rules/result.ts'
+
+export type Fact = { of: DoorSign; words: ReactNode }
+
+type ResultFrameProps = {
+  ground: Ground
+  sign: DoorSign
+  /** What it is, in a word or two. */
+  word: string
+  /** Who, or the code that led to nobody. */
+  who: string
+  isCode?: boolean
+  isParty?: boolean
+  isVip?: boolean
+  sub?: ReactNode
+  /** What a screen reader says after the name. */
+  spoken?: string
+  facts?: Fact[]
+  /** Above everything: the time that is left. */
+  top?: ReactNode
+  actions: ReactNode
+  onNext: () => void
+  children?: ReactNode
+}
+
+/** Colour, sign, edge and word say the same; the actions stay at the bottom whatever else has to scroll. */
+export function ResultFrame({ ground, sign, word, who, isCode = false, isParty = false, isVip = false, sub, spoken = '', facts = [], top, actions, onNext, children }: ResultFrameProps) {
+  const t = useWords('dashboard')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  useNextKey(onNext)
+  return (
+    <div ref={box} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')} onKeyDown={keepInside}>
+      {ground === 'go' ? top : <div className={ground === 'ask' ? classes.hatch : classes.bars} />}
+      {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}</p>}
+      <div className={classes.body}>
+        <div className={classes.say}><BigSign of={sign} ground={ground} /><strong>{word}</strong></div>
+        <div className={classes.columns}>
+          <div>
+            <h2 className={classes.who} data-size={isParty && sizeOf(who) === 'l' ? 'm' : sizeOf(who)} dir={isCode ? 'ltr' : 'auto'}>{who}</h2>
+            {sub && <p className={classes.sub}>{sub}</p>}
+            {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }) => <li key={of}><DoorIcon of={of} size={28} /><span dir="auto">{words}</span></li>)}</ul>}
+          </div>
+          {children}
+        </div>
+      </div>
+      <div className={classes.acts}>{actions}</div>
+    </div>
+  )
+}
+
+function useNextKey(next: () => void): void {
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => { if (key === 'Escape') next() }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  })
+}
+
+/** The keyboard goes round within the result. */
+function keepInside(event: React.KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')]
+  const [first, last] = [stops[0], stops.at(-1)]
+  const [from, to] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type TouchEvent } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { DoorIcon } from './door-icon.tsx'
+import { Action, Actions } from './result-actions.tsx'
+import { ResultFrame, type Fact } from './result-frame.tsx'
+import type { ResultProps } from './result-screen.tsx'
+import classes from './result.module.css'
+import { isVip, lastsFor } from './rules/result.ts'
+
+/** Leaves by itself; a touch holds it, a swipe down is the next guest. */
+export function ResultWelcome({ result, work, free }: ResultProps<'welcome'>) {
+  const t = useWords('dashboard')
+  const { guest, people, tapId } = result
+  const lasts = lastsFor(result) ?? 0
+  const { left, hold } = useLeaving(lasts, work.close)
+  const swipe = useSwipeDown(work.close)
+  const [seconds, vip] = [Math.max(1, Math.ceil(left / 1_000)), isVip(result)]
+  const toCome = guest.people - guest.arrived
+  const size = guest.people === 1 && people === 1 ? '' : toCome > 0 ? t('door.part-in-to-come', { count: toCome, arrived: String(guest.arrived), people: String(guest.people), rest: String(toCome) }) : t('door.all-in', { count: guest.arrived, people: String(guest.arrived) })
+  const facts: Fact[] = [
+    ...(guest.walkIn ? [{ of: 'add' as const, words: t('door.walk-in') }] : []),
+    ...(guest.note ? [{ of: 'person' as const, words: guest.note }] : []),
+    ...(guest.walkIn && free !== null ? [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }] : []),
+    ...(guest.category && !vip ? [{ of: 'tag' as const, words: t(`door.category-${guest.category}`, { defaultValue: guest.category }) }] : []),
+  ]
+  const undo = <Action key="undo" isFirst={!vip} onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>
+  return (
+    <div onPointerDown={hold} {...swipe}>
+      <ResultFrame ground="go" sign="check" word={t('door.welcome')} who={guest.name} isVip={vip} sub={size} spoken={size} facts={facts} onNext={work.close}
+        top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / lasts}%` }} /></div>}
+        actions={<>
+          {vip ? <Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[undo]} /> : <>
+            <p className={classes.leaving}>{left > 0 ? t('door.next-in', { seconds: String(seconds) }) : t('door.stays')}</p>
+            <Actions main={undo} others={left > 0 ? [] : [<Action key="next" onPress={work.close}>{t('door.next-guest')}</Action>]} />
+          </>}
+        </>} />
+    </div>
+  )
+}
+
+/** Time runs until somebody touches the screen or moves through it; with reduced motion it steps by the second. */
+function useLeaving(lasts: number, leave: () => void) {
+  const [left, setLeft] = useState(lasts)
+  const [isHeld, setHeld] = useState(false)
+  const end = useRef(0)
+  useEffect(() => {
+    if (isHeld) return undefined
+    end.current = Date.now() + lasts
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const tick = setInterval(() => setLeft(Math.max(0, end.current - Date.now())), isStill ? 1_000 : 100)
+    const leaving = setTimeout(leave, lasts)
+    return () => { clearInterval(tick); clearTimeout(leaving) }
+  }, [isHeld, lasts, leave])
+  return { left: isHeld ? 0 : left, hold: () => setHeld(true) }
+}
+
+function useSwipeDown(swiped: () => void) {
+  const from = useRef(0)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => { from.current = touches[0]?.clientY ?? 0 },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => { if ((changedTouches[0]?.clientY ?? 0) - from.current > 120) swiped() },
+  }
+}

@@ -1,0 +1,30 @@
+import { latinDigits } from '@mehfil/contract/text.ts'
+import type { Proof } from '../queries.ts'
+
+/** Digits of whichever keyboard, up to a passcode's eight. */
+export const digitsIn = (typed: string): string => latinDigits(typed).replace(/\D/g, '').slice(0, 8)
+
+/** `12345678` as it is shown: `1234 5678`. */
+export const spaced = (passcode: string): string => `${passcode.slice(0, 4)} ${passcode.slice(4)}`.trim()
+
+/** What a scanner, a paste or the pad brought: a passcode, the text of a signed code, or nothing that could be either. */
+export function proofIn(text: string): Proof | null {
+  const typed = latinDigits(text.trim())
+  if (/^\d{4}[\s-]?\d{4}$/.test(typed)) return { passcode: digitsIn(typed) }
+  return typed.length >= 12 && typed.length <= 300 && /\D/.test(typed) ? { code: text.trim() } : null
+}
+
+/** The event a signed code names; what it says is believed by nobody until the server has looked. */
+export const eventIn = (code: string): string | undefined => /^M1\.([0-9A-F]{15})\./.exec(code)?.[1]
+
+/** How a code is written where it led to nobody: a passcode whole, anything longer only begun. */
+export const shownCode = ({ passcode, code = '' }: Proof): string => (passcode ? spaced(passcode) : code.length > 20 ? `${code.slice(0, 18)}…` : code)
+
+/** A name for a tap, made on the device: a v4 UUID, which works without https, unlike `randomUUID`. */
+export function newTapId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isWorthKeeping, signalOf, type Result, type Seen, type Signal } from './rules/result.ts'
+
+export type DoorView = 'main' | 'search' | 'pad' | 'walk-in' | 'menu'
+
+/** What is on the screen: a view, over it perhaps a result, and what was seen before. */
+export function useResult(signal: (signal: Signal) => void) {
+  const [view, setView] = useState<DoorView>('main')
+  const [result, setResult] = useState<Result | null>(null)
+  const [seen, setSeen] = useState<Seen[]>([])
+  const [count, setCount] = useState(0)
+  const show = useCallback((next: Result, name: string) => {
+    setResult(next)
+    setCount((before) => before + 1)
+    signal(signalOf(next))
+    if (isWorthKeeping(next)) setSeen((before) => [{ key: Date.now() + Math.random(), at: new Date(), name, result: next }, ...before].slice(0, 10))
+  }, [signal])
+  const close = useCallback(() => {
+    setResult(null)
+    setView('main')
+  }, [])
+  useEscape(() => { if (result === null) setView('main') })
+  return { view, go: setView, result, /** Another one each time something is shown. */ turn: count, show, reopen: setResult, close, seen }
+}
+
+function useEscape(pressed: () => void): void {
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => { if (key === 'Escape') pressed() }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  })
+}
