@@ -20,7 +20,7 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
       <People view={view} form={form} guest={guest} />
       <Questions view={view} form={form} />
       {form.noteAllowed && (
-        <div className="when-any">
+        <div className={form.askReason ? 'when-coming' : 'when-any'}>
           <LongField form={form} field="note" max={noteLength} label={<>{said(view, 'note')} <Optional view={view} /></>} />
         </div>
       )}

@@ -16,19 +16,21 @@ export function replies(view: PageView): Record<string, Reply> {
   const deadline = new Date('2026-11-20T12:00:00Z')
   const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1': 'raj', 'q-A4': 'Meera', companion: [...guest.companions, 'Ravi Nair'] } }
   const errors = [{ field: 'name', message: 'Enter your name.' }, { field: 'q-A1', message: 'Choose a meal.' }, { field: 'form', message: 'Only 2 places are left.' }]
-  const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg } as const
+  const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg, cancel: { action: '/reply', submission: emptyForm.submission } } as const
+  const { cancel: _cancel, ...noCancel } = sent
 
   return {
     fresh: { state: 'fresh', form: emptyForm, deadline },
     'fresh-alone': { state: 'fresh', form: { ...emptyForm, maybeAllowed: false, noteAllowed: false, companions: 'none', maxParty: 1, askEmail: 'optional' } },
     'fresh-counted': { state: 'fresh', form: { ...emptyForm, companions: 'counted', typed: { answer: 'yes' }, heading: 'Shall we see you there?' } },
-    known: { state: 'known', guest, form: emptyForm, deadline, changing: false },
+    known: { state: 'known', guest: { ...guest, keptPlaces: 4 }, form: emptyForm, deadline, changing: false },
+    'known-no': { state: 'known', guest, form: { ...emptyForm, typed: { answer: 'no' }, askReason: true }, deadline, changing: true },
     questions: { state: 'known', guest, form: asked, deadline, changing: true },
     errors: { state: 'fresh', form: { ...asked, errors }, deadline },
     sent: { state: 'sent', guest, sent },
     'sent-locked': { state: 'sent', guest, sent: { answer: 'yes', people: 1, waiting: false, pending: true } },
     'sent-maybe': { state: 'sent', guest, sent: { ...sent, answer: 'maybe' } },
-    'sent-no': { state: 'sent', guest, sent: { ...sent, answer: 'no' } },
+    'sent-no': { state: 'sent', guest, sent: { ...noCancel, answer: 'no' } },
     waiting: { state: 'sent', guest, sent: { ...sent, waiting: true } },
     closed: { state: 'closed', reason: 'deadline', on: deadline, guest },
     past: { state: 'closed', reason: 'past' },

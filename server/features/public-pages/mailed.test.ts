@@ -81,7 +81,7 @@ describe('Our product takes an answer by the link alone', () => {
     const later = await shown()
     const { passcode } = await row()
     expect(later).toContain(`${passcode.slice(0, 4)} ${passcode.slice(4)}`)
-    expect(later).toMatch(/<svg[^>]*viewBox="0 0 45 45"/)
+    expect(later).toMatch(/<svg[^>]*viewBox="0 0 37 37"/)
     expect(later).toContain(`href="${link}/calendar.ics?lang=ar"`)
   })
 

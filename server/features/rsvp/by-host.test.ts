@@ -106,8 +106,8 @@ describe('Our product asks who takes a yes back why, and tells the host', () => 
     expect(await row(castGuests.meera)).toMatchObject({ answer: 'no', cancel_reason: expect.stringContaining('The train') as string, cancelled_at: house.clock.now() })
     expect((await asha.call(webRsvpResponse, { params: meera })).data.reason).toContain('is late')
     await house.mails()
-    const notice = house.caught.filter(({ subject }) => subject.includes('Meera')).at(-1)
-    expect([notice?.text.includes('The train'), notice?.subject.includes('\n'), JSON.stringify(notice?.headers).includes('evil'), notice?.to.address]).toEqual([true, false, false, 'asha@mehfil.example'])
+    const notices = house.caught.filter(({ to, text }) => to.address === 'asha@mehfil.example' && text.includes('The train'))
+    expect(notices.map(({ subject, headers }) => [subject.includes('\n'), JSON.stringify(headers).includes('evil')])).toEqual([[false, false]])
 
     await answer(meera, { people: 1 })
     expect(await row(castGuests.meera)).toMatchObject({ answer: 'yes', cancel_reason: '', cancelled_at: null })

@@ -35,7 +35,7 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   const people = latinDigits(one(sent, 'people')).trim()
   const read = z.safeDecode(replyForm, {
     answer: one(sent, 'answer'), name: known?.name ?? one(sent, 'name'), email: known ? '' : one(sent, 'email').trim(),
-    companion: rows.map(({ name }) => name), ...(people && { people: counted(people) }), note: one(sent, 'note'), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: questionsIn(sent),
+    companion: rows.map(({ name }) => name), ...(people && { people: counted(people) }), ...(Object.hasOwn(sent, 'note') && { note: one(sent, 'note') }), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: questionsIn(sent),
   } as never)
   const joinsLine = one(sent, 'line') === '1'
   if (!read.success) {

@@ -37,7 +37,8 @@ export type ReadyAnswer = {
   answer: AnswerWord
   people: number
   companions: string[]
-  note: string
+  /** Null: the one there is stays. */
+  note: string | null
   reason: string
   questions: Record<string, string>
   asked: string[]
@@ -63,12 +64,13 @@ export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Ask
   const comes = reply.answer !== 'no'
   const { kept, complaints } = readQuestions(questions, comes ? reply.questions ?? {} : {}, { needed: comes && !reply.joinsLine })
   const selfLimit = 1 + event.companions
+  const unsaid = isKnown ? null : ''
   const people = comes ? partyOf(reply) : 1
   const all = { ...complaints, ...complaintsAbout(reply, { event, isKnown, people, selfLimit }) }
   if (Object.keys(all).length > 0) return { refusal: 'invalidInput', complaints: all }
   return {
     submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? (isKnown ? null : event.languages[0] ?? 'en'),
-    answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? '' : '', reason: comes ? '' : reply.reason ?? '',
+    answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? unsaid : unsaid, reason: comes ? '' : reply.reason ?? '',
     questions: kept, asked: asked(questions).map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
   }
 }

@@ -5,11 +5,10 @@ import type { ReadyAnswer } from './answer.ts'
 export type HostReply = { answer: AnswerWord | 'none'; people?: number | undefined; companions?: string[] | undefined; tell?: boolean | undefined }
 
 /** An answer by the host's hand: what is null stays as it is, and no date stands against it. */
-export type HostAnswer = Omit<ReadyAnswer, 'answer' | 'people' | 'companions' | 'note'> & {
+export type HostAnswer = Omit<ReadyAnswer, 'answer' | 'people' | 'companions'> & {
   answer: HostReply['answer']
   people: number | null
   companions: string[] | null
-  note: null
   host: 'quiet' | 'tell'
 }
 
