@@ -6,11 +6,11 @@ export const EID = '0A1B2C3D4E5F601'
 export const facts = { TITLE: '', TYPE: 'Wedding', STARTDATE: null as string | null, DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: '', ADDRESS: '', MAP_LINK: '' }
 
 /** A draft as the server tells it, with every default. */
-export const record = (more: Partial<typeof facts> & { READY?: string[]; VERSION?: number; KICKER?: string } = {}) => {
-  const { READY = [], VERSION = 1, KICKER = '', ...changed } = more
+export const record = (more: Partial<typeof facts> & { READY?: string[]; VERSION?: number; KICKER?: string; WORDS?: object } = {}) => {
+  const { READY = [], VERSION = 1, KICKER = '', WORDS = {}, ...changed } = more
   return {
     EVENTID: EID, EVENT_MODE: 'Web', STATUS: 'DRAFT', FACTS: { ...facts, ...changed }, KICKER, FIGURE: '', DESCRIPTION: '', TEMPLATE_ID: 'jaali', COLOUR_STYLE: 'ruby',
-    EVENT_DOMAIN: '', eventPassed: false, VERSION, UPDATED_AT: '2026-06-01 10:00:00', READY,
+    EVENT_DOMAIN: '', eventPassed: false, VERSION, UPDATED_AT: '2026-06-01 10:00:00', READY, WORDS, UNTOLD: null,
   }
 }
 

@@ -7,7 +7,7 @@ export const place = {
   VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, link: 'http://localhost/asha-rohan',
 }
 
-export const published = (more: Partial<typeof facts> & { VERSION?: number } = {}) => ({
+export const published = (more: Partial<typeof facts> & { VERSION?: number; WORDS?: object } = {}) => ({
   ...record({ TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', VENUE: 'Gulmohar Haveli', READY: ['web-rsvp'], ...more }), STATUS: 'PUBLISHED', EVENT_DOMAIN: 'asha-rohan',
 })
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent } from 'react'
 import type { PictureKind } from '@mehfil/contract/design.ts'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayUndo } from '../../lib/toasts.ts'
@@ -19,13 +20,13 @@ type PictureFieldProps = { kind: PictureKind; picture: Picture | undefined }
 /** A picture dropped or picked, its way up, and what can be done with it then. */
 export function PictureField({ kind, picture }: PictureFieldProps) {
   const t = useWords('creation')
-  const { EID } = useWizard()
+  const { EID, event: { mode } } = useWizard()
   const input = useRef<HTMLInputElement>(null)
-  const { put, share, complaint } = usePut(EID, kind)
+  const { put, share, complaint } = usePut(EID, mode, kind)
   const remove = useMutation({
     mutationFn: async (shown: Picture) => {
       const copy = await copyOf(shown)
-      await removePicture(EID, shown.id)
+      await removePicture(EID, mode, shown.id)
       return copy
     },
     onSuccess: (copy) => copy && sayUndo(t('picture.removed'), () => put(copy)),
@@ -62,12 +63,12 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
 }
 
 /** One picture on its way at a time: how much of it has left, and why it could not be taken. */
-function usePut(EID: string, kind: PictureKind) {
+function usePut(EID: string, mode: EventMode, kind: PictureKind) {
   const t = useWords('creation')
   const [share, setShare] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { mutate, error } = useMutation({
-    mutationFn: (file: File) => putPicture({ EID, kind, file, progress: setShare }),
+    mutationFn: (file: File) => putPicture({ EID, mode, kind, file, progress: setShare }),
     onMutate: () => setShare(0),
     onSettled: () => setShare(null),
   })

@@ -13,7 +13,7 @@ const address = () => screen.getByTestId('address').textContent
 const owner: Replies = { 'GET /api/verify-users-access': success(asha) }
 const started = success({ EVENTID: EID })
 
-test.each(['?mode=e', '?mode=x', '?mode=w&guest=150', '?mode=w&guest=many'])('Our product sends create-event%s to the page that is not there', async (search) => {
+test.each(['?mode=', '?mode=x', '?mode=w&guest=150', '?mode=w&guest=many'])('Our product sends create-event%s to the page that is not there', async (search) => {
   fakeServer(owner)
   await show(<Screens />, { at: `/event/create-event${search}` })
   await waitFor(() => expect(address()).toBe('/not-found'))
@@ -29,6 +29,19 @@ test('Our product makes one draft with one click, however often it is clicked, w
   const made = asked.filter(({ method }) => method === 'POST')
   expect(made).toHaveLength(1)
   expect(made[0]?.body).toEqual({ data: { EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: expect.stringMatching(/^\w+/) } })
+})
+
+test('Our product begins an invitation by mail where guests are to get one, and remembers the choice in the address', async () => {
+  const asked = fakeServer({ ...draftReplies({ 'POST /api/events': started }), [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }) })
+  await show(<Screens />, { at: '/event/create-event' })
+  const byMail = await screen.findByRole<HTMLInputElement>('radio', { name: 'Invitations by e-mail' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A page with a link' }).checked).toBe(true)
+  fireEvent.click(byMail)
+  await waitFor(() => expect(address()).toBe('/event/create-event?mode=e'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Invitations by e-mail' }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Festival' }))
+  await waitFor(() => expect(address()).toBe(`/event/email-images/${EID}`))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ data: { EVENT_MODE: 'Email', TYPE: 'Festival' } })
 })
 
 test('Our product begins with the kind of event the address names', async () => {

@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
-import { eventTypes, type EventType } from '@mehfil/contract/events.ts'
+import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { troubleOf } from '../../lib/answered.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
@@ -13,8 +13,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import classes from './create-event-page.module.css'
 import { DraftGuard, WayOut } from './draft-guard.tsx'
+import { ModePick } from './mode-pick.tsx'
 import { eventOf, startDraft } from './queries/draft.ts'
-import { firstUnready, screenOf, wantedFrom } from './rules/wizard.ts'
+import { firstUnready, modeLetter, screenOf, stepIn, wantedFrom } from './rules/wizard.ts'
 import { TypeTile } from './type-tile.tsx'
 
 /** Begins an event with one click, or goes on with a draft where it was left. */
@@ -22,9 +23,9 @@ export function CreateEventPage() {
   const { EID } = useParams()
   const [search] = useSearchParams()
   const wanted = wantedFrom(search)
-  if (EID) return <DraftGuard EID={EID}><Resumed EID={EID} /></DraftGuard>
+  if (EID) return <DraftGuard EID={EID}>{() => <Resumed EID={EID} />}</DraftGuard>
   if (!wanted) return <Navigate to={to('notFound')} replace />
-  return <TypeChoice wanted={wanted.type} />
+  return <TypeChoice mode={wanted.mode ?? 'Web'} wanted={wanted.type} />
 }
 
 function Resumed({ EID }: { EID: string }) {
@@ -36,9 +37,12 @@ function Resumed({ EID }: { EID: string }) {
   return <Navigate to={to(screenOf[firstUnready(data.mode, data.ready)], { EID })} replace />
 }
 
-function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
+/** How guests come, then what brings them together: the second choice makes the draft. */
+function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | undefined }) {
   const t = useWords('creation')
-  const { start, isWorking, type: chosen } = useStart()
+  const { start, isWorking, type: chosen } = useStart(mode)
+  const [, setSearch] = useSearchParams()
+  const pick = (one: EventMode) => setSearch((search) => { search.set('mode', modeLetter[one]); return search }, { replace: true })
   useTitle(t('create.title'))
   return (
     <div className={classes.page}>
@@ -49,6 +53,7 @@ function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
       <main className={classes.body} id="content">
         <h1 className={`display ${classes.title}`}>{t('create.title')}</h1>
         <p className={`quiet ${classes.lead}`}>{t('create.lead')}</p>
+        <ModePick mode={mode} onPick={pick} />
         <ul className={classes.types}>
           {inOrder(wanted).map((type) => (
             <li key={type}>
@@ -68,12 +73,12 @@ function TypeChoice({ wanted }: { wanted: EventType | undefined }) {
 const inOrder = (wanted: EventType | undefined): readonly EventType[] => (wanted ? [wanted, ...eventTypes.filter((type) => type !== wanted)] : eventTypes)
 
 /** One draft however often it is clicked. */
-function useStart() {
+function useStart(mode: EventMode) {
   const navigate = useNavigate()
   const isStarting = useRef(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: startDraft,
-    onSuccess: ({ id }) => navigate(to('webImages', { EID: id })),
+    onSuccess: ({ id }, started) => navigate(to(screenOf[stepIn(started.mode, 'design')], { EID: id })),
     onError: (error) => {
       isStarting.current = false
       showRefusal(error)
@@ -82,7 +87,7 @@ function useStart() {
   const start = (type: EventType) => {
     if (isStarting.current) return
     isStarting.current = true
-    mutate(type)
+    mutate({ mode, type })
   }
-  return { start, isWorking: isPending, type: variables }
+  return { start, isWorking: isPending, type: variables?.type }
 }

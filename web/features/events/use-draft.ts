@@ -150,7 +150,7 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
 
   const section = sections[name] as Section
   const meant = (typed: object) => section.meant?.({ ...saved[name], ...typed }, saved[name]) ?? { ...saved[name], ...typed }
-  const wrong = section.check(meant(fields), fields)
+  const wrong = section.check(meant(fields), fields, EID)
   const good = goodPart(fields, wrong, saved[name])
   complain(name, wrong)
 
@@ -174,7 +174,7 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
 }
 
 /** Every section alike, whatever its fields are. */
-type Section = { meant?: (whole: object, saved: object) => object; check: (whole: object, fields: object) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+type Section = { meant?: (whole: object, saved: object) => object; check: (whole: object, fields: object, EID: string) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
 
 /** Said beside the fields already, so without words of its own. */
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })

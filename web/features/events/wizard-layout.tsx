@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type FocusEvent } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { sayWarning } from '../../lib/toasts.ts'
@@ -22,11 +23,12 @@ import { WizardSteps } from './wizard-steps.tsx'
 /** Stands around the pages that make an event: the steps, the form of one of them, and the page itself. */
 export function WizardLayout() {
   const { EID = '' } = useParams()
-  return <DraftGuard EID={EID}><OpenWizard EID={EID} key={EID} /></DraftGuard>
+  const step = stepAt(useLocation().pathname)
+  return <DraftGuard EID={EID} step={step}>{(mode) => <OpenWizard EID={EID} mode={mode} key={EID} />}</DraftGuard>
 }
 
-function OpenWizard({ EID }: { EID: string }) {
-  const wizard = useOpenWizard(EID)
+function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
+  const wizard = useOpenWizard(EID, mode)
   const [isPreviewing, setPreviewing] = useState(false)
   const { edit, draft } = wizard
   const t = useWords('creation')
@@ -54,10 +56,9 @@ function OpenWizard({ EID }: { EID: string }) {
   )
 }
 
-function useOpenWizard(EID: string): Wizard {
-  const { event, address, pictures, saved } = useSavedDraft(EID)
+function useOpenWizard(EID: string, mode: EventMode): Wizard {
+  const { event, address, pictures, saved } = useSavedDraft(EID, mode)
   const form = useDraft(EID, saved)
-  const { mode } = event
   const step = stepAt(useLocation().pathname) ?? stepIn(mode, 'design')
   const room = roomOf(step)
   const navigate = useNavigate()

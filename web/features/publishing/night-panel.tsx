@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Suspense } from 'react'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { Cover } from '@mehfil/templates/pages/cover.tsx'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,16 +11,16 @@ import { usePageView } from '../events/use-page-view.ts'
 import classes from './night-panel.module.css'
 import { stages } from './rules.ts'
 
-type NightPanelProps = { EID: string; stage: number; onSkip: () => void; /** Publishing was refused: nothing moves. */ isHalted: boolean }
+type NightPanelProps = { EID: string; mode: EventMode; stage: number; onSkip: () => void; /** Publishing was refused: nothing moves. */ isHalted: boolean }
 
 /** The six stages, done, running or waiting, under the cover of the event. */
-export function NightPanel({ EID, stage, onSkip, isHalted }: NightPanelProps) {
+export function NightPanel({ EID, mode, stage, onSkip, isHalted }: NightPanelProps) {
   const t = useWords('creation')
   const { number } = useFormats()
   const isOver = stage >= stages.length
   return (
     <section className={classes.night} aria-label={t('publish.stages')}>
-      <div className={classes.art}><Suspense><CoverArt EID={EID} /></Suspense></div>
+      <div className={classes.art}><Suspense><CoverArt EID={EID} mode={mode} /></Suspense></div>
       <div className={classes.head}>
         <h2 role="status">{isOver ? t('publish.all-done') : t('publish.stage', { n: number(stage + 1), of: number(stages.length) })}</h2>
         {!isOver && !isHalted && <button type="button" className={classes.skip} onClick={onSkip}>{t('publish.skip')}</button>}
@@ -36,8 +37,8 @@ export function NightPanel({ EID, stage, onSkip, isHalted }: NightPanelProps) {
   )
 }
 
-function CoverArt({ EID }: { EID: string }) {
-  const { saved, pictures } = useSavedDraft(EID)
+function CoverArt({ EID, mode }: { EID: string; mode: EventMode }) {
+  const { saved, pictures } = useSavedDraft(EID, mode)
   const view = usePageView({ draft: saved, pictures, language: saved.settings.languages[0] ?? 'en' })
   return <PageFrame view={view} width={390}><div className="page"><Cover view={view} withButton={false} /></div></PageFrame>
 }

@@ -20,5 +20,5 @@ export function PublishPage() {
   if (!entrance) return <PageLoader />
   if (entrance === 'not-found') return <Navigate to={to('notFound')} replace />
   if (entrance === 'dashboard') return <Navigate to={to('eventDashboard', { EID })} replace />
-  return <PublishShell EID={EID} isNew={entrance === 'publish'} />
+  return <PublishShell EID={EID} mode={data?.mode ?? 'Web'} isNew={entrance === 'publish'} />
 }

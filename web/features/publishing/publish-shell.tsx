@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { promptFor } from '../../lib/prompt.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
@@ -15,7 +16,7 @@ import { SharePanel } from './share-panel.tsx'
 import { useCountdown, useStages } from './use-show.ts'
 
 /** The link beside the show: six stages, then ten seconds to the dashboard unless somebody stays. */
-export function PublishShell({ EID, isNew }: { EID: string; isNew: boolean }) {
+export function PublishShell({ EID, mode, isNew }: { EID: string; mode: EventMode; isNew: boolean }) {
   const t = useWords('creation')
   const navigate = useNavigate()
   const { data, error, again } = usePublishing(EID)
@@ -32,7 +33,7 @@ export function PublishShell({ EID, isNew }: { EID: string; isNew: boolean }) {
     <main className={classes.page} id="content">
       {isOver && <PetalsView />}
       <div className={classes.box} ref={card} onTouchStart={countdown.stay}>
-        <NightPanel EID={EID} stage={error ? 0 : stage} onSkip={skip} isHalted={error !== null} />
+        <NightPanel EID={EID} mode={mode} stage={error ? 0 : stage} onSkip={skip} isHalted={error !== null} />
         <SharePanel EID={EID} published={data} error={error} onAgain={again} onLeave={leave} countdown={isOver ? countdown : null} />
       </div>
     </main>

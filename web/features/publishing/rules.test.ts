@@ -3,14 +3,13 @@ import { countedDown, entranceFor, fullCountdown, labelTyped, stageAt, stageTime
 
 describe('the publish screen', () => {
   test.each([
-    ['DRAFT', 'Web', true, 'publish'],
-    ['DRAFT', 'Web', false, 'not-found'],
-    ['DRAFT', 'Email', true, 'not-found'],
-    ['PUBLISHED', 'Web', true, 'success'],
-    ['PUBLISHED', 'Web', false, 'dashboard'],
-    ['UNPUBLISHED', 'Web', true, 'dashboard'],
-  ] as const)('opens a %s %s event, asked for: %s, as %s', (status, mode, wasAsked, entrance) => {
-    expect(entranceFor({ status, mode, wasAsked })).toBe(entrance)
+    ['DRAFT', true, 'publish'],
+    ['DRAFT', false, 'not-found'],
+    ['PUBLISHED', true, 'success'],
+    ['PUBLISHED', false, 'dashboard'],
+    ['UNPUBLISHED', true, 'dashboard'],
+  ] as const)('opens a %s event, asked for: %s, as %s', (status, wasAsked, entrance) => {
+    expect(entranceFor({ status, wasAsked })).toBe(entrance)
   })
 
   test('shows each stage three seconds when publishing was quick', () => {

@@ -1,11 +1,11 @@
-import type { EventMode, EventStatus } from '@mehfil/contract/events.ts'
+import type { EventStatus } from '@mehfil/contract/events.ts'
 
-type Standing = { status: EventStatus; mode: EventMode; /** Whether the Publish button led here. */ wasAsked: boolean }
+type Standing = { status: EventStatus; /** Whether the Publish button led here. */ wasAsked: boolean }
 export type Entrance = 'publish' | 'success' | 'dashboard' | 'not-found'
 
 /** What happens to somebody who comes to the publish screen. A reload keeps what the button said. */
-export function entranceFor({ status, mode, wasAsked }: Standing): Entrance {
-  if (status === 'DRAFT') return wasAsked && mode === 'Web' ? 'publish' : 'not-found'
+export function entranceFor({ status, wasAsked }: Standing): Entrance {
+  if (status === 'DRAFT') return wasAsked ? 'publish' : 'not-found'
   return wasAsked && status === 'PUBLISHED' ? 'success' : 'dashboard'
 }
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type FocusEvent } from 'react'
 import { Navigate } from 'react-router'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useEventId } from '../../lib/event.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -23,12 +24,12 @@ export function EditEventPage() {
   const EID = useEventId()
   const { data: event } = useSuspenseQuery(eventOf(EID))
   if (event.status === 'DRAFT') return <Navigate to={to('resumeDraft', { EID })} replace />
-  return <OpenPage EID={EID} key={EID} />
+  return <OpenPage EID={EID} mode={event.mode} key={EID} />
 }
 
-function OpenPage({ EID }: { EID: string }) {
+function OpenPage({ EID, mode }: { EID: string; mode: EventMode }) {
   const t = useWords('dashboard')
-  const { wizard, part, saved } = useEditing(EID)
+  const { wizard, part, saved } = useEditing(EID, mode)
   const [isPreviewing, setPreviewing] = useState(false)
   useTitle(t('edit.title'))
   const pointAt = (event: FocusEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { say, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSavedDraft, type Draft } from '../events/queries/draft.ts'
@@ -9,9 +10,9 @@ import type { Wizard } from '../events/use-wizard.ts'
 import { editAddress, editPartNames, editPartOf, type EditPart } from './rules.ts'
 
 /** The wizard's hands on a published event: the part in the address, and a save that guests see. */
-export function useEditing(EID: string): { wizard: Wizard; part: EditPart; saved: Draft } {
+export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part: EditPart; saved: Draft } {
   const t = useWords('dashboard')
-  const { event, address, pictures, saved } = useSavedDraft(EID)
+  const { event, address, pictures, saved } = useSavedDraft(EID, mode)
   const form = useDraft(EID, saved, { byHand: true })
   const [search] = useSearchParams()
   const navigate = useNavigate()

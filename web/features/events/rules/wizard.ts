@@ -1,4 +1,4 @@
-import { eventTypes, wizardSteps, type EventMode, type EventType, type WizardStep } from '@mehfil/contract/events.ts'
+import { eventModes, eventTypes, wizardSteps, type EventMode, type EventType, type WizardStep } from '@mehfil/contract/events.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
 import type { Question } from '@mehfil/contract/rsvp.ts'
 
@@ -56,12 +56,13 @@ export function firstUnready(mode: EventMode, ready: readonly WizardStep[]): Wiz
 
 type Wanted = { mode?: EventMode; type?: EventType }
 
-const modeLetters: Readonly<Record<string, EventMode>> = { w: 'Web', e: 'Email' }
+/** How an address names the mode. */
+export const modeLetter: Record<EventMode, string> = { Web: 'w', Email: 'e' }
 
 /** What the address asks to create; `null` when it asks for something that does not exist. */
 export function wantedFrom(search: URLSearchParams): Wanted | null {
   const letter = search.get('mode')
-  const mode = letter !== null && Object.hasOwn(modeLetters, letter) ? modeLetters[letter] : undefined
+  const mode = eventModes.find((one) => modeLetter[one] === letter)
   const guests = search.get('guest')
   const type = eventTypes.find((one) => one === search.get('type'))
   if ((letter !== null && !mode) || (guests !== null && !isGuestCount(guests))) return null
