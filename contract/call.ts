@@ -22,6 +22,8 @@ export type Call<Path extends string = string, In = unknown, Out = unknown, Quer
   limit: LimitName
   /** Changes nothing: it needs no active account and leaves no audit row, whatever its method. */
   reads: boolean
+  /** May be sent by any program and from any page: what is asked for is harmless to whoever is the wrong one, and who may ask stands in the address. */
+  fromAnywhere: boolean
   input: Wire<In>
   query: Wire<Query>
   output: Wire<Out>
@@ -34,6 +36,7 @@ type Declared<Path extends string, In, Out, Query> = {
   kind?: Kind
   limit?: LimitName
   reads?: boolean
+  fromAnywhere?: boolean
   input?: Wire<In>
   query?: Wire<Query>
   output?: Wire<Out>
@@ -50,6 +53,7 @@ export function call<const Path extends string, In = Nothing, Out = Nothing, Que
     kind: 'json',
     reads,
     limit: reads ? 'read' : 'write',
+    fromAnywhere: false,
     input: nothing as Wire<In>,
     query: nothing as Wire<Query>,
     output: nothing as Wire<Out>,

@@ -58,7 +58,12 @@ export const refusals = {
   /** The list brings more people than the plan has room for. */
   listOverPlan: failed(403),
   undoOver: failed(409),
+  /** Mails are about an event guests can look at. */
+  notPublished: failed(409),
   nobodyToInvite: failed(409),
+  guestsChanged: failed(409, 'GUESTS'),
+  nothingToTell: failed(409),
+  noAddress: failed(422, 'EMAIL'),
   sendingBegun: failed(409),
   addressStopped: failed(422, 'EMAIL'),
   doorClosed: failed(409),

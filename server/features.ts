@@ -9,8 +9,12 @@ import { seedPlans } from './features/billing/store.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { purgeGuests, seatFromLine } from './features/guests/jobs.ts'
+import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from './features/guests/jobs.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { composeCampaigns } from './features/mail/actions/compose.ts'
+import { tellOfMails } from './features/mail/actions/settled.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { settleMails } from './features/mail/store/settled.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { sweepFonts } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
@@ -22,13 +26,13 @@ import { rsvpRoutes } from './features/rsvp/routes.ts'
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
+export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, seatFromLine, purgeGuests, tellHosts, sweepFonts] as Job[]
+export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, tellHosts, sweepFonts] as Job[]
 
 /** Who gives words to mails that hold facts alone, and who hears what became of them. */
-export const postWork: PostWork = { writers: [writeMails], compose: async () => new Map(), settled: async () => {}, told: () => {} }
+export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }
 
 /** What every start makes sure of, in one transaction each. */
 export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans]

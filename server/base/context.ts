@@ -42,6 +42,9 @@ export type LinkContext<P = Record<string, string>, Q = unknown> = Context<P, Q>
 /** The one file of a form upload, with the fields that came before it. */
 export type Upload = { fields: Record<string, string>; name: string; bytes: Buffer }
 
+/** A list of guests that was uploaded, on the disk until what is made of it is made. */
+export type UploadedList = { name: string; path: string }
+
 /** What a page action answers. */
 export type Page = { status?: number; html?: string; body?: string | Buffer; type?: string; redirect?: string; headers?: Record<string, string> }
 

@@ -17,10 +17,10 @@ export type PostWork = {
   writers: readonly MailWriter[]
   /** Each as its reader gets it, or why it is not sent. */
   compose(world: World, rows: readonly MailRow[]): Promise<Map<string, OutgoingMail | 'stopped' | 'paused'>>
-  /** In the transaction that writes down what became of them. */
-  settled(tx: Tx, rows: readonly Settled[], now: Date): Promise<void>
+  /** In the transaction that writes down what became of them; answers what it had to leave. */
+  settled(tx: Tx, rows: readonly Settled[], now: Date): Promise<readonly Settled[]>
   /** After it. */
-  told(world: World, rows: readonly Settled[]): void
+  told(world: World, rows: readonly Settled[], left: readonly Settled[]): void
 }
 
 /** Keeps everybody from a mail server that is not there. */
@@ -100,13 +100,12 @@ type Result = Handed & { row: MailRow }
 async function settle(world: World, work: PostWork, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return
   const now = world.now()
-  const settled = await world.db.transaction().execute(async (tx) => {
+  const { settled, left } = await world.db.transaction().execute(async (tx) => {
     const done: Settled[] = []
     for (const [outcome, ofOutcome] of Map.groupBy(results, (one) => one.outcome)) done.push(...await writeOutcome(tx, world, outcome, ofOutcome))
-    await work.settled(tx, done, now)
-    return done
+    return { settled: done, left: await work.settled(tx, done, now) }
   })
-  work.told(world, settled)
+  work.told(world, settled, left)
 }
 
 async function writeOutcome(tx: Tx, world: World, outcome: Outcome, results: readonly Result[]): Promise<Settled[]> {

@@ -13,7 +13,7 @@ const longestPause = 1_500
 
 export type Postman = { stop(): Promise<void> }
 
-const nothing: PostWork = { writers: [], compose: async () => new Map(), settled: async () => {}, told: () => {} }
+const nothing: PostWork = { writers: [], compose: async () => new Map(), settled: async () => [], told: () => {} }
 
 /** Takes due mails in batches under a lease and hands them over, until stopped. A stop waits for mails on their way. */
 export function startPostman(world: World, work: PostWork = nothing): Postman {

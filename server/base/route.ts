@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload } from './context.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload, UploadedList } from './context.ts'
 import { answerError, type Draw } from './answer-error.ts'
 import { callerOf } from './caller.ts'
 import { figures } from './limits.ts'
@@ -13,7 +14,7 @@ import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
 import { changes, contextOf, read, runCall, type Running, type Work } from './request.ts'
 import { countRequest } from './traffic.ts'
-import { withUpload } from './upload.ts'
+import { withList, withUpload } from './upload.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { World } from './world.ts'
 
@@ -71,6 +72,12 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
         const ready = await inEvent(context, running)
         return success(z.encode(call.output, await action(ready, running.made as Made)))
       }, { before: (running) => madeOfUpload(running, make) }),
+    /** A host sends a list of guests for the event `{EID}`: read from the disk before a transaction is opened. */
+    list: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, list: UploadedList) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        return success(z.encode(call.output, await action(ready, running.made as Made)))
+      }, { before: (running) => madeOfList(running, make) }),
     /** HTML and files for guests: the action answers a whole page, which a shortcut may answer again from memory. */
     page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
       if (options?.shortcut) shortcuts.push(options.shortcut)
@@ -108,7 +115,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
     ...(draw && { errorHandler: answerError(world, draw) }),
     handler: async (request, reply) => {
       countRequest()
-      if (changes(call) || call.method !== 'GET') requireOwnOrigin(world.settings, request)
+      if ((changes(call) || call.method !== 'GET') && !call.fromAnywhere) requireOwnOrigin(world.settings, request)
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])
@@ -123,6 +130,13 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
 async function madeOfUpload<Made>(running: Running, make: (context: EventContext, upload: Upload) => Promise<Made>): Promise<Made> {
   const ready = await inEvent(contextOf(running, running.world.db), running)
   return withUpload(running.request, ready.scope.accountId, (upload) => make(ready, upload))
+}
+
+async function madeOfList<Made>(running: Running, make: (context: EventContext, list: UploadedList) => Promise<Made>): Promise<Made> {
+  const { world, request } = running
+  const ready = await inEvent(contextOf(running, world.db), running)
+  const place = { accountId: ready.scope.accountId, folder: join(world.settings.dataDir, 'uploads'), name: world.random.secret() }
+  return withList(request, place, (list) => make(ready, list))
 }
 
 /** A JSON body is `{ data: … }`. */

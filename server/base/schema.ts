@@ -224,6 +224,7 @@ export type Database = {
     progress: Generated<number>
     round: Generated<number>
     header_row: Generated<boolean>
+    first_row: Generated<number>
     titles: Generated<string[]>
     fields: Generated<string[]>
     language: string
@@ -283,13 +284,13 @@ export type Database = {
     category: string | null
     language: string | null
     party_limit: number | null
-    companions: string[] | null
+    companions: Json | null
   }
   import_row: {
     event_id: string
     import_id: string
     row: number
-    cells: string[]
+    cells: Json
   }
   mail: {
     id: string

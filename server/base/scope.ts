@@ -50,6 +50,13 @@ export async function publicEventScope(tx: Tx, eventId: string): Promise<EventSc
   return { accountId: row.account_id, eventId } as EventScope
 }
 
+/** The event of work that a host asked for and that is done later. */
+export async function laterEventScope(tx: Tx, eventId: string): Promise<EventScope> {
+  const row = await tx.selectFrom('event').select('account_id').where('id', '=', eventId).executeTakeFirst()
+  if (!row) refuse('notFound')
+  return { accountId: row.account_id, eventId } as EventScope
+}
+
 /** A new event's scope, for whoever just inserted it. */
 export const newEventScope = (account: AccountScope, eventId: string): EventScope =>
   ({ accountId: account.accountId, eventId }) as EventScope

@@ -1,6 +1,10 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from './context.ts'
+import type { Upload, UploadedList } from './context.ts'
 import { refuse } from './refuse.ts'
 import { turnsOf, turnsOfEach } from './turns.ts'
 
@@ -16,6 +20,30 @@ const formAround = 64 * 1024
 const held = turnsOf({ atOnce: 4, longestLine: 8 })
 /** One account has half of the places at most, so that its slow lines hold up nobody else. */
 const heldFor = turnsOfEach({ atOnce: 2, longestLine: 4 })
+
+/** A list of guests. It waits on the disk, not in memory, so that more lines may be open; who reads it takes turns again. */
+const largestList = 40 * 1024 * 1024
+const heldLists = turnsOf({ atOnce: 8, longestLine: 16 })
+const heldListsFor = turnsOfEach({ atOnce: 2, longestLine: 4 })
+
+/** Keeps the one file of an account's upload on the disk while something is made of it. */
+export async function withList<Made>(request: FastifyRequest, { accountId, folder, name }: { accountId: string; folder: string; name: string }, make: (list: UploadedList) => Promise<Made>): Promise<Made> {
+  if (Number(request.headers['content-length']) > largestList + formAround) refuse('listTooLarge')
+  return heldListsFor(accountId, () => heldLists(async () => {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, name)
+    try { return await make(await keepList(request, path)) } finally { await rm(path, { force: true }) }
+  }))
+}
+
+async function keepList(request: FastifyRequest, path: string): Promise<UploadedList> {
+  if (request.raw.destroyed) refuse('busy')
+  const file = await request.file({ limits: { fileSize: largestList, files: 1, fields: 5 } })
+  if (!file) return refuse('invalidInput', { errors: { FILE: 'field.file-required' } })
+  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }))
+  if (file.file.truncated) refuse('listTooLarge')
+  return { name: file.filename, path }
+}
 
 /** Reads the one file of an account's upload and the fields sent before it, and has something made of them. */
 export async function withUpload<Made>(request: FastifyRequest, accountId: string, make: (upload: Upload) => Promise<Made>): Promise<Made> {

@@ -33,6 +33,11 @@ export function noticeDocument(notice: NoticeView, sheets: Sheets): DocumentPart
   return documentParts(notice.lang, { ...sheets, title: notice.t(`notice.${notice.kind}`), bodyClass: event?.template ?? 'house', style, script: '' })
 }
 
+/** The HTML round a page about an event that is neither the event's nor a notice. */
+export function sidePageDocument(view: PageView, title: string, sheets: Sheets): DocumentParts {
+  return documentParts(view.lang, { ...sheets, title, bodyClass: view.template, style: pageStyle(view, sheets.fonts), script: '' })
+}
+
 type Written = Sheets & { title: string; bodyClass: string; style: string; script: string }
 
 function documentParts(lang: Language, { cssHref, head = '', indexed = false, title, bodyClass, style, script }: Written): DocumentParts {

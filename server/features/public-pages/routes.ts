@@ -1,3 +1,4 @@
+import { stopMails, stopMailsPage } from '@mehfil/contract/mail.ts'
 import * as calls from '@mehfil/contract/public-pages.ts'
 import type { Mount } from '../../base/route.ts'
 import type { World } from '../../base/world.ts'
@@ -7,6 +8,7 @@ import { answerByForm, showEventPage } from './actions/public.ts'
 import { showAsset } from './pages/assets.ts'
 import { showFont } from './pages/fonts.ts'
 import { showOrnament } from './pages/ornaments.ts'
+import { showStop, stopByForm } from './actions/stop.ts'
 import { drawError, showNotFound } from './pages/notices.tsx'
 import { openPages } from './pages/shared.ts'
 
@@ -21,6 +23,8 @@ export function publicPageRoutes(mount: Mount, world: World): void {
   mount.page(calls.answerForm, answerByForm(house), { draw, alone: true })
   mount.page(calls.guestPage, showGuestPage(house), { draw })
   mount.page(calls.guestAnswerForm, answerByLink(house), { draw, alone: true })
+  mount.page(stopMailsPage, showStop(house), { draw })
+  mount.page(stopMails, stopByForm(house), { draw })
   mount.page(calls.contactPage, showContactPage(house), { draw })
   mount.page(calls.calendarFile, downloadCalendar, { draw })
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { draw })

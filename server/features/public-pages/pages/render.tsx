@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { pageDocument, pageStyle, noticeDocument, type DocumentParts } from '@mehfil/templates/pages/document.ts'
+import { pageDocument, pageStyle, noticeDocument, sidePageDocument, type DocumentParts } from '@mehfil/templates/pages/document.ts'
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { Notice } from '@mehfil/templates/pages/notice.tsx'
 import { Page as EventPage } from '@mehfil/templates/pages/page.tsx'
+import { StopPage, type StopView } from '@mehfil/templates/pages/stop.tsx'
 import type { NoticeView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { Page } from '../../../base/context.ts'
 import { policy } from '../../../base/headers.ts'
@@ -42,6 +43,14 @@ export function drawNotice(notice: NoticeView, { faces }: Means): Drawn {
   const fonts = faces(dress, { lang: notice.lang, html: body })
   const style = notice.event ? pageStyle(notice.event, fonts) : fonts
   return drawn(noticeDocument(notice, { cssHref: assetHref(dress), fonts }), body, { style, indexed: false })
+}
+
+/** The end of a stop link, in the event's dress. */
+export function drawStop(view: StopView, { faces }: Means): Drawn {
+  const { event, t } = view
+  const body = renderToStaticMarkup(<StopPage view={view} />)
+  const fonts = faces(event.template, { lang: event.lang, html: body })
+  return drawn(sidePageDocument(event, t(view.state === 'stopped' ? 'stop.done' : 'stop.title'), { cssHref: assetHref(event.template), fonts }), body, { style: pageStyle(event, fonts), indexed: false })
 }
 
 /** The one `<style>` of a page is allowed by its hash, and nothing else inline. */

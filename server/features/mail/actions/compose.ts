@@ -1,0 +1,85 @@
+import type { MailRow } from '../../../base/delivery.ts'
+import { messageIdOf } from '../../../base/delivery.ts'
+import { filled, filledWords, laidOut, mailDate, mark, type Laid } from '../../../base/mime.ts'
+import { headerAddress, headerText } from '../../../base/mime-words.ts'
+import { remembering } from '../../../base/remember.ts'
+import { senderOf } from '../../../base/return-path.ts'
+import { publicEventScope, type EventScope } from '../../../base/scope.ts'
+import type { OutgoingMail, World } from '../../../base/world.ts'
+import { picturesOf } from '../../design/store.ts'
+import { hasPassed } from '../../events/rules/state.ts'
+import { eventOf } from '../../events/store/event.ts'
+import { hostOfEvent } from '../../rsvp/store/mails.ts'
+import { languageOf, layOut, ownWords, sendersOf, type About, type Said } from '../mails.ts'
+import { shapeOf, type Reader } from '../rules/reader.ts'
+import { sendingOf } from '../store/facts.ts'
+import { readersOf, readdress } from '../store/recipients.ts'
+
+type Verdicts = Map<string, OutgoingMail | 'stopped' | 'paused'>
+
+/** Mails of campaigns as their readers get them. What is true now decides: a cancelled sending, a page that was closed, a guest who is gone. */
+export async function composeCampaigns(world: World, rows: readonly MailRow[]): Promise<Verdicts> {
+  const verdicts: Verdicts = new Map()
+  for (const [eventId, ofEvent] of Map.groupBy(rows, ({ event_id }) => event_id ?? '')) {
+    const scope = await publicEventScope(world.db, eventId)
+    for (const [campaignId, ofCampaign] of Map.groupBy(ofEvent, ({ campaign_id }) => campaign_id ?? '')) {
+      for (const [id, verdict] of await composeOne(world, scope, campaignId, ofCampaign)) verdicts.set(id, verdict)
+    }
+  }
+  return verdicts
+}
+
+async function composeOne(world: World, scope: EventScope, campaignId: string, rows: readonly MailRow[]): Promise<Verdicts> {
+  const [campaign, event, host, pictures, readers] = await Promise.all([
+    sendingOf(world.db, scope, campaignId), eventOf(world.db, scope), hostOfEvent(world.db, scope), picturesOf(world.db, scope), readersOf(world.db, scope, rows.map(({ guest_id }) => guest_id ?? '')),
+  ])
+  const all = (verdict: 'stopped' | 'paused'): Verdicts => new Map(rows.map(({ id }) => [id, verdict]))
+  if (!campaign || campaign.cancelled || !campaign.active || event.status !== 'PUBLISHED' || hasPassed(event, world.now())) return all('stopped')
+  if (campaign.paused) return all('paused')
+  const about: About = { event, host, pictures, campaign }
+  const byId = new Map(readers.map((reader) => [reader.id, reader]))
+  const moved = rows.flatMap((row) => {
+    const address = byId.get(row.guest_id ?? '')?.email
+    return address && address !== row.to_address ? [{ id: row.id, address }] : []
+  })
+  await readdress(world.db, moved)
+  return new Map(rows.map((row) => {
+    const reader = byId.get(row.guest_id ?? '')
+    return [row.id, !reader || reader.stopped || reader.email === '' ? 'stopped' : mailTo(world, { about, campaignId, reader, row })]
+  }))
+}
+
+type Sending = { about: About; campaignId: string; reader: Reader; row: Pick<MailRow, 'id'> }
+type Template = { laid: Laid; subject: string; isOwnSubject: boolean }
+
+const templates = remembering<Template>(400)
+
+/** Laid out once for all guests of a language and a shape, and filled when the mail's turn comes. */
+function mailTo(world: World, { about, campaignId, reader, row }: Sending): OutgoingMail {
+  const { event } = about
+  const language = languageOf(event, reader)
+  const shape = shapeOf(reader, event.confirmation)
+  const { fromName, replyTo } = sendersOf(world, about, language)
+  const from = { name: fromName, address: world.settings.mailFrom }
+  const isAhead = (at: Date | null) => at !== null && at > world.now()
+  const key = JSON.stringify([campaignId, event.id, event.version, event.updatedAt, language, shape, from, replyTo, isAhead(event.answerDeadline), isAhead(event.changeLockAt), event.labelRemoved, about.pictures.length])
+  const { laid, subject, isOwnSubject } = templates(key, () => templateOf(layOut(world, about, language, shape), { from, replyTo }))
+  const own = ownWords(world, event.id, reader)
+  const to = { name: reader.name, address: reader.email }
+  const messageId = messageIdOf(world, row.id)
+  return {
+    messageId, sender: senderOf(world.settings, row.id), from, to, subject, html: '', text: '', attachments: [], headers: {},
+    mime: () => filled(laid, { ...own, to: headerAddress(to), messageId, date: mailDate(world.now()), unsubscribe: `<${own['stop'] ?? ''}>`, ...(isOwnSubject && { subject: headerText(filledWords(subject, own)) }) }),
+  }
+}
+
+/** Both heads of a stop with one click, which receivers ask of whoever writes to many. */
+function templateOf(said: Said, { from, replyTo }: { from: OutgoingMail['from']; replyTo: string | null }): Template {
+  const isOwnSubject = /\ue000/.test(said.subject)
+  const laid = laidOut([
+    ['From', headerAddress(from)], ['To', mark('to')], ...(replyTo ? [['Reply-To', headerAddress({ name: '', address: replyTo })] as const] : []),
+    ['Subject', isOwnSubject ? mark('subject') : headerText(said.subject)], ['Message-ID', mark('messageId')], ['Date', mark('date')],
+    ['List-Unsubscribe', mark('unsubscribe')], ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'], ['Auto-Submitted', 'auto-generated'],
+  ], said)
+  return { laid, subject: said.subject, isOwnSubject }
+}

@@ -1,0 +1,145 @@
+import { fill } from '@mehfil/contract/call.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { CampaignKind } from '@mehfil/contract/mail.ts'
+import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
+import { changeMail, type ChangeMail } from '@mehfil/templates/mails/change.tsx'
+import { dressOf } from '@mehfil/templates/mails/dress.ts'
+import { mailPlace, mailWhen } from '@mehfil/templates/mails/event-mail.ts'
+import { invitationMail, type InvitationMail } from '@mehfil/templates/mails/invitation.tsx'
+import { placeOf } from '@mehfil/templates/pages/view-of.ts'
+import { day } from '@mehfil/templates/pages/when.ts'
+import { calledName } from '@mehfil/templates/pages/wording.ts'
+import { mark } from '../../base/mime.ts'
+import { htmlLanguage, mailWords } from '../../base/words.ts'
+import type { MailAttachment, World } from '../../base/world.ts'
+import { pictureFrom, type PictureRow } from '../design/rules/pictures.ts'
+import { contactFrom } from '../events/rules/contact.ts'
+import { linkOf } from '../events/rules/link.ts'
+import { toldFacts, type KeptFacts } from '../events/rules/told.ts'
+import { inLanguage } from '../events/rules/words.ts'
+import type { EventRow } from '../events/store/event.ts'
+import { footOf } from '../rsvp/mails.ts'
+import { calendarFile, calendarLinks } from '../rsvp/rules/calendar.ts'
+import { mayChange, standingOf } from '../rsvp/rules/standing.ts'
+import type { HostPerson } from '../rsvp/store/mails.ts'
+import { plainOf } from './rules/plain.ts'
+import type { Reader, Shape } from './rules/reader.ts'
+
+/** Everything mails of a campaign are written from. */
+export type About = {
+  event: EventRow
+  host: HostPerson
+  pictures: readonly PictureRow[]
+  campaign: { kind: CampaignKind; message: string; before: KeptFacts | null }
+}
+
+export type Said = { subject: string; html: string; text: string; attachments: MailAttachment[] }
+
+/** Who a mail comes from and who gets the answers to it. */
+export function sendersOf({ settings }: Pick<World, 'settings'>, { event, host }: Pick<About, 'event' | 'host'>, language: Language) {
+  const contact = contactFrom(inLanguage(event, language).contact)
+  return { fromName: contact.hosts || host.name || settings.brand.name, replyTo: contact.email || host.email || null }
+}
+
+const mayStand = (event: Pick<EventRow, 'languages'>, language: string): Language => (event.languages.includes(language as Language) ? language as Language : event.languages[0] ?? 'en')
+
+/** The guest's language where the event speaks it, else the event's first. */
+export const languageOf = (event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>): Language => mayStand(event, reader.language)
+
+/** The mail with marks where a guest's own stand: laid out once for all guests of one language and shape. */
+export function layOut(world: World, about: About, language: Language, shape: Shape): Said {
+  const event = inLanguage(about.event, language)
+  const shared = sharedBy(world, { ...about, event }, { language, shape })
+  const said = about.campaign.kind === 'change'
+    ? changeMail(changeFrom(world, about, { shared, shape, language }))
+    : invitationMail(invitationFrom(world, { ...about, event }, { shared, shape, language }))
+  return { ...said, attachments: attachmentsFor(world, { ...about, event }, shape) }
+}
+
+/** A reader's own words by the names of the marks. */
+export function ownWords({ settings: { publicUrl } }: Pick<World, 'settings'>, eventId: string, { id, name, companions }: Reader): Record<string, string> {
+  const link = publicUrl + fill(guestPage.path, { EID: eventId, GID: id })
+  return { ...Object.fromEntries(companions.map((companion, at) => [`c${at}`, companion])), name: calledName(name), link, stop: `${link}/stop`, ics: publicUrl + fill(guestCalendarFile.path, { EID: eventId, GID: id }) }
+}
+
+type Laying = { language: Language; shape: Shape }
+type Shared = ReturnType<typeof sharedBy>
+
+const datedIn = (world: World, event: EventRow, language: Language) => {
+  const words = world.words(language, 'guest')
+  return { lang: htmlLanguage(language), digits: 'latn', zone: event.zone, t: (key: string, params = {}) => words(key, params) } as const
+}
+
+/** What an invitation and a notice say alike. */
+function sharedBy(world: World, { event }: About, { language, shape }: Laying) {
+  const { settings } = world
+  const now = world.now()
+  const contact = contactFrom(event.contact)
+  const dated = datedIn(world, event, language)
+  const standing = standingOf(event, now)
+  const { startsAt, durationMinutes, answerDeadline } = event
+  const place = placeOf(event, shape.isIn)
+  const link = mark('link')
+  const entry = startsAt && { ...event, startsAt, place: place?.kind === 'shown' ? [place.name, ...place.lines].join(', ') : '', link: linkOf(settings, event) }
+  return {
+    dress: dressOf(event, event.colourStyle, settings.publicUrl), lang: htmlLanguage(language), t: mailWords(world, language),
+    ...footOf(world, event, { EID: event.id, GID: 'A', language }), stopUrl: mark('stop'), hosts: contact.hosts,
+    name: shape.named ? mark('name') : '', maybeAllowed: event.maybeAllowed, link,
+    links: { yes: `${link}?a=yes`, maybe: `${link}?a=maybe`, no: `${link}?a=no` },
+    ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes) }), place, placeTold: mailPlace(place, link),
+    ...(shape.answered && { answered: shape.answered }),
+    ...(standing === 'closed' && answerDeadline && { closed: day(dated, answerDeadline) }),
+    ...(entry && { calendar: { ...calendarLinks(entry), ics: mark('ics') } }),
+  }
+}
+
+type Writing = Laying & { shared: Shared }
+
+function invitationFrom({ settings, now, words }: World, { event, pictures }: About, { shared, shape, language }: Writing): InvitationMail {
+  const { place, placeTold, ...mail } = shared
+  const letter = (event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>)[language]
+  const cover = pictures.map(pictureFrom).find(({ kind }) => kind === 'cover')
+  const guestWords = words(language, 'guest')
+  const dated = { lang: htmlLanguage(language), digits: 'latn', zone: event.zone, t: (key: string, params = {}) => guestWords(key, params) } as const
+  return {
+    ...mail, title: event.title, partyLimit: shape.partyLimit, companions: Array.from({ length: shape.companions }, (_, at) => mark(`c${at}`)),
+    ...(placeTold && { place: placeTold }), ...(place?.kind === 'hidden' && { placeHidden: true }),
+    ...(event.kicker && { kicker: event.kicker }), ...(event.figure && { figure: event.figure }),
+    ...(event.descriptionHtml && { descriptionText: plainOf(event.descriptionHtml) }),
+    ...(letter?.subject && { subject: letter.subject }), ...(letter?.greeting && { greeting: letter.greeting }),
+    ...(event.answerDeadline && event.answerDeadline > now() && { deadline: day(dated, event.answerDeadline) }),
+    ...(cover && { picture: { url: settings.publicUrl + (cover.smallUrl ?? cover.url), width: cover.width, height: cover.height, alt: event.title } }),
+  }
+}
+
+/** What was told before is read in the guest's language as far as it is still what the event says in its first. */
+function changeFrom(world: World, { event, campaign }: About, { shared, shape, language }: Writing): ChangeMail {
+  const { place, placeTold, ...mail } = shared
+  const told = campaign.before ? toldFacts(campaign.before) : event
+  const spoken = inLanguage(event, language)
+  const was = { ...spoken, ...told, ...Object.fromEntries((['title', 'venue', 'address'] as const).filter((fact) => told[fact] === event[fact]).map((fact) => [fact, spoken[fact]])) }
+  const oldPlace = placeOf({ ...was, mapLink: '' }, shape.isIn)
+  const isOther = told.venue !== event.venue || told.address !== event.address
+  const facts = (one: EventRow, at: ReturnType<typeof mailPlace>): ChangeMail['now'] =>
+    ({ title: one.title, ...(one.startsAt && { when: mailWhen(datedIn(world, one, language), one.startsAt, one.durationMinutes) }), ...(at && { place: at }) })
+  return {
+    ...mail, before: facts(was, mailPlace(oldPlace, mark('link'))), now: facts(spoken, placeTold), people: shape.people,
+    ...(place?.kind === 'hidden' && isOther && { hiddenPlaceChanged: true }), ...(campaign.message && { message: campaign.message }),
+    ...(shape.isIn && event.checkIn && { passcode: true }), ...(mayChange(event, world.now()) && { changeUrl: `${mark('link')}?change=1#reply` }),
+    ...(isComing(shape) && event.startsAt && { calendarAttached: true }),
+  }
+}
+
+const isComing = ({ answered }: Shape): boolean => answered === 'yes' || answered === 'maybe'
+
+/** The same entry with a higher number takes the place of the old one in a calendar. */
+function attachmentsFor({ settings }: World, { event, campaign }: About, shape: Shape): MailAttachment[] {
+  const { startsAt } = event
+  if (campaign.kind !== 'change' || !startsAt || !isComing(shape)) return []
+  const place = placeOf(event, shape.isIn)
+  const content = calendarFile(
+    { ...event, startsAt, place: place?.kind === 'shown' ? [place.name, ...place.lines].join(', ') : '', link: linkOf(settings, event), sequence: event.calendarSequence, changedAt: event.updatedAt },
+    { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
+  )
+  return [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }]
+}

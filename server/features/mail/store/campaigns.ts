@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { CampaignKind } from '@mehfil/contract/mail.ts'
+import type { Tx } from '../../../base/db.ts'
+import { farAway } from '../../../base/delivery.ts'
+import { statesBefore } from '../../../base/mail-machine.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import type { KeptFacts } from '../../events/rules/told.ts'
+import type { CampaignRow } from '../rules/campaign.ts'
+
+export type NewCampaign = { id: string; kind: CampaignKind; submission: string; message: string; before: KeptFacts | null; by: string; at: Date; heldUntil: Date }
+
+/** The campaign and a mail for each of the chosen guests, in one statement. Answers how many guests and people that are. */
+export async function writeCampaign(tx: Tx, scope: EventScope, campaign: NewCampaign, { chosen, fromName, replyTo, subjects, priority }: NewMails): Promise<{ guests: number; people: number }> {
+  const { rows } = await sql<{ guests: number; people: number }>`
+    with chosen as materialized (select g.id, g.name, g.email, g.language, g.heads from guest g where g.event_id = ${scope.eventId} and ${chosen}),
+    counted as (select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from chosen),
+    made as (
+      insert into campaign (event_id, id, account_id, kind, submission, guests, people, message, before, created_by, created_at, held_until)
+        select ${scope.eventId}, ${campaign.id}, ${scope.accountId}, ${campaign.kind}, ${campaign.submission}, guests, people, ${campaign.message},
+          ${campaign.before && JSON.stringify(campaign.before)}::jsonb, ${campaign.by}, ${campaign.at}, ${campaign.heldUntil} from counted where guests > 0),
+    mails as (
+      insert into mail (id, account_id, event_id, guest_id, kind, to_name, to_address, from_name, reply_to, language, subject, html, body_text, priority, state, next_at, created_at, campaign_id)
+        select gen_random_uuid(), ${scope.accountId}, ${scope.eventId}, id, ${campaign.kind}, name, email, ${fromName}, ${replyTo}, language, coalesce(${JSON.stringify(subjects)}::jsonb ->> language, ${Object.values(subjects)[0] ?? ''}), '', '',
+          ${priority}, 'queued', ${campaign.heldUntil}, ${campaign.at}, ${campaign.id} from chosen)
+    select guests, people from counted`.execute(tx)
+  return rows[0] ?? { guests: 0, people: 0 }
+}
+
+type NewMails = { chosen: ReturnType<typeof sql<boolean>>; fromName: string; replyTo: string | null; subjects: Record<string, string>; priority: number }
+
+const states = (on: 'cancel') => sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+
+/** Those of the event, the newest first; one by its id or by the submission that made it. */
+export async function campaignsOf(tx: Tx, scope: EventScope, only: { id?: string; submission?: string } = {}): Promise<CampaignRow[]> {
+  const which = only.id ? sql`and c.id = ${only.id}` : only.submission ? sql`and c.submission = ${only.submission}` : sql``
+  const { rows } = await sql<CampaignRow>`
+    select c.id, c.kind, c.guests, c.people, coalesce(p.full_name, '') as by, c.created_at as "createdAt", c.held_until as "heldUntil", c.paused_at as "pausedAt",
+      c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.finished, c.failures,
+      (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (select state, count(*) from mail where campaign_id = c.id group by state) m) as mails
+    from campaign c left join person p on p.account_id = c.account_id and p.id = c.created_by
+    where c.event_id = ${scope.eventId} ${which} order by c.created_at desc, c.id limit 100`.execute(tx)
+  return rows
+}
+
+/** Nothing of it is sent any more; what is in a postman's hand goes out. Answers how many mails stay unsent. */
+export async function cancelMails(tx: Tx, scope: EventScope, id: string, at: Date): Promise<number> {
+  const done = await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway })
+    .where('campaign_id', '=', id).where('event_id', '=', scope.eventId).where(states('cancel') as never).executeTakeFirst()
+  await tx.updateTable('campaign').set({ cancelled_at: at }).where('event_id', '=', scope.eventId).where('id', '=', id).execute()
+  return Number(done.numUpdatedRows)
+}
+
+/** Goes on with what waited; the failures so far are known to the host. */
+export async function resumeMails(tx: Tx, scope: EventScope, id: string, at: Date): Promise<void> {
+  await tx.updateTable('campaign').set((eb) => ({ paused_at: null, pause_reason: '', forgiven: eb.ref('failures') }))
+    .where('event_id', '=', scope.eventId).where('id', '=', id).execute()
+  await tx.updateTable('mail').set({ next_at: at }).where('campaign_id', '=', id).where('state', '=', 'queued').where('next_at', '>', at).execute()
+}
+
+export const pauseCampaign = (tx: Tx, eventId: string, id: string, reason: string, at: Date) =>
+  tx.updateTable('campaign').set({ paused_at: at, pause_reason: reason }).where('event_id', '=', eventId).where('id', '=', id).where('paused_at', 'is', null).where('cancelled_at', 'is', null).execute()
