@@ -10,5 +10,5 @@ export function KeptPlaces({ view, guest: { companions, keptPlaces = 1 } }: { vi
   if (keptPlaces < 2) return null
   const more = keptPlaces - 1 - companions.length
   const who = [view.t('reply.youToo'), ...companions, ...(more > 0 ? [counted(view, 'reply.more', more)] : [])]
-  return <p>{counted(view, 'reply.kept', keptPlaces, { n: numeral(view, keptPlaces), who: joined(view, who) })}</p>
+  return <p className="by">{counted(view, 'reply.kept', keptPlaces, { n: numeral(view, keptPlaces), who: joined(view, who) })}</p>
 }

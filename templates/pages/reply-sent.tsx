@@ -22,9 +22,9 @@ export function Sent({ view, guest, sent }: Props) {
         {coming && <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>}
         {coming && place?.kind === 'shown' && place.directionsUrl && <a href={place.directionsUrl}>{t('where.directions')}</a>}
         {sent.changeUrl && <a href={sent.changeUrl}>{t('sent.change')}</a>}
+        {sent.cancel && <Cancel view={view} form={sent.cancel} />}
         {sent.changeUrl && <button type="button" className="plain" hidden data-copy={sent.changeUrl} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>}
       </div>
-      {sent.cancel && <Cancel view={view} form={sent.cancel} />}
     </div>
   )
 }
