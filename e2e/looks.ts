@@ -45,7 +45,7 @@ const rawKeys = async (page: Page): Promise<string[]> => (await page.evaluate(()
 /** A cover holds all its words, however long the title is. */
 const cutWords = async (page: Page): Promise<string[]> => (await page.evaluate(() =>
   [...document.querySelectorAll<HTMLElement>('.cover :is(h1, p)')].flatMap((words) => {
-    const sheet = words.closest('.paper, .door')?.getBoundingClientRect()
+    const sheet = words.closest('.paper, .door, .plate, .night, .sheet')?.getBoundingClientRect()
     return sheet && words.getBoundingClientRect().bottom > sheet.bottom + 1 ? [words.innerText] : []
   }),
 )).map((words) => `the cover cuts “${words}”`)

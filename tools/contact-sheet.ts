@@ -33,7 +33,7 @@ async function drawSheet(opened: Browser, { name, window, cellWidth, columns, ce
   writeFileSync(join(workplace, 'sheet.html'), `<!doctype html><meta charset="utf-8"><style>${style(cellWidth, columns)}</style><body>${figures}`)
   const whole = await opened.newPage({ viewport: { width: columns * (cellWidth + 12) + 12, height: 400 } })
   await whole.goto(pathToFileURL(join(workplace, 'sheet.html')).href)
-  await whole.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 72, fullPage: true })
+  await whole.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 64, fullPage: true })
   await whole.close()
   rmSync(workplace, { recursive: true })
 }

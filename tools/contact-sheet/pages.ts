@@ -16,13 +16,13 @@ import type { Cell, Sheet } from './sheet.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 860 }
-const long = { width: 390, height: 2600 }
+const long = { width: 390, height: 2000 }
 
 /** Every page design in its colour styles, with and without a picture, and its states and lengths. */
 export const pageSheets = (): Sheet[] => templateIds.flatMap((template) => [
   { name: `${template}-390`, window: phone, cellWidth: 195, columns: 6, cells: styles(template) },
-  { name: `${template}-1280`, window: desktop, cellWidth: 400, columns: 6, cells: styles(template) },
-  { name: `${template}-states`, window: long, cellWidth: 195, columns: 8, cells: states(template) },
+  { name: `${template}-1280`, window: desktop, cellWidth: 340, columns: 6, cells: styles(template) },
+  { name: `${template}-states`, window: long, cellWidth: 150, columns: 13, cells: states(template) },
 ])
 
 const photos: Record<TemplateId, string> = { jaali: 'dusk', grid: 'stage', cutpaper: 'garden', botanical: 'garden', lights: 'dusk', blacktie: 'dusk' }
