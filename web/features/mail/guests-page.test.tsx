@@ -5,25 +5,13 @@ import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { counts, guest, invitation, jon, JON, meera, MEERA, page } from '../../test/guests.ts'
 import { LoudStream, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-const MEERA = 'A00000000000001'
-const JON = 'A00000000000002'
-
-const guest = (GID: string, NAME: string, more: object = {}) => ({
-  GID, NAME, EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`, CONTACT: '', CATEGORY: 'Family', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED',
-  ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false, ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`,
-  INVITED_AT: '2026-06-01 10:00:00', VIEWED_AT: null, ANSWERED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null, INSERTED_AT: '2026-06-01 09:00:00', ...more,
-})
-const meera = guest(MEERA, 'Meera Iyer', { ANSWER: 'yes', PEOPLE: 3, GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', COMPANIONS: ['Suresh Iyer'], NOTE: 'We bring sweets.' })
-const jon = guest(JON, 'Jon Fernandes', { CATEGORY: 'Friends' })
-
-const counts = { all: 8, 'not-invited': 0, 'no-answer': 4, yes: 3, maybe: 0, no: 0, waiting: 0, 'to-confirm': 3, attended: 0 }
-const page = (guests: object[], more: object = {}) => success({ GUESTS: guests, COUNTS: counts, CATEGORIES: ['Family', 'Friends'], NEXT: null, ...more })
 const given = {
-  GID: MEERA, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 3, COMPANIONS: ['Suresh Iyer'], WAITING: false, NOTE: 'We bring sweets.', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00',
+  GID: MEERA, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 3, COMPANIONS: ['Suresh Iyer'], WAITING: false, NOTE: 'We bring sweets.', REASON: '', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00',
   QUESTIONS: [{ ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, VALUE: 'Vegetarian' }], HISTORY: [{ AT: '2026-06-02 10:00:00', ANSWER: 'yes', PEOPLE: 3, BY: 'guest' }],
 }
 
@@ -35,7 +23,8 @@ signedIn(LoudStream)
 
 async function openGuests(replies: Replies = {}, search = '') {
   const asked = fakeServer(publishedReplies({
-    [list]: page([meera, jon]), [`GET ${one(MEERA)}`]: success(meera), [`GET ${one(JON)}`]: success(jon),
+    [list]: page([meera, jon]), [`GET ${one(MEERA)}`]: success(meera), [`GET ${one(JON)}`]: success(jon), [`GET /api/events/${EID}/invitation`]: success(invitation()),
+    [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }), ...Object.fromEntries([MEERA, JON].map((GID) => [`GET ${one(GID)}/mails`, success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' })])),
     [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(given), ...replies,
   }))
   await show(<Screens />, { at: at + search })
@@ -96,7 +85,7 @@ test('Our product opens a guest beside the list: answers, companions, passcode, 
   for (const words of ['3 of 4 are coming', 'Suresh Iyer', '1 more without a name', 'We bring sweets.', '1234 5678', 'Answered: 3 are coming', 'Added to the list']) expect(within(panel).getByText(words)).toBeTruthy()
   expect(await row('Jon Fernandes')).toBeTruthy()
   expect(address()).toBe(`${at}?guest=${MEERA}`)
-  fireEvent.keyDown(document, { key: 'Escape' })
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Guest' })).toBeNull())
   expect(document.activeElement?.textContent).toBe('Meera Iyer')
 })
@@ -178,7 +167,7 @@ test('Our product adds one guest after the other, the category of one offered to
   await waitFor(() => expect(field('Name').value).toBe(''))
   expect(document.querySelector<HTMLInputElement>('#category')?.value).toBe('Neighbours')
   expect(toasts.now().map(({ text }) => text)).toEqual(['Lakshmi Menon is on the list.'])
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ data: { NAME: 'Lakshmi Menon', EMAIL: '', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 1, LANGUAGE: 'en' } })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ data: { NAME: 'Lakshmi Menon', EMAIL: '', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 1, COMPANIONS: [], LANGUAGE: 'en' } })
 })
 
 test('Our product says so when an added guest cannot be taken off again', async () => {
@@ -201,9 +190,11 @@ test('Our product shows an answer as it comes, without a reload', async () => {
   expect(await row('Meera Iyer')).toBeTruthy()
 })
 
-test('Our product teaches an empty list with the form itself and the page’s link', async () => {
+test('Our product teaches an empty list with a place to paste one, the form, and the page’s link', async () => {
   await openGuests({ [list]: page([], { COUNTS: { ...counts, all: 0, yes: 0 }, CATEGORIES: [] }) })
   expect(await screen.findByRole('heading', { name: 'The door is open. Who comes in?' })).toBeTruthy()
+  expect(screen.getByLabelText('Paste your guests')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add one by hand' }))
   expect(field('Name')).toBeTruthy()
   expect(screen.getByText('localhost/asha-rohan')).toBeTruthy()
 })

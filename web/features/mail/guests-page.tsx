@@ -23,7 +23,7 @@ import { CampaignStrips } from './campaign-strips.tsx'
 import { GuestMails } from './guest-mails.tsx'
 import { InviteButton, useInvitable } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
-import { whyUnreachable } from './rules.ts'
+import { mayBeInvited } from './rules.ts'
 
 /** Who is on the list and what they said; a row opens its story beside the list. */
 export function GuestsPage() {
@@ -96,8 +96,8 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
   )
 }
 
-/** How many of the ticked can be written to; unknown where a whole view is meant. */
+/** How many of the ticked are still to be invited; unknown where a whole view is meant. */
 function reachableOf({ chosen }: Choosing, guests: readonly Guest[]): number | null {
   if (chosen.everybody) return null
-  return guests.filter((guest) => chosen.ids.has(guest.id) && whyUnreachable(guest) === null).length
+  return guests.filter((guest) => chosen.ids.has(guest.id) && mayBeInvited(guest)).length
 }

@@ -66,7 +66,7 @@ function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<Invite
   const [submission, setSubmission] = useState(newId)
   const guests = who ? who.reachable : invitation.guests
   const send = useMutation({
-    mutationFn: () => saved(() => invite(EID, { ...(who ? { selection: selectionOf(who.chosen, view) } : { guests: invitation.guests }), submission })),
+    mutationFn: () => saved(() => invite(EID, { ...(who && { selection: selectionOf(who.chosen, view) }), ...(guests !== null && { guests }), submission })),
     onSuccess: (campaign) => campaign && onSent(),
     onError: (error) => {
       if (error instanceof Refused && error.http > 0) setSubmission(newId())

@@ -21,7 +21,7 @@ type InviteViewProps = {
   view: GuestView
   /** Ticked in the list; empty invites everybody not invited yet. */
   chosen: Chosen
-  /** How many of them can be written to, where that is known. */
+  /** How many of them are still to be invited, where that is known. */
   reachable: number | null
   onSent: () => void
 }
@@ -51,7 +51,7 @@ function OpenInvite({ EID, view, chosen, reachable, onSent, invitation }: Invite
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
-        <InviteWho invitation={invitation} view={view} count={chosen.everybody ? null : chosen.ids.size} hasChosen={hasChosen} isChosenOnly={isChosenOnly} onChange={setChosenOnly} />
+        <InviteWho invitation={invitation} view={view} count={chosen.everybody ? null : chosen.ids.size} reachable={reachable} hasChosen={hasChosen} isChosenOnly={isChosenOnly} onChange={setChosenOnly} />
         <LetterFields writing={writing} />
         <SaveState state={writing.state} />
       </div>

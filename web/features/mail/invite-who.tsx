@@ -11,13 +11,15 @@ type InviteWhoProps = {
   view: GuestView
   /** How many are ticked; null where a whole view is. */
   count: number | null
+  /** How many of those are still to be invited. */
+  reachable: number | null
   hasChosen: boolean
   isChosenOnly: boolean
   onChange: (isChosenOnly: boolean) => void
 }
 
 /** Who gets the mail, and by name who cannot. */
-export function InviteWho({ invitation, view, count, hasChosen, isChosenOnly, onChange }: InviteWhoProps) {
+export function InviteWho({ invitation, view, count, reachable, hasChosen, isChosenOnly, onChange }: InviteWhoProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { guests, people, withoutAddress, stopped, from, replyTo } = invitation
@@ -29,6 +31,7 @@ export function InviteWho({ invitation, view, count, hasChosen, isChosenOnly, on
       {hasChosen
         ? <PickField name="who" label={t('invite.who')} value={isChosenOnly ? 'chosen' : 'everybody'} onChange={(value) => onChange(value === 'chosen')} options={[{ value: 'chosen', label: some }, { value: 'everybody', label: everybody }]} />
         : <p><b className="strong">{t('invite.who')}</b><br />{everybody}</p>}
+      {isChosenOnly && count !== null && reachable !== null && reachable < count && <p className="small quiet">{t('invite.left-out', { count: count - reachable, n: number(count - reachable) })}</p>}
       {leftOut.map(([why, guestsLeft]) => guestsLeft > 0 && (
         <p key={why} className="small">
           <Link className="link" to={view.linkTo({ invite: null, tab: 'not-invited' })}>{t(`invite.${why}`, { count: guestsLeft, n: number(guestsLeft) })}</Link>

@@ -31,7 +31,7 @@ export async function writeLetter(EID: string, LANGUAGE: Language, letter: Lette
   await queryClient.invalidateQueries({ queryKey: [previewInvitation.path] })
 }
 
-export const sendTest = (EID: string, guestId: string | null, language: Language) => ask(sendTestInvitation, { params: { EID }, input: { ...(guestId && { guestId }), language } })
+export const sendTest = (EID: string, guestId: string | null, language: Language) => ask(sendTestInvitation, { params: { EID }, input: guestId ? { guestId } : { language } })
 
 type Invited = z.output<typeof inviteGuests.input>
 export const invite = (EID: string, input: Invited) => sending(EID, ask(inviteGuests, { params: { EID }, input }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from './queries.ts'
-import { secondsLeft, shownCampaigns, sumsOf, whyUnreachable } from './rules.ts'
+import type { GuestMail } from '../guests/queries/guests.ts'
+import { mayBeInvited, secondsLeft, shownCampaigns, sumsOf, whyUnreachable } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = (seconds: number) => new Date(Number(now) - seconds * 1_000)
@@ -29,4 +30,12 @@ test('Our product knows who gets no mail and why; an address that came back may 
   expect(whyUnreachable({ email: '', stopped: null })).toBe('no-address')
   expect(whyUnreachable({ email: 'a@b.example', stopped: 'unsubscribed' })).toBe('stopped')
   expect(whyUnreachable({ email: 'a@b.example', stopped: 'bounced' })).toBeNull()
+})
+
+test('Our product invites each guest once, and nobody without an address or who came unasked', () => {
+  const guest = { email: 'a@b.example', stopped: null, invitedAt: null, walkIn: false, invitation: null }
+  expect(mayBeInvited(guest)).toBe(true)
+  expect(mayBeInvited({ ...guest, invitation: { state: 'failed' } as GuestMail })).toBe(true)
+  const others = [{ email: '' }, { stopped: 'bounced' as const }, { invitedAt: now }, { walkIn: true }, { invitation: { state: 'held' } as GuestMail }]
+  expect(others.filter((one) => mayBeInvited({ ...guest, ...one }))).toEqual([])
 })

@@ -28,6 +28,12 @@ export function shownCampaigns(campaigns: readonly Campaign[], putAway: readonly
 
 type Reachable = Pick<Guest, 'email' | 'stopped'>
 
+/** Whom an invitation to many goes to: each guest once, never to an address that takes none. */
+export function mayBeInvited({ email, stopped, invitedAt, walkIn, invitation }: Reachable & Pick<Guest, 'invitedAt' | 'walkIn' | 'invitation'>): boolean {
+  const isOnItsWay = invitation !== null && ['held', 'waiting', 'uncertain'].includes(invitation.state)
+  return email !== '' && stopped === null && invitedAt === null && !walkIn && !isOnItsWay
+}
+
 /** Why a guest gets no mail; `null` where one can be sent. */
 export function whyUnreachable({ email, stopped }: Reachable): 'no-address' | 'stopped' | null {
   if (email === '') return 'no-address'

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { counts, guest, invitation, jon, mail, meera, page } from '../../test/guests.ts'
+import { publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+const lakshmi = guest('A00000000000003', 'Lakshmi Menon', { INVITATION: mail('bounced', { REASON: '550 5.1.1 User unknown' }) })
+const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
+const list = `GET /api/events/${EID}/guests`
+const change = `POST /api/events/${EID}/guests/change`
+const many = `POST /api/events/${EID}/guests/many`
+const takeBack = `POST /api/events/${EID}/guests/undo`
+
+signedIn()
+
+async function openGuests(replies: Replies = {}, search = '') {
+  const asked = fakeServer(publishedReplies({
+    [list]: page([meera, jon, lakshmi]), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
+    [takeBack]: success({ COUNT: 2 }), ...replies,
+  }))
+  await show(<Screens />, { at: `/dashboard/guests/${EID}${search}` })
+  await screen.findByRole('heading', { name: 'Guests', level: 1 })
+  return asked
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const bar = () => screen.getByRole('region', { name: 'With the chosen guests' })
+const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown }).data)
+const said = () => toasts.now().map(({ text }) => text)
+
+test('Our product counts the chosen in guests and people, and ranges with shift', async () => {
+  await openGuests()
+  fireEvent.click(await box('Choose Meera Iyer'))
+  expect(within(bar()).getByText('1 guest · 3 people')).toBeTruthy()
+  fireEvent.click(await box('Choose Lakshmi Menon'), { shiftKey: true })
+  expect(within(bar()).getByText('3 guests · 11 people')).toBeTruthy()
+  fireEvent.click(await box('Choose Jon Fernandes'))
+  expect(within(bar()).getByText('2 guests · 7 people')).toBeTruthy()
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Choose nobody' }))
+  expect(screen.queryByRole('region', { name: 'With the chosen guests' })).toBeNull()
+})
+
+test('Our product deletes the chosen, says how many, and takes it back', async () => {
+  const asked = await openGuests({ [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }) })
+  fireEvent.click(await box('Choose Meera Iyer'))
+  fireEvent.click(await box('Choose Jon Fernandes'))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Delete 2 guests' }))
+  await waitFor(() => expect(said()).toEqual(['2 guests are off the list.']))
+  expect(bodiesOf(asked, change)).toEqual([{ GIDS: [meera.GID, jon.GID], ACT: 'delete' }])
+  expect(toasts.now()[0]?.lasts).toBe(8_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(said()).toEqual(['2 guests are as before.']))
+  expect(bodiesOf(asked, takeBack)).toEqual([{ UNDO: undo }])
+})
+
+test('Our product chooses everybody in a view that is longer than the screen, and tells the server the view', async () => {
+  const asked = await openGuests({ [list]: page([meera, jon, lakshmi], { NEXT: 'cursor', COUNTS: { ...counts, yes: 412 } }), [change]: success({ COUNT: 300, PEOPLE: 412, UNDO: undo }) }, '?tab=yes')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'All 412 people in this view' }))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(said()).toEqual(['300 guests are confirmed.']))
+  expect(bodiesOf(asked, change)).toEqual([{ TAB: 'yes', ACT: 'confirm' }])
+})
+
+test('Our product sets a category for all chosen', async () => {
+  const asked = await openGuests({ [change]: success({ COUNT: 1, PEOPLE: 3, UNDO: undo }) })
+  fireEvent.click(await box('Choose Meera Iyer'))
+  await act(async () => fireEvent.click(within(bar()).getByRole('button', { name: 'Category' })))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Category', { selector: 'input' }), { target: { value: 'Neighbours' } })
+  fireEvent.blur(within(dialog).getByLabelText('Category', { selector: 'input' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(bodiesOf(asked, change)).toEqual([{ GIDS: [meera.GID], ACT: 'category', VALUE: 'Neighbours' }]))
+})
+
+test('Our product says why nothing changed, and keeps the chosen', async () => {
+  await openGuests({ [change]: refusal(409, 'failed', 'No more places are free.', {}, 'eventFull') })
+  fireEvent.click(await box('Choose Meera Iyer'))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('No more places are free.')).toBeTruthy()
+  expect(bar()).toBeTruthy()
+})
+
+test('Our product deletes the whole list only when its number is typed', async () => {
+  const asked = await openGuests({ [`DELETE /api/events/${EID}/guests`]: success({ COUNT: 3, PEOPLE: 8, UNDO: undo }) })
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Delete all guests' })))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 8 people?' })
+  const erase = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete 8 people' })
+  expect(erase.disabled).toBe(true)
+  fireEvent.change(within(dialog).getByLabelText('Type 8 to go on'), { target: { value: '٨' } })
+  expect(erase.disabled).toBe(false)
+  await act(async () => fireEvent.click(erase))
+  await waitFor(() => expect(said()).toEqual(['3 guests are off the list.']))
+  expect(asked.some(({ method, path }) => method === 'DELETE' && path === `/api/events/${EID}/guests`)).toBe(true)
+})
+
+test('Our product tells why an invitation did not arrive, in the list', async () => {
+  await openGuests()
+  const row = (await screen.findByRole('link', { name: 'Lakshmi Menon' })).closest('tr') as HTMLElement
+  expect(within(row).getByText('Came back')).toBeTruthy()
+  expect(within(row).getByText('Address does not exist').title).toBe('550 5.1.1 User unknown')
+})
+
+const paste = () => screen.getByLabelText<HTMLTextAreaElement>('Paste your guests')
+
+test('Our product reads a pasted list while it is typed, has a wrong line mended in place, and adds them all', async () => {
+  const asked = await openGuests({ [many]: success({ ADDED: 2, UNDO: undo, ERRORS: [] }) }, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Meera Iyer, meera@gmail.com, 4 people\nTom Kurian <tom@>' } })
+  expect(await screen.findByText('1 line needs a look and stays here.')).toBeTruthy()
+  const wrong = screen.getByRole('group', { name: 'Line 2' })
+  expect(within(wrong).getByRole('alert').textContent).toBe('Please enter a valid email address.')
+  fireEvent.change(within(wrong).getByLabelText('E-mail'), { target: { value: 'tom@x.example' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 5 people' }))
+  await waitFor(() => expect(said()).toEqual(['2 guests are on the list.']))
+  const common = { CONTACT: '', CATEGORY: '', LANGUAGE: 'en' }
+  expect(bodiesOf(asked, many)).toEqual([{ GUESTS: [
+    { NAME: 'Meera Iyer', EMAIL: 'meera@gmail.com', PARTY_LIMIT: 4, ...common }, { NAME: 'Tom Kurian', EMAIL: 'tom@x.example', PARTY_LIMIT: 1, ...common },
+  ], GOOD_ONLY: true }])
+  expect(paste().value).toBe('')
+})
+
+test('Our product keeps the lines the server did not take, each with its reason', async () => {
+  const taken = 'A guest with this e-mail is on the list already.'
+  await openGuests({ [many]: success({ ADDED: 1, UNDO: undo, ERRORS: [{ ROW: 2, FIELD: 'EMAIL', MESSAGE: taken, VALUE: 'tom@x.example' }] }) }, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Meera Iyer\nTom Kurian <tom@x.example>' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 2 people' }))
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(paste().value).toBe('Tom Kurian <tom@x.example>')
+})
+
+test('Our product keeps a pasted list through a lost network and a closed page', async () => {
+  await openGuests({ [many]: 'unreachable' }, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Meera Iyer' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 guest, 1 person' }))
+  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
+  expect(paste().value).toBe('Meera Iyer')
+  await openGuests({}, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  expect(paste().value).toBe('Meera Iyer')
+})
