@@ -7,7 +7,7 @@ import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
 import { findQuery, type Door, type DoorGuest } from './queries.ts'
 import { proofIn } from './rules/codes.ts'
-import { lookAt, sharedNames } from './rules/result.ts'
+import { lookAt, sharedNames, whyAsk } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
 type DoorSearchProps = { EID: string; door: Door; work: DoorWork }
@@ -30,7 +30,7 @@ export function DoorSearch({ EID, door, work }: DoorSearchProps) {
       </form>
       <section className={classes.rows} aria-label={t('door.view-search')}>
         <h2 aria-live="polite">{error instanceof Refused && isAsked ? error.message : found ?? t('door.search-begin')}</h2>
-        <ul>{guests?.map((guest) => <FoundRow key={guest.id} guest={guest} zone={door.zone} search={search} work={work} />)}</ul>
+        <ul>{guests?.map((guest) => <FoundRow key={guest.id} guest={guest} isShared={isAmong(shared, guest)} zone={door.zone} search={search} work={work} />)}</ul>
       </section>
       {shared.length > 0 && <p className={classes.which}>{shared.length === 1 ? t('door.which', { name: shared[0] }) : t('door.which-several')}</p>}
     </>
@@ -48,17 +48,18 @@ function Typing({ typed, onType, label }: { typed: string; onType: (typed: strin
   )
 }
 
-type FoundRowProps = { guest: DoorGuest; zone: string; search: string; work: DoorWork }
+type FoundRowProps = { guest: DoorGuest; isShared: boolean; zone: string; search: string; work: DoorWork }
 
-function FoundRow({ guest, zone, search, work }: FoundRowProps) {
+function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const look = lookAt(guest)
   const isFree = look === 'admit' || look === 'party'
   const since = guest.lastArrival ? when(guest.lastArrival.at, 'time', zone) : ''
   const size = guest.people === 1 ? t('door.alone') : t('door.party-of', { count: guest.people, people: String(guest.people) })
-  const says = look === 'already' ? [t('door.in-since', { time: since })] : [...(isFree ? [] : [t(look === 'cancelled' ? 'door.cancelled' : `door.ask-${guest.waiting ? 'waiting' : guest.unconfirmed ? 'unconfirmed' : 'no'}`)]),
-    ...(guest.arrived > 0 ? [t('door.part-in', { arrived: String(guest.arrived), people: String(guest.people) })] : [size]), guest.category, guest.hint]
+  const standing = look === 'already' ? t('door.in-since', { time: since }) : look === 'cancelled' ? t('door.cancelled') : look === 'ask' ? t(`door.ask-${whyAsk(guest)}`) : ''
+  const party = guest.arrived > 0 && look !== 'already' ? t('door.part-in', { arrived: String(guest.arrived), people: String(guest.people) }) : size
+  const says = isShared ? [guest.hint, standing || party, guest.category] : [standing, party, guest.category, guest.hint]
   return (
     <li className={classes.row}>
       <span className={classes.badge} data-is={guest.category === 'VIP' && isFree ? 'vip' : isFree ? 'person' : 'ask'}><DoorIcon of={isFree ? (guest.category === 'VIP' ? 'star' : guest.people > 1 ? 'people' : 'person') : look === 'already' ? 'clock' : 'question'} /></span>
@@ -72,6 +73,8 @@ function FoundRow({ guest, zone, search, work }: FoundRowProps) {
     </li>
   )
 }
+
+const isAmong = (names: string[], { name }: DoorGuest): boolean => names.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
 
 /** What was typed stands out in the name, where it is written the same way. */
 function Marked({ name, search }: { name: string; search: string }) {

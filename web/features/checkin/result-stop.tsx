@@ -25,7 +25,7 @@ function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gon
   const words = t(`door.${result.kind}-words`, { title })
   return (
     <ResultFrame ground="stop" sign={signs[result.kind]} word={t(`door.${result.kind}`)} who={result.code} isCode sub={words} spoken={words} onNext={work.close}
-      actions={<Actions main={<Action isMain isFirst onPress={() => goOn(work, 'search')}><DoorIcon of="search" />{t('door.by-name')}</Action>}
+      actions={<Actions main={<Action isMain isFirst onPress={() => goOn(work, 'search')}><DoorIcon of="search" />{t('door.search-name')}</Action>}
         others={[<WalkIn key="walk-in" work={work} />, <Action key="again" onPress={work.close}>{t('door.another-code')}</Action>]} />} />
   )
 }

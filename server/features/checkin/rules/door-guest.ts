@@ -19,7 +19,7 @@ export function hintOf({ phone, email }: { phone: string; email: string }): stri
   const digits = phone.replace(/\D/g, '')
   if (digits.length >= 8) return `…${digits.slice(-4)}`
   const [name = '', home = ''] = email.split('@')
-  return home ? `${name.slice(0, 1)}…@${home}` : ''
+  return home ? `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ''}@${home}` : ''
 }
 
 /** Of people. Whoever came unexpected is expected since. */
