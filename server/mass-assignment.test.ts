@@ -7,8 +7,9 @@ import { fill, type Call } from '@mehfil/contract/call.ts'
 import { settingsOf } from '@mehfil/contract/events.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
+import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
-import { castEvents, castGuests, guestRow, mailRow } from './seed/events.ts'
+import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { openHouse, type House } from './test/house.ts'
 import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
 import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
@@ -29,6 +30,7 @@ const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
 const gone = 'A5A00000000EE0D'
+const campaign = '11111111-1111-4111-8111-111111111111'
 /** An event whose door is open, with a guest who came and one who is coming. */
 const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
@@ -86,6 +88,15 @@ const cases: Record<string, Case> = {
   admitGuest: { who: 'asha', params: { EID: today.EID, GID: today.coming }, wire: { TAP_ID: today.newTap } },
   undoArrival: { who: 'asha', params: { EID: today.EID }, wire: { TAP_ID: today.tap } },
   addWalkIn: { who: 'asha', params: { EID: today.EID }, wire: { NAME: 'Priya Nair', TAP_ID: today.newTap } },
+  saveLetter: { who: 'asha', params: { ...wedding, LANGUAGE: 'en' }, wire: { SUBJECT: 'Come!', MESSAGE: 'Dear all' } },
+  sendTestInvitation: { who: 'asha', params: wedding, wire: {} },
+  inviteGuests: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
+  inviteGuest: { who: 'asha', params: meera },
+  tellChange: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
+  cancelCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
+  resumeCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
+  bounceMail: { who: 'nobody', wire: { RAW: '' } },
+  stopMails: { who: 'nobody', params: meera, wire: { 'List-Unsubscribe': 'One-Click' } },
   answerForm: { who: 'nobody', params: { DOMAIN: 'ananya-vikram' }, wire: { answer: 'yes', name: 'Leela Iyer', email: 'leela@guests.example', submission: '0123456789ABCDE' } },
   guestAnswerForm: { who: 'nobody', params: meera, wire: { answer: 'yes' } },
 }
@@ -99,6 +110,7 @@ const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, ash
 beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000 })
   await prepareRows()
+  await prepareMails()
   await prepareVisitors()
   one = databaseInOneTransaction(house.databaseUrl)
   const passwords = { hash: async (password: string) => `hash of ${password}`, matches: async (_hash: string | null, password: string) => password !== newPassword }
@@ -121,6 +133,24 @@ async function prepareRows() {
   await db.insertInto('event').values(eventRow('asha', today.EID, now, { starts_at: now, published_at: now })).execute()
   await db.insertInto('guest').values([guestRow(today.EID, today.in, 'In Already', now, { arrived: 1, attended_at: now }), guestRow(today.EID, today.coming, 'Still Coming', now)]).execute()
   await db.insertInto('arrival').values({ event_id: today.EID, id: today.tap, guest_id: today.in, people: 1, by_name: 'Asha Menon', at: now }).execute()
+}
+
+/** A sending that pauses, a guest nobody invited, a change nobody was told of, and a mail that came back. */
+async function prepareMails() {
+  const { db, settings } = house.world
+  const now = house.clock.now()
+  const EID = castEvents.wedding
+  const told = { title: 'Another title', startsAt: null, durationMinutes: 270, zone: 'Asia/Kolkata', venue: '', address: '' }
+  await db.updateTable('event').set({ told: JSON.stringify(told) }).where('id', '=', EID).execute()
+  await db.insertInto('guest').values(guestRow(EID, 'A5A00000000EE0C', 'Not Yet', now)).execute()
+  await db.insertInto('campaign').values({ event_id: EID, id: campaign, account_id: cast.asha.accountId, kind: 'invitation', submission: 'S', created_by: cast.asha.personId, created_at: now, held_until: now, paused_at: now, pause_reason: 'failures' }).execute()
+  const mail = { account_id: cast.asha.accountId, event_id: EID, kind: 'invitation', to_address: 'x@guests.example', from_name: '', language: 'en', subject: '', html: '', body_text: '', created_at: now, campaign_id: campaign }
+  await db.insertInto('mail').values([
+    { ...mail, id: house.world.random.uuid(), guest_id: castGuests.jon, next_at: new Date('9999-01-01'), state: 'queued' },
+    { ...mail, id: campaign, guest_id: gone, next_at: now, state: 'sent', sent_at: now },
+  ]).execute()
+  settings.mailBounces = 'bounces@mehfil.example'
+  cases['bounceMail']!.wire = { RAW: `To: ${senderOf(settings, campaign)}\r\nFrom: MAILER-DAEMON@x.example\r\nSubject: Undelivered\r\n\r\n550 5.1.1 No such user\r\n` }
 }
 
 async function prepareVisitors() {
@@ -185,7 +215,7 @@ function parts(fields: object): Buffer {
   return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), Buffer.from(picture, 'base64'), Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit']
+const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {
