@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Screens } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { invitation, meera, page } from '../../test/guests.ts'
+import { publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+const IMPORT = '5f4dcc3b-5aa7-45d6-9d83-27deb882cf99'
+const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
+const place = `/api/events/${EID}/imports`
+const one = `${place}/${IMPORT}`
+
+const wrong = { ROW: 17, FIELD: 'EMAIL', MESSAGE: 'Please enter a valid email address.', VALUE: 'tom@' }
+const found = (STATE: string, more: object = {}) => ({
+  IMPORT, FILE_NAME: 'family.xlsx', STATE, REASON: '', PROGRESS: 40, HEADER_ROW: true,
+  COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] }, { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] }, { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] }],
+  ROWS: 412, GOOD: 404, BAD: 8, KNOWN: 3, PEOPLE: 912, ADDED: 0, UPDATED: 0, ERRORS: [wrong], UNDO: null, ...more,
+})
+
+signedIn()
+
+/** Answers an upload, which does not go by `fetch`. */
+let sentBack: { http: number; body: unknown }
+const sent: FormData[] = []
+beforeEach(() => {
+  sent.length = 0
+  sentBack = { http: 200, body: { status: 'success', message: '', data: found('checking') } }
+  vi.stubGlobal('XMLHttpRequest', class {
+    status = 0
+    responseText = ''
+    upload: { onprogress?: (event: object) => void } = {}
+    onload = () => {}
+    open() {}
+    setRequestHeader() {}
+    send(form: FormData) {
+      sent.push(form)
+      this.upload.onprogress?.({ loaded: 1, total: 2 })
+      Object.assign(this, { status: sentBack.http, responseText: JSON.stringify(sentBack.body) })
+      setTimeout(() => this.onload())
+    }
+  })
+})
+
+async function openImport(replies: Replies = {}, IMPORTING = IMPORT) {
+  const asked = fakeServer(publishedReplies({
+    [`GET /api/events/${EID}/guests`]: page([meera]), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
+    [`GET ${one}`]: success(found('ready')), ...replies,
+  }))
+  await show(<Screens />, { at: `/dashboard/guests/${EID}?import=${IMPORTING}` })
+  await screen.findByRole('heading', { name: 'Import a list' })
+  return asked
+}
+
+const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown } | undefined)?.data)
+const choose = () => fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [new File(['Name'], 'family.csv')] } })
+
+test('Our product takes a file, and stands in the address so that the page may be closed', async () => {
+  let state = 'checking'
+  await openImport({ [`GET ${one}`]: () => success(found(state)) }, 'new')
+  expect(screen.getByRole('link', { name: 'Download a template' }).getAttribute('download')).toBe('guests.csv')
+  choose()
+  expect(await screen.findByRole('progressbar', { name: 'Reading the file' })).toBeTruthy()
+  expect((sent[0]?.get('FILE') as File).name).toBe('family.csv')
+  expect(screen.getByTestId('address').textContent).toBe(`/dashboard/guests/${EID}?import=${IMPORT}`)
+  state = 'ready'
+  expect(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }, { timeout: 4_000 })).toBeTruthy()
+})
+
+test('Our product says why a file cannot be read, and offers another', async () => {
+  sentBack = { http: 422, body: { status: 'failed', message: 'Please choose a list as CSV or XLSX.', data: { code: 'notAList', errors: {} } } }
+  await openImport({}, 'new')
+  choose()
+  expect((await screen.findByText('Please choose a list as CSV or XLSX.')).getAttribute('role')).toBe('alert')
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+})
+
+test('Our product shows what each column was taken for, and has the rows looked at again when it is something else', async () => {
+  const asked = await openImport({ [`PUT ${one}`]: success(found('ready', { GOOD: 410, BAD: 2, PEOPLE: 930 })) })
+  const select = await screen.findByLabelText<HTMLSelectElement>('Meaning of Table')
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of Guest').value).toBe('NAME')
+  fireEvent.change(select, { target: { value: 'EMAIL' } })
+  await waitFor(() => expect(bodiesOf(asked, `PUT ${one}`)).toEqual([{ HEADER_ROW: true, FIELDS: ['NAME', null, 'EMAIL'] }]))
+  expect(await screen.findByRole('button', { name: 'Add 410 guests, 930 people' })).toBeTruthy()
+})
+
+test('Our product shows a wrong value in its row, has it mended there, and gives the bad rows as a file', async () => {
+  const mended = `PUT ${one}/rows/17`
+  const asked = await openImport({ [mended]: success(found('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })) })
+  const value = await screen.findByLabelText<HTMLInputElement>('Row 17, E-mail')
+  expect(value.value).toBe('tom@')
+  expect(screen.getByText('Please enter a valid email address.').getAttribute('role')).toBe('alert')
+  expect(screen.getByText('8 rows stay out.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download the 8 rows' }).getAttribute('href')).toBe(`${one}/errors.csv`)
+  fireEvent.change(value, { target: { value: 'tom@x.example' } })
+  fireEvent.blur(value)
+  await waitFor(() => expect(bodiesOf(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]))
+  expect(await screen.findByRole('button', { name: 'Add 405 guests, 914 people' })).toBeTruthy()
+})
+
+test('Our product adds the good rows at the host’s yes, says what happened, and takes it back', async () => {
+  let now = found('ready')
+  const asked = await openImport({
+    [`GET ${one}`]: () => success(now),
+    [`POST ${one}/apply`]: () => success(now = found('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 })),
+    [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 404 }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
+  expect(await screen.findByText('401 guests are on the list. 3 guests were brought up to date.')).toBeTruthy()
+  expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 404 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the import' }))
+  expect(await screen.findByText('The import is taken back. The list is as before.')).toBeTruthy()
+})
+
+test('Our product says when the list changed under the host’s yes, and leaves everything standing', async () => {
+  await openImport({ [`POST ${one}/apply`]: refusal(409, 'failed', 'The list changed in the meantime.', {}, 'importChanged') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
+  expect(await screen.findByText('The list changed in the meantime.')).toBeTruthy()
+  expect(screen.getByLabelText('Row 17, E-mail')).toBeTruthy()
+})
+
+test('Our product asks for the file again where an import is gone', async () => {
+  await openImport({ [`GET ${one}`]: refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
+  const view = await screen.findByRole('region', { name: 'Import a list' })
+  expect(await within(view).findByText('This import is over or was put away. Please choose the file again.')).toBeTruthy()
+  expect(within(view).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+})
