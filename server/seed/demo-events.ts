@@ -1,22 +1,18 @@
 import { wizardSteps } from '@mehfil/contract/events.ts'
-import type { Insertable } from 'kysely'
-import type { Database } from '../base/schema.ts'
-import type { Crowd } from './demo-guests.ts'
+import { ago, at, type DemoEvent } from './demo-event.ts'
+import { lanternSupper, yearEnd } from './demo-mail-events.ts'
 import { eventRow } from './events.ts'
 
-type EventRow = Insertable<Database['event']>
-type QuestionRow = Omit<Insertable<Database['question']>, 'event_id' | 'position'>
-export type DemoEvent = { event: EventRow; label?: string; questions?: QuestionRow[]; crowd?: Omit<Crowd, 'eventId'> }
-
-const days = (count: number) => count * 86_400_000
-const at = (now: Date, daysAhead: number, utcHour: number, minute = 0) => {
-  const day = new Date(now.getTime() + days(daysAhead))
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), utcHour, minute))
-}
-const ago = (now: Date, count: number) => new Date(now.getTime() - days(count))
-
 /** The demo's events, with dates relative to the day it was seeded. */
-export const demoEvents = (now: Date): DemoEvent[] => [wedding(now), conference(now), draft(now), pastWorkshop(now)]
+export const demoEvents = (now: Date): DemoEvent[] => [wedding(now), conference(now), draft(now), pastWorkshop(now), lanternSupper(now), yearEnd(now)]
+
+/** The wedding beside its English, as half of its guests read it. */
+const inArabic = {
+  title: 'أنانيا وفيكرام', kicker: 'مع عائلتيهما', venue: 'رنغ محل', address: 'طريق البحيرة، أودايبور 313001، راجستان', hosts: 'سونيتا وراجيش راثور، وليلى وموهان آير',
+  descriptionHtml: '<p>يسعد عائلتينا حضوركم عقد قراننا على ضفة البحيرة التي جمعتنا أول مرة.</p><p>تُقام المراسم تحت أقواس الفناء الشرقي، ويليها العشاء على الشرفة. الأمسيات باردة، فيُستحسن إحضار شال. تنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق.</p>',
+  questions: { DE300000000A001: 'ما الوجبة المفضلة؟', DE300000000A002: 'كم مقعداً في القارب؟', DE300000000A003: 'أغنية تدعو إلى الرقص' },
+  options: { DE300000000A0A1: 'ثالي نباتي', DE300000000A0A2: 'لال ماس الراجستاني', DE300000000A0A3: 'وجبة جاينية' },
+}
 
 function wedding(now: Date): DemoEvent {
   const startsAt = at(now, 21, 13)
@@ -27,7 +23,7 @@ function wedding(now: Date): DemoEvent {
       description_html: '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
       companions: 3, capacity: 300, answer_deadline: at(now, 14, 18), change_lock_at: at(now, 19, 18), map_link: 'https://www.openstreetmap.org/?mlat=24.576&mlon=73.680#map=16/24.576/73.680',
       contact: JSON.stringify({ hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer', phone: '+91 98200 14141', email: 'ananya.vikram@guests.example', address: '', mapLink: '', website: '', social: [] }),
-      steps_saved: [...wizardSteps.Web],
+      words: JSON.stringify({ arb: inArabic }), steps_saved: [...wizardSteps.Web],
     }),
     questions: [
       { id: 'DE300000000A001', body: 'What would you like to eat?', mandatory: true, kind: 'radio', max: 1, choices: JSON.stringify([{ id: 'DE300000000A0A1', value: 'Vegetarian thali' }, { id: 'DE300000000A0A2', value: 'Rajasthani laal maas' }, { id: 'DE300000000A0A3', value: 'Jain meal' }]) },

@@ -22,6 +22,8 @@ export type Crowd = {
   /** Share of the people who said yes and came. */
   came: number
   arrivals: Date | null
+  /** Share of the parties invited so far; all of them unless said otherwise. */
+  invited?: number
 }
 
 /** Guests until the people are counted out: parties of one to four, the last one cut to fit. */
@@ -42,8 +44,8 @@ function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Par
   const guest: GuestRow = {
     event_id: crowd.eventId, id: chance.hex(), passcode: chance.digits(), name, language, party_limit: size,
     email: `guest${index + 1}.${crowd.eventId.slice(-4).toLowerCase()}@guests.example`, category: chance.pick(crowd.categories),
-    created_at: crowd.invitedAt, updated_at: crowd.invitedAt, invited_at: crowd.invitedAt,
-    ...answerOf(crowd, chance, size),
+    created_at: crowd.invitedAt, updated_at: crowd.invitedAt,
+    ...(crowd.invited !== undefined && chance.next() >= crowd.invited ? {} : { invited_at: crowd.invitedAt, ...answerOf(crowd, chance, size) }),
   }
   return { guest, companions: guest.answer === 'no' ? [] : people.slice(1) }
 }

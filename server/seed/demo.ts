@@ -3,7 +3,9 @@ import type { Db } from '../base/db.ts'
 import type { World } from '../base/world.ts'
 import { cast, moveIn } from './cast.ts'
 import { seededChance } from './chance.ts'
-import { demoEvents, type DemoEvent } from './demo-events.ts'
+import { addCampaign } from './demo-campaign.ts'
+import type { DemoEvent } from './demo-event.ts'
+import { demoEvents } from './demo-events.ts'
 import { addCrowd, addQuestionAnswers, crowdOf } from './demo-guests.ts'
 
 /** The demo, once and whole: a second start finds it there, a broken first one begins again. */
@@ -21,7 +23,7 @@ export async function seedDemo(world: World): Promise<void> {
   if (isNew) await sql`analyze guest, answer_log, event`.execute(world.db)
 }
 
-async function addEvent(tx: Db, { event, label, questions = [], crowd }: DemoEvent, chance: ReturnType<typeof seededChance>): Promise<void> {
+async function addEvent(tx: Db, { event, label, questions = [], crowd, campaign, guests = [] }: DemoEvent, chance: ReturnType<typeof seededChance>): Promise<void> {
   await tx.insertInto('event').values(event).execute()
   if (label) await tx.insertInto('event_domain').values({ label, event_id: event.id, taken_at: event.created_at }).execute()
   if (questions.length > 0) await tx.insertInto('question').values(questions.map((one, position) => ({ ...one, event_id: event.id, position }))).execute()
@@ -29,4 +31,5 @@ async function addEvent(tx: Db, { event, label, questions = [], crowd }: DemoEve
   const parties = crowdOf({ ...crowd, eventId: event.id }, chance)
   await addCrowd(tx, parties)
   await addQuestionAnswers(tx, parties, questions, chance)
+  if (campaign) await addCampaign(tx, event, { campaign, reached: parties.map(({ guest }) => guest), refused: guests })
 }

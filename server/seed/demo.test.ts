@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventById } from '@mehfil/contract/events.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests.ts'
+import { languages } from '@mehfil/contract/fields.ts'
+import { openHouse, type House } from '../test/house.ts'
+import { demoEvents } from './demo-events.ts'
+import { seedDemo } from './demo.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+  await house.world.db.deleteFrom('person').execute()
+  await house.world.db.deleteFrom('account').execute()
+  await seedDemo(house.world)
+})
+afterAll(() => house.close())
+
+describe('Our product shows a newcomer', () => {
+  it('an event by mail in three languages, with guests who were reached, who were not, and who wait for a new hour to be told', async () => {
+    const asha = await house.as('asha')
+    const params = { EID: 'DE3000000001A41' }
+    const { data } = await asha.call(eventById, { params })
+    expect(data).toMatchObject({ mode: 'Email', status: 'PUBLISHED', untold: { guests: expect.any(Number) } })
+    expect(Object.keys(data.words)).toEqual(['fr', 'arb'])
+    const { data: list } = await asha.call(guestsOfEvent, { params, query: {} })
+    expect(new Set(list.guests.map(({ language }) => language))).toEqual(new Set(languages))
+    expect(list.guests.find(({ email }) => email === 'herve@refused.example')?.invitation).toMatchObject({ state: 'failed', reason: expect.stringContaining('550') })
+    expect(Object.entries(list.counts).filter(([tab]) => ['yes', 'no-answer', 'not-invited', 'not-delivered'].includes(tab)).every(([, people]) => people > 0)).toBe(true)
+  })
+
+  it('something of everything, once however often it starts', async () => {
+    await seedDemo(house.world)
+    const kinds = await house.world.db.selectFrom('event').select(['mode', 'published_at']).execute()
+    expect(kinds).toHaveLength(demoEvents(house.clock.now()).length)
+    expect(new Set(kinds.map(({ mode, published_at }) => `${mode} ${published_at === null ? 'draft' : 'out'}`))).toEqual(new Set(['Web out', 'Web draft', 'Email out', 'Email draft']))
+  })
+
+  it('a door that is open now', () => {
+    const now = house.clock.now()
+    const isOpen = ({ event }: ReturnType<typeof demoEvents>[number]) => {
+      const start = new Date((event.starts_at as Date | null) ?? 0).getTime()
+      return event.published_at && now.getTime() > start - 12 * 3_600_000 && now.getTime() < start + (event.duration_minutes ?? 0) * 60_000
+    }
+    expect(demoEvents(now).filter(isOpen)).toHaveLength(1)
+  })
+})
