@@ -85,3 +85,38 @@ test('Our product shows the link to be taken by hand where copying is forbidden'
   expect(shown).toHaveBeenCalledExactlyOnceWith('Copy my link', 'https://mehfil.example/A/B')
   expect(document.querySelector('button')?.textContent).toBe('Copy my link')
 })
+
+const twoLanguages = (field: string, typed = '') => `
+  <nav class="langs"><a href="/e?lang=ar" lang="ar">العربية</a></nav>
+  <form method="post" action="/e" ${typed}>${field}<button>Send</button><button name="redraw" value="ar" formaction="/e?lang=ar">العربية</button></form>`
+
+/** What a click on the language over the page does: the link is followed, or the form goes along. */
+async function chooseLanguage(body: string, touch: () => void = () => {}, click: MouseEventInit = {}) {
+  await open(body)
+  const submitted = vi.fn()
+  document.querySelector('form')!.requestSubmit = submitted
+  touch()
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click })
+  document.querySelector('.langs a')!.addEventListener('click', (one) => { if (!one.defaultPrevented) { submitted('followed'); one.preventDefault() } })
+  document.querySelector('.langs a')!.dispatchEvent(event)
+  return submitted.mock.calls.map(([what]: unknown[]) => (what instanceof HTMLElement ? what.getAttribute('name') : what))
+}
+const note = () => document.querySelector<HTMLInputElement>('[name=note]')!
+
+test('Our product follows a language’s link where nothing was typed', async () => {
+  expect(await chooseLanguage(twoLanguages('<input name="note" value="kept">'))).toEqual(['followed'])
+})
+
+test('Our product takes along what was typed, chosen, or typed before', async () => {
+  expect(await chooseLanguage(twoLanguages('<input name="note">'), () => { note().value = 'Late' })).toEqual(['redraw'])
+  vi.resetModules()
+  expect(await chooseLanguage(twoLanguages('<textarea name="note"></textarea>'), () => { note().value = 'Late' })).toEqual(['redraw'])
+  vi.resetModules()
+  expect(await chooseLanguage(twoLanguages('<input type="radio" name="note" value="yes">'), () => { note().checked = true })).toEqual(['redraw'])
+  vi.resetModules()
+  expect(await chooseLanguage(twoLanguages('<input name="note" value="Late">', 'data-typed=""'))).toEqual(['redraw'])
+})
+
+test('Our product leaves a new window to whoever wants one', async () => {
+  expect(await chooseLanguage(twoLanguages('<input name="note">'), () => { note().value = 'Late' }, { ctrlKey: true })).toEqual(['followed'])
+})

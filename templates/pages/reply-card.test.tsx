@@ -50,6 +50,25 @@ describe('the reply card', () => {
     expect(card('waiting')).not.toContain('4827')
   })
 
+  test('Our product says for whom places are kept, and how many more may come', () => {
+    expect(card('known').replace(/[\u2068\u2069]/g, '')).toContain('We have kept 4 places: you, Joseph Nair, Tara Nair and one more.')
+    expect([card('fresh'), card('questions')].join('')).not.toContain('We have kept')
+  })
+
+  test('Our product takes a yes back in two taps, and asks why without insisting', () => {
+    expect(card('sent')).toMatch(/<details class="cancel"><summary>I can’t come after all<\/summary><form [^>]*method="post"/)
+    expect(card('sent')).toMatch(/name="reason"(?![^>]*required)/)
+    expect([card('sent-no'), card('sent-locked')].join('')).not.toContain('after all')
+    expect(card('known-no')).toContain('name="reason"')
+    expect(card('known')).not.toContain('name="reason"')
+  })
+
+  test('Our product keeps what was typed for another language: after the button that sends, so that Enter sends', () => {
+    const html = card('known')
+    expect(html).toMatch(/value="ar" lang="ar" name="redraw" formAction="[^"]*#reply">العربية/)
+    expect(html.indexOf('name="redraw"')).toBeGreaterThan(html.indexOf('class="btn"'))
+  })
+
   test('Our product offers no change once replies are locked', () => {
     expect(card('sent')).toContain('Change your reply')
     expect(card('sent-locked')).not.toContain('Change your reply')

@@ -17,7 +17,7 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   questions: [], seal: '', pictures: [], taken: 0, waiting: 0, ...counts,
 })
 const guest = (row: object = {}): GuestFacts => ({
-  row: { id: 'A5A00000000EE01', name: 'Meera Nair', companions: [], answer: null, waitlisted_at: null, confirmed_at: null, party_limit: 4, submission: null, heads: 4, people: null, passcode: '12345678', note: '', email: '', ...row } as never,
+  row: { id: 'A5A00000000EE01', name: 'Meera Nair', companions: [], answer: null, waitlisted_at: null, confirmed_at: null, party_limit: 4, submission: null, heads: 4, people: null, passcode: '12345678', note: '', email: '', cancelled_at: null, cancel_reason: '', ...row } as never,
   answers: {},
 })
 const open = (...args: Parameters<typeof facts>) => publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
@@ -103,5 +103,42 @@ describe('Our product speaks', () => {
     ['no language by a trick', [['en'], ['__proto__', 'constructor']], 'en'],
   ])('%s', (_, args, language) => {
     expect(languageFor(...args)).toBe(language)
+  })
+})
+
+describe('Our product opens the form a mail’s button asks for', () => {
+  const wishing = (row: object, wish: string, event: object = {}) => own(row, event, { wish })
+
+  it('with that answer chosen, where it may be given', () => {
+    expect(wishing({}, 'yes')).toMatchObject({ state: 'known', changing: false, form: { typed: { answer: 'yes' } } })
+    expect(wishing(yes, 'no')).toMatchObject({ state: 'known', changing: true, form: { typed: { answer: 'no' }, askReason: true } })
+    expect(wishing(yes, 'yes').state).toBe('sent')
+    expect(wishing(yes, 'maybe', { maybeAllowed: false }).state).toBe('sent')
+  })
+
+  it('and never past the lock, the deadline or the end', () => {
+    expect(wishing(yes, 'no', { changeLockAt: before }).state).toBe('sent')
+    expect(wishing({}, 'yes', { answerDeadline: before }).state).toBe('closed')
+    expect(wishing({}, 'yes', { startsAt: before, durationMinutes: 0 }).state).toBe('closed')
+  })
+
+  it('counts the places of an invitation nobody has answered', () => {
+    expect(own({})).toMatchObject({ guest: { keptPlaces: 4 } })
+    for (const row of [yes, { submission: 'S' }]) expect(own(row, {}, { isChanging: true })).not.toHaveProperty('guest.keptPlaces')
+  })
+})
+
+describe('Our product lets a guest take an answer back', () => {
+  it('while it may be changed and there is something to take back', () => {
+    expect(own(yes)).toMatchObject({ sent: { cancel: { action: '/x', submission: 'S' } } })
+    expect(own({ ...yes, waitlisted_at: now })).toHaveProperty('sent.cancel')
+    expect(own({ answer: 'no', people: null })).not.toHaveProperty('sent.cancel')
+    expect(own(yes, { changeLockAt: before })).not.toHaveProperty('sent.cancel')
+  })
+
+  it('asking why only where a yes stands or stood', () => {
+    const asks = (row: object) => own(row, {}, { isChanging: true })
+    expect([yes, { answer: 'no', cancelled_at: now }].map((row) => asks({ cancelled_at: null, ...row }))).toMatchObject([{ form: { askReason: true } }, { form: { askReason: true } }])
+    expect([{}, { answer: 'maybe', people: 1 }, { answer: 'no' }].map((row) => asks({ cancelled_at: null, ...row }))).toMatchObject([{ form: { askReason: false } }, { form: { askReason: false } }, { form: { askReason: false } }])
   })
 })

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { hostAnswer, type HostReply } from './by-host.ts'
+
+const guest = { name: 'Meera', companions: ['Jon', 'Uma'] }
+const written = (reply: HostReply) => {
+  const { answer, people, companions, host } = hostAnswer(reply, guest, { submission: 'S', selfLimit: 4 })
+  return [answer, people, companions, host]
+}
+
+describe('Our product reads what a host writes down', () => {
+  it.each<[string, HostReply, unknown[]]>([
+    ['leaving the party as it is', { answer: 'yes' }, ['yes', null, null, 'quiet']],
+    ['counting people', { answer: 'yes', people: 3 }, ['yes', 3, null, 'quiet']],
+    ['leaving out names that no longer fit', { answer: 'maybe', people: 2 }, ['maybe', 2, ['Jon'], 'quiet']],
+    ['alone', { answer: 'yes', people: 1 }, ['yes', 1, [], 'quiet']],
+    ['by other names', { answer: 'yes', companions: ['Tara'] }, ['yes', 2, ['Tara'], 'quiet']],
+    ['counting whoever has a name', { answer: 'yes', people: 1, companions: ['Tara'] }, ['yes', 2, ['Tara'], 'quiet']],
+    ['with a no, which brings nobody', { answer: 'no', people: 3, companions: ['Tara'], tell: true }, ['no', null, null, 'tell']],
+    ['with nothing at all', { answer: 'none' }, ['none', null, null, 'quiet']],
+  ])('%s', (_, reply, expected) => {
+    expect(written(reply)).toEqual(expected)
+  })
+})
