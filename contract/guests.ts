@@ -115,6 +115,7 @@ const rowComplaint = wire({
   row: ['ROW', z.number()],
   /** Wire name of the field, or empty where it is about the whole row. */
   field: ['FIELD', z.string()],
+  /** A sentence in the reader's language. */
   message: ['MESSAGE', z.string()],
   value: ['VALUE', z.string()],
 })

@@ -84,11 +84,11 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
         answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) })), options)
     },
-    /** An open connection about the event `{EID}`. */
-    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext & Raw) => void) =>
+    /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
+    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
         const ready = await inEvent(context, running)
-        action({ ...ready, request: running.request, reply: running.reply })
+        await action({ ...(ready as EventContext<Params<P>>), request: running.request, reply: running.reply })
         return running.reply.hijack()
       }),
   }

@@ -3,7 +3,7 @@
 -- A bulk statement counts in a shard of its own, so that it holds up nobody who comes with one guest.
 create function tally_shard() returns smallint language plpgsql as $$
 begin
-  return case when current_setting('mehfil.bulk', true) = 'on' then 8 else pg_backend_pid() % 8 end;
+  return case when current_setting('mehfil.bulk', true) = 'on' then 8 when current_setting('mehfil.bulk', true) = 'list' then 9 else pg_backend_pid() % 8 end;
 end $$;
 
 create or replace function add_to_tally(event text, delta event_tally) returns void language plpgsql as $$
@@ -202,6 +202,8 @@ create table guest_import (
   -- How often the rows were asked to be looked at: only the last look counts.
   round int not null default 0,
   header_row boolean not null default false,
+  -- The first line with anything in it.
+  first_row int not null default 1,
   titles text[] not null default '{}',
   fields text[] not null default '{}',
   language text not null,
@@ -225,7 +227,7 @@ create table import_row (
   event_id text not null,
   import_id uuid not null,
   row int not null,
-  cells text[] not null,
+  cells jsonb not null,
   primary key (event_id, import_id, row),
   foreign key (event_id, import_id) references guest_import (event_id, id) on delete cascade
 );
@@ -243,7 +245,7 @@ create table import_guest (
   category text,
   language text,
   party_limit int,
-  companions text[],
+  companions jsonb,
   primary key (event_id, import_id, row),
   foreign key (event_id, import_id) references guest_import (event_id, id) on delete cascade
 );
@@ -256,6 +258,19 @@ create table import_fault (
   message text not null,
   params jsonb not null default '{}',
   value text not null,
-  primary key (event_id, import_id, row),
+  primary key (event_id, import_id, row, field),
   foreign key (event_id, import_id) references guest_import (event_id, id) on delete cascade
 );
+
+-- The guests of the event that rows of a list are about: by the address, or without one by the same number and name.
+create function listed_guests(event text, import uuid) returns table (row_number int, guest_id text, people int, heads int, party_limit int, answered_at timestamptz) language plpgsql rows 10000 as $$
+begin
+  return query
+    select i.row, g.id, g.people, g.heads, g.party_limit, g.answered_at
+      from import_guest i join guest g on g.event_id = i.event_id and lower(g.email) = lower(i.email) and g.email <> '' and g.deleted_at is null
+      where i.event_id = event and i.import_id = import and i.email <> ''
+    union all
+    select distinct on (i.row) i.row, g.id, g.people, g.heads, g.party_limit, g.answered_at
+      from import_guest i join guest g on g.event_id = i.event_id and g.phone = i.phone and lower(g.name) = lower(i.name) and g.email = '' and g.phone <> '' and g.deleted_at is null
+      where i.event_id = event and i.import_id = import and i.email = '' and i.phone <> '';
+end $$;

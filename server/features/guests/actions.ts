@@ -1,5 +1,5 @@
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { newGuest, type GuestTab, type NewGuest } from '@mehfil/contract/guests.ts'
+import { newGuest, type GuestChange, type GuestTab, type NewGuest } from '@mehfil/contract/guests.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, GuestContext } from '../../base/context.ts'
 import { queueJob } from '../../base/jobs.ts'
@@ -8,7 +8,7 @@ import { newGuestScope } from '../../base/scope.ts'
 import { refuseOverLimit } from '../billing/rules.ts'
 import { planOf } from '../billing/store.ts'
 import { seatFromLine } from './jobs.ts'
-import { guestChange, guestToAdd, partyComplaint, type GuestChange } from './rules/party.ts'
+import { guestChange, guestToAdd, partyComplaint } from './rules/party.ts'
 import { confirmedAfter, countsFrom, cursorFrom, cursorOf, fitsIn, guestFrom, holdsSeats, isGone, undoWindow } from './rules.ts'
 import {
   categoriesOf, changeGuest, deleteRow, guestOf, guestsOf, insertGuest, pageSize, queueConfirmed, restoreRow, roomUnderLock, tallyOf,

@@ -1,7 +1,11 @@
 import * as z from 'zod'
-import { job } from '../../base/jobs.ts'
+import { job, queueJob } from '../../base/jobs.ts'
+import { addQueuedList } from './actions/add-list.ts'
+import { lookAtList } from './actions/look.ts'
 import { keptDeleted } from './rules.ts'
 import { purgeDeleted, seatLine } from './store.ts'
+import { purgeImports, removeImport, stalledImports } from './store/imports.ts'
+import { purgeUndos } from './store/undo.ts'
 
 /** Seats of a deleted guest, once nobody takes the deletion back. */
 export const seatFromLine = job({
@@ -13,10 +17,45 @@ export const seatFromLine = job({
   },
 })
 
-/** A deletion that nobody took back in a day. */
+/** A deletion that nobody took back in a day, with what was kept of changes and lists of that age. */
 export const purgeGuests = job({
   name: 'purge-guests',
   payload: z.object({}),
   every: '37 * * * *',
-  run: async (world) => purgeDeleted(world.db, new Date(world.now().getTime() - keptDeleted)),
+  run: async (world) => {
+    const before = new Date(world.now().getTime() - keptDeleted)
+    await purgeDeleted(world.db, before)
+    await purgeUndos(world.db, before)
+    await purgeImports(world.db, before)
+  },
+})
+
+const listKey = z.object({ eventId: z.string(), importId: z.string() })
+
+/** Looks at the rows of a list. */
+export const checkImport = job({
+  name: 'check-import',
+  payload: listKey.extend({ round: z.number() }),
+  run: (world, { round, ...key }) => lookAtList(world, key, round),
+})
+
+/** Adds the good rows of a list. */
+export const addImport = job({ name: 'add-import', payload: listKey, run: addQueuedList })
+
+const stalledAfter = 60_000
+const readingAfter = 3_600_000
+
+/** Lists whose worker is gone go on with another; a file that was never read to its end is forgotten. */
+export const resumeImports = job({
+  name: 'resume-imports',
+  payload: z.object({}),
+  every: '* * * * *',
+  run: async (world) => {
+    const now = world.now().getTime()
+    for (const { state, round, ...key } of await stalledImports(world.db, new Date(now - stalledAfter))) {
+      if (state === 'checking') await queueJob(world.db, checkImport, { ...key, round }, { key: `import ${key.importId}` })
+      if (state === 'adding') await queueJob(world.db, addImport, key, { key: `import ${key.importId}` })
+    }
+    for (const { state, ...key } of await stalledImports(world.db, new Date(now - readingAfter))) if (state === 'reading') await removeImport(world.db, key)
+  },
 })

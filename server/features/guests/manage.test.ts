@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => { await house.close() })
 beforeEach(async () => { await house.world.db.updateTable('guest').set({ party_limit: 4, people: 3, answer: 'yes', answered_at: house.world.now() }).where('id', '=', castGuests.jon).execute() })
 
-const change = (input: object, params = meera) => asha.call(manageGuest, { params, input })
+const change = (input: object, params: { EID: string; GID: string } = meera) => asha.call(manageGuest, { params, input })
 
 describe('Our product lets a host edit a guest', () => {
   it('changing what was sent and nothing else', async () => {

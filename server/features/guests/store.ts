@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import { violates, type Db, type Tx } from '../../base/db.ts'
 import type { Random } from '../../base/random.ts'
@@ -6,6 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../base/scope.ts'
 import { addCompanions } from './store/companions.ts'
+import { selectedBy } from './store/selection.ts'
 
 export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
 export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after: { at: Date; id: string } | null }
@@ -29,30 +30,9 @@ export async function guestsByIds(tx: Tx, scope: EventScope, ids: readonly strin
 }
 
 /** One page, newest first, and one row more where there is a next page. */
-export function guestsOf(tx: Tx, scope: EventScope, { tab = 'all', search, category, after }: Filter): Promise<GuestRow[]> {
-  let query = rows(tx, scope).where('deleted_at', 'is', null).where(under(tab)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize + 1)
-  if (search) query = query.where(sql<SqlBool>`folded like '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`)
-  if (category !== undefined) query = query.where('category', '=', category)
-  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)
-  return query.execute()
-}
-
-type Guests = ExpressionBuilder<Database, 'guest'>
-
-const under = (tab: GuestTab) => (guest: Guests) => {
-  const is: Record<GuestTab, () => ReturnType<Guests['and']>> = {
-    all: () => guest.and([]),
-    'not-invited': () => guest.and([guest('invited_at', 'is', null), guest('answer', 'is', null), guest('walk_in', '=', false)]),
-    'no-answer': () => guest.and([guest('answer', 'is', null)]),
-    yes: () => guest.and([guest('answer', '=', 'yes'), guest('waitlisted_at', 'is', null)]),
-    maybe: () => guest.and([guest('answer', '=', 'maybe'), guest('waitlisted_at', 'is', null)]),
-    no: () => guest.and([guest('answer', '=', 'no')]),
-    waiting: () => guest.and([guest('waitlisted_at', 'is not', null), guest('answer', '!=', 'no')]),
-    'to-confirm': () => guest.and([guest('answer', '=', 'yes'), guest('confirmed_at', 'is', null), guest('waitlisted_at', 'is', null)]),
-    'not-delivered': () => guest.and([guest('bounced_at', 'is not', null)]),
-    attended: () => guest.and([guest('attended_at', 'is not', null)]),
-  }
-  return is[tab]()
+export function guestsOf(tx: Tx, scope: EventScope, { after, ...view }: Filter): Promise<GuestRow[]> {
+  const query = rows(tx, scope).where(selectedBy(view)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize + 1)
+  return (after ? query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`) : query).execute()
 }
 
 /** Exact counts of people, kept by the rows themselves. */

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { applyImport, dropImport, guestsOfEvent, importById, mapImport, mendImportRow, startImport, undoGuests, type ListField } from '@mehfil/contract/guests.ts'
+import { cast } from '../../seed/cast.ts'
+import { castEvents, castGuests } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { formOf } from '../../test/list-form.ts'
+import { addImport, checkImport, purgeGuests, resumeImports } from './jobs.ts'
+
+const EID = castEvents.wedding
+
+let house: House
+let asha: Awaited<ReturnType<House['as']>>
+beforeAll(async () => { house = await openHouse({ leniency: 100_000 }) })
+afterAll(async () => { await house.close() })
+beforeEach(async () => { asha = await house.as('asha') })
+
+async function upload(text: string | Buffer, { name = 'guests.csv', who = asha, event = EID as string } = {}) {
+  const response = await who.inject({ method: 'POST', url: `/api/events/${event}/imports`, ...formOf(text, name) })
+  const { data, message } = JSON.parse(response.body) as { data: { code?: string; errors?: object }; message: string }
+  return { http: response.statusCode, message, code: data.code, errors: data.errors, data: (response.statusCode === 200 ? z.decode(startImport.output, data as never) : null)! }
+}
+const apply = (id: string, good: number) => asha.call(applyImport, { params: { EID, IMPORT: id }, input: { good } })
+const guests = async (query: object = {}) => (await asha.call(guestsOfEvent, { params: { EID }, query })).data.guests
+const file = async (id: string, headers: Record<string, string> = {}) => asha.inject({ method: 'GET', url: `/api/events/${EID}/imports/${id}/errors.csv`, headers })
+
+const list = [
+  'Name,E-mail,Phone,Group,Party size,Companions,Langue',
+  'Tara Rao,tara@guests.example,+91 98765 43210,vip,3,Om Rao; Ila Rao,English',
+  'Meera Iyer,MEERA@guests.example,,family,5,,français',
+  ',nobody@guests.example,,,,,',
+  'Om,not an address,12,,99,,Klingon',
+  'Tara Again,Tara@Guests.example,,,,,',
+  "'=Uma,,'+91 98765 00000,,,,",
+  'أحمد القاسمي,ahmad@guests.example,٠٩٨٧٦٥٤٣٢١٠,عائلة,٢,منى، سارة,العربية',
+].join('\r\n')
+
+describe('Our product takes a list of guests in', () => {
+  let id = ''
+
+  it('showing first what it understood, and what is wrong with which row', async () => {
+    const { http, data } = await upload(list)
+    id = data.id
+    expect([http, data.state, data.fileName, data.headerRow, data.rows, data.good, data.bad, data.known]).toEqual([200, 'ready', 'guests.csv', true, 7, 2, 5, 1])
+    expect(data.columns.map(({ title, field }) => [title, field])).toEqual([['Name', 'NAME'], ['E-mail', 'EMAIL'], ['Phone', 'CONTACT'], ['Group', 'CATEGORY'], ['Party size', 'PARTY_LIMIT'], ['Companions', 'COMPANIONS'], ['Langue', 'LANGUAGE']])
+    expect(data.columns[0]?.samples).toEqual(['Tara Rao', 'Meera Iyer', 'Om'])
+    expect(data.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
+      [4, 'NAME', 'Name is required'],
+      [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a number within the limits.'],
+      [6, 'EMAIL', 'Row 2 has this address already.'],
+      [7, 'NAME', "A name has letters, digits, spaces and - ' . , & ( ) only."],
+      [8, 'COMPANIONS', 'This party has room for 1 name beside the guest.'],
+    ])
+    expect(await guests()).toHaveLength(2)
+  })
+
+  it('mending a row in place, which may mend others', async () => {
+    const mend = async (row: number, field: ListField, value: string) => (await asha.call(mendImportRow, { params: { EID, IMPORT: id, ROW: String(row) }, input: { field, value } })).data
+    expect((await mend(4, 'NAME', 'Nina')).good).toBe(3)
+    expect((await mend(7, 'NAME', 'Uma')).errors.map(({ row }) => row)).not.toContain(7)
+    expect((await mend(8, 'PARTY_LIMIT', '3')).bad).toBe(2)
+    const mended = await mend(2, 'EMAIL', 'tara.rao@guests.example')
+    expect([mended.good, mended.bad, mended.errors.map(({ row }) => row)]).toEqual([6, 1, [5, 5, 5, 5]])
+    expect((await asha.call(mendImportRow, { params: { EID, IMPORT: id, ROW: '99' }, input: { field: 'NAME', value: 'x' } })).http).toBe(404)
+  })
+
+  it('and a file of what is left wrong, safe to open and to bring again', async () => {
+    const { headers, body } = await file(id, { 'accept-language': 'fr' })
+    expect([headers['content-type'], headers['content-disposition'], headers['x-content-type-options']]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="errors.csv"', 'nosniff'])
+    const [titles, row, ...rest] = body.slice(1).split('\r\n')
+    expect([body[0], titles, rest]).toEqual(['\ufeff', 'Name,E-mail,Phone,Group,Party size,Companions,Langue,What is wrong', ['']])
+    expect(row).toContain('Om,not an address,12,,99,,Klingon,')
+  })
+
+  it('only with the host’s yes to the number shown; then all good rows at once', async () => {
+    expect((await apply(id, 7)).code).toBe('importChanged')
+    const [first, second] = await Promise.all([apply(id, 6), apply(id, 6)])
+    expect([first.data.state, first.data.added, first.data.updated, second.data.state, second.data.added]).toEqual(['done', 5, 1, 'done', 5])
+    const all = await guests()
+    expect(all).toHaveLength(7)
+    const by = (name: string) => all.find((one) => one.name === name)
+    expect(by('Tara Rao')).toMatchObject({ email: 'tara.rao@guests.example', phone: '+91 98765 43210', category: 'VIP', partyLimit: 3, companions: ['Om Rao', 'Ila Rao'], language: 'en', status: '' })
+    expect(by('Uma')).toMatchObject({ phone: '+91 98765 00000', partyLimit: 1 })
+    expect(by('أحمد القاسمي')).toMatchObject({ phone: '09876543210', companions: ['منى', 'سارة'], language: 'arb', partyLimit: 3 })
+    expect(by('Meera Iyer')).toMatchObject({ id: castGuests.meera, email: 'meera@guests.example', category: 'Family', partyLimit: 5, language: 'fr', status: 'INVITED' })
+    expect(all.map(({ name }) => name).filter((name) => ['Tara Rao', 'Nina', 'Tara Again', 'Uma'].includes(name))).toEqual(['Tara Rao', 'Nina', 'Tara Again', 'Uma'])
+  })
+
+  it('and takes it back, but for those the world knows of already', async () => {
+    const { undo } = (await asha.call(importById, { params: { EID, IMPORT: id } })).data
+    await house.world.db.updateTable('guest').set({ invited_at: house.world.now() }).where('event_id', '=', EID).where('name', '=', 'Uma').execute()
+    const take = () => asha.call(undoGuests, { params: { EID }, input: { undo: undo ?? '' } })
+    expect([(await take()).data.count, (await take()).data.count]).toEqual([5, 5])
+    const all = await guests()
+    expect(all.map(({ name }) => name).sort()).toEqual(['Jon Sørensen', 'Meera Nair', 'Uma'])
+    expect(all.find(({ id: one }) => one === castGuests.meera)).toMatchObject({ category: 'Family', partyLimit: 4, language: 'en' })
+    expect((await asha.call(importById, { params: { EID, IMPORT: id } })).data.state).toBe('undone')
+  })
+
+  it('whatever the columns are called, when the host says what they mean', async () => {
+    const { data } = await upload('Invités;Qui\nAnna;Anna Petit\nBela;Bela Grand\n')
+    const mapped = await asha.call(mapImport, { params: { EID, IMPORT: data.id }, input: { headerRow: true, fields: ['FIRST_NAME', null] } })
+    expect(mapped.data.state).toBe('checking')
+    await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 1 })
+    const ready = (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data
+    expect([ready.state, ready.good, ready.columns.map(({ field }) => field)]).toEqual(['ready', 2, ['FIRST_NAME', null]])
+    expect((await asha.call(mapImport, { params: { EID, IMPORT: data.id }, input: { headerRow: true, fields: ['NAME', 'NAME'] } })).errors).toEqual({ FIELDS: 'Please choose one of the options.' })
+    await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+    expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).http).toBe(404)
+  })
+
+  it('never making a party smaller than its answer', async () => {
+    await house.world.db.updateTable('guest').set({ answer: 'yes', people: 3, answered_at: house.world.now() }).where('id', '=', castGuests.meera).execute()
+    const { data } = await upload('Name,Email,Party\nMeera,meera@guests.example,2\n')
+    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: '3 people have been answered for: the party cannot be smaller.', value: '2' }])
+    await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('id', '=', castGuests.meera).execute()
+  })
+
+  it('within the plan, and says how many still fit', async () => {
+    await house.world.db.updateTable('plan_limit').set({ people: 8 }).where('plan', '=', 'Business').execute()
+    const { data } = await upload('Name,Party\nAnn,2\nBo,2\n')
+    const { http, message } = await apply(data.id, 2)
+    expect([http, message]).toEqual([403, 'Your plan holds 8 people for one event: 2 more fit, and this list brings 4.'])
+    await house.world.db.updateTable('plan_limit').set({ people: 1_000_000 }).where('plan', '=', 'Business').execute()
+    expect((await apply(data.id, 2)).data.added).toBe(2)
+  })
+
+  it.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'notAList'], ['nothing', '', 422, 'notAList'], ['empty lines', '\n\n\n', 422, 'notAList'],
+    ['too many columns', `${'a,'.repeat(70)}b\n`, 413, 'listTooLarge'], ['too many rows', 'a\n'.repeat(200_002), 413, 'listTooLarge'],
+  ])('and refuses %s at the file, keeping nothing', async (_, content, http, code) => {
+    const told = await upload(content)
+    expect([told.http, told.code, told.errors]).toEqual([http, code, { FILE: told.message }])
+    expect(await house.world.db.selectFrom('guest_import').select('id').where('state', '=', 'reading').execute()).toEqual([])
+  })
+
+  it('of their own events only', async () => {
+    const { data } = await upload('Name\nAnn\n')
+    const ivo = await house.as('ivo')
+    expect((await upload('Name\nAnn\n', { who: ivo })).http).toBe(404)
+    const theirs = { EID: castEvents.ivos, IMPORT: data.id }
+    expect((await ivo.call(importById, { params: theirs })).http).toBe(404)
+    expect((await ivo.call(applyImport, { params: theirs, input: { good: 1 } })).http).toBe(404)
+    expect((await ivo.call(dropImport, { params: theirs })).http).toBe(404)
+    expect((await ivo.inject({ method: 'GET', url: `/api/events/${castEvents.ivos}/imports/${data.id}/errors.csv` })).statusCode).toBe(404)
+    expect((await asha.inject({ method: 'GET', url: `/api/events/${EID}/imports/x/errors.csv` })).statusCode).toBe(404)
+  })
+
+  it('and forgets it a day later', async () => {
+    await upload('Name\nAnn\n')
+    house.clock.move(24 * 3_600_000)
+    await purgeGuests.run(house.world, {})
+    for (const table of ['guest_import', 'import_row', 'import_guest', 'guest_undo'] as const) expect((await sql`select from ${sql.table(table)}`.execute(house.world.db)).rows).toEqual([])
+  })
+})
+
+describe('Our product takes a long list in', () => {
+  const long = `Name,Email\n${Array.from({ length: 3_000 }, (_, at) => `Guest ${at},guest${at}@long.example`).join('\n')}\n`
+
+  it('by itself, and goes on with it where a worker was lost', async () => {
+    const { data } = await upload(long)
+    expect([data.state, data.rows]).toEqual(['checking', 3_000])
+    await sql`delete from graphile_worker._private_jobs`.execute(house.world.db)
+    house.clock.move(60_000)
+    await resumeImports.run(house.world, {})
+    const queued = async () => (await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs`.execute(house.world.db)).rows.map(({ name }) => name)
+    expect(await queued()).toEqual(['check-import'])
+    await Promise.all([1, 2].map(() => checkImport.run(house.world, { eventId: EID, importId: data.id, round: 0 })))
+    expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).data).toMatchObject({ state: 'ready', good: 3_000, bad: 0, progress: 100 })
+
+    expect((await apply(data.id, 3_000)).data.state).toBe('adding')
+    expect((await asha.call(dropImport, { params: { EID, IMPORT: data.id } })).code).toBe('importChanged')
+    const count = async () => (await house.world.db.selectFrom('guest').select('id').where('event_id', '=', EID).where('email', 'like', '%@long.example').where('deleted_at', 'is', null).execute()).length
+    expect(await count()).toBe(0)
+    await Promise.all([1, 2].map(() => addImport.run(house.world, { eventId: EID, importId: data.id })))
+    expect([await count(), (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data.added]).toEqual([3_000, 3_000])
+    expect((await asha.call(guestsOfEvent, { params: { EID }, query: {} })).data.guests[0]?.name).toBe('Guest 0')
+  })
+
+  it('or not, when the plan filled up in between', async () => {
+    const { data } = await upload(long.replaceAll('long.example', 'late.example'))
+    await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 0 })
+    await apply(data.id, 3_000)
+    await house.world.db.updateTable('plan_limit').set({ people: 100 }).where('plan', '=', 'Business').execute()
+    await addImport.run(house.world, { eventId: EID, importId: data.id })
+    expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).data).toMatchObject({ state: 'ready', reason: 'listOverPlan', added: 0 })
+    expect(await house.world.db.selectFrom('guest').select('id').where('email', 'like', '%@late.example').execute()).toEqual([])
+    expect(cast.asha.accountId).toBeTruthy()
+  })
+})

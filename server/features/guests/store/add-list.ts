@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { violates, type Tx } from '../../../base/db.ts'
+import type { Random } from '../../../base/random.ts'
+import type { ImportKey } from './imports.ts'
+
+type Adding = { undoId: string; at: Date }
+
+/** Draws codes again until no two of the list, nor of the list and the event, are the same. */
+export async function settlePasscodes(tx: Tx, key: ImportKey, random: Random): Promise<void> {
+  const { eventId, importId } = key
+  const { rows } = await sql<{ row: number }>`
+    select row from (select row, passcode, row_number() over (partition by passcode order by row) as place from import_guest where event_id = ${eventId} and import_id = ${importId}) as i
+    where place > 1 or exists (select from guest g where g.event_id = ${eventId} and g.passcode = i.passcode)`.execute(tx)
+  if (rows.length === 0) return
+  await sql`
+    update import_guest i set passcode = n.code from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(() => random.digits(8))}::text[]) as n (row, code)
+    where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = n.row`.execute(tx)
+  await settlePasscodes(tx, key, random)
+}
+
+/** Adds those nobody knows yet, in the order of the list; one whose address somebody takes at this moment is known then. False when a code was taken at this moment. */
+export async function addUnknown(tx: Tx, { eventId, importId }: ImportKey, { undoId, at, language }: Adding & { language: string }): Promise<{ added: number } | 'again'> {
+  try {
+    const { rows } = await sql<{ added: number }>`
+      with known as materialized (select row_number from listed_guests(${eventId}, ${importId})),
+      added as (
+        insert into guest (event_id, id, name, email, phone, category, language, party_limit, passcode, created_at, updated_at)
+        select i.event_id, i.guest_id, i.name, i.email, coalesce(i.phone, ''), coalesce(i.category, ''), coalesce(i.language, ${language}),
+          coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
+        from import_guest i left join known on known.row_number = i.row where i.event_id = ${eventId} and i.import_id = ${importId} and known.row_number is null
+        on conflict (event_id, lower(email)) where email <> '' and deleted_at is null do nothing
+        returning id),
+      undoable as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${eventId}, ${undoId}, id from added)
+      select count(*)::int as added from added`.execute(tx)
+    return rows[0] ?? { added: 0 }
+  } catch (error) {
+    if (violates(error, 'guest_event_id_passcode_key')) return 'again'
+    throw error
+  }
+}
+
+const isNew = sql`g.id = i.guest_id`
+
+/** Brings up to date what the list gives of those who are known; never an answer or a code. */
+export async function updateKnown(tx: Tx, { eventId, importId }: ImportKey, { undoId, at }: Adding): Promise<number> {
+  const { rows } = await sql<{ updated: number }>`
+    with listed as materialized (
+      select g.id, i.name, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
+        greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit
+      from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row join guest g on g.event_id = i.event_id and g.id = k.guest_id
+      where i.event_id = ${eventId} and i.import_id = ${importId} and not (${isNew})),
+    differing as materialized (
+      select l.*, jsonb_build_object('name', g.name, 'phone', g.phone, 'category', g.category, 'language', g.language, 'party_limit', g.party_limit) as before
+      from listed l join guest g on g.event_id = ${eventId} and g.id = l.id
+      where (g.name, g.phone, g.category, g.language, g.party_limit) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit)),
+    undoable as (
+      insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
+      select ${eventId}, ${undoId}, id, before, jsonb_build_object('name', name, 'phone', phone, 'category', category, 'language', language, 'party_limit', party_limit) from differing),
+    changed as (
+      update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, updated_at = ${at}
+      from differing d where g.event_id = ${eventId} and g.id = d.id)
+    select count(*)::int as updated from listed`.execute(tx)
+  return rows[0]?.updated ?? 0
+}
+
+/** Those named beside a guest; who has answered has named them already. */
+export async function nameCompanions(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  const named = sql`
+    select k.guest_id, i.companions from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row
+      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null and k.answered_at is null
+    union select i.guest_id, i.companions from import_guest i join guest g on g.event_id = i.event_id and ${isNew}
+      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null`
+  await sql`delete from companion c using (${named}) as n where c.event_id = ${eventId} and c.guest_id = n.guest_id`.execute(tx)
+  await sql`
+    insert into companion (event_id, guest_id, position, name)
+    select ${eventId}, n.guest_id, one.place, one.name from (${named}) as n, jsonb_array_elements_text(n.companions) with ordinality as one (name, place)`.execute(tx)
+}
+
+/** Adding counts in a shard of its own and stands in no line until the end, so that a long list holds nobody up. */
+export async function prepareAdding(tx: Tx): Promise<void> {
+  await sql`select set_config('mehfil.bulk', 'list', true), set_config('statement_timeout', '120000', true)`.execute(tx)
+}

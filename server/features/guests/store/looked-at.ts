@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/db.ts'
+import type { Random } from '../../../base/random.ts'
+import type { Fault, ListGuest } from '../rules/list-row.ts'
+import type { ImportKey } from './imports.ts'
+
+export type LookedAt = { row: number; guest: ListGuest }
+export type RowFault = Fault & { row: number }
+
+export async function forgetLooks(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  await tx.deleteFrom('import_guest').where('event_id', '=', eventId).where('import_id', '=', importId).execute()
+  await tx.deleteFrom('import_fault').where('event_id', '=', eventId).where('import_id', '=', importId).execute()
+}
+
+export async function forgetLooksAt(tx: Tx, { eventId, importId }: ImportKey, rows: readonly number[]): Promise<void> {
+  await tx.deleteFrom('import_guest').where('event_id', '=', eventId).where('import_id', '=', importId).where('row', 'in', rows).execute()
+  await tx.deleteFrom('import_fault').where('event_id', '=', eventId).where('import_id', '=', importId).where('row', 'in', rows).execute()
+}
+
+/** Rows that were understood and rows that were not, a batch each in one statement; a batch that comes again is the same. */
+export async function keepLooks(tx: Tx, { eventId, importId }: ImportKey, { good, bad }: { good: readonly LookedAt[]; bad: readonly RowFault[] }, random: Random): Promise<void> {
+  const guests = good.map(({ row, guest }) => ({ row, ...guest, id: random.id(), passcode: random.digits(8) }))
+  await sql`
+    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, email, phone, category, language, party_limit, companions)
+    select ${eventId}, ${importId}, one.* from unnest(
+      ${guests.map(({ row }) => row)}::int[], ${guests.map(({ id }) => id)}::text[], ${guests.map(({ passcode }) => passcode)}::text[], ${guests.map(({ name }) => name)}::text[],
+      ${guests.map(({ email }) => email)}::text[], ${guests.map(({ phone }) => phone)}::text[], ${guests.map(({ category }) => category)}::text[], ${guests.map(({ language }) => language)}::text[],
+      ${guests.map(({ partyLimit }) => partyLimit)}::int[], ${guests.map(({ companions }) => companions && JSON.stringify(companions))}::jsonb[]) as one
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into import_fault (event_id, import_id, row, field, message, params, value)
+    select ${eventId}, ${importId}, one.* from unnest(
+      ${bad.map(({ row }) => row)}::int[], ${bad.map(({ field }) => field)}::text[], ${bad.map(({ message }) => message)}::text[],
+      ${bad.map(({ params }) => JSON.stringify(params ?? {}))}::jsonb[], ${bad.map(({ value }) => value)}::text[]) as one
+    on conflict do nothing`.execute(tx)
+}
+
+/** A table that was empty a moment ago is planned for as if it still were. */
+export const weighRows = (tx: Tx) => sql`analyze import_guest`.execute(tx)
+
+/** Rows that come twice in the list, and those that would make a party smaller than its answer. */
+export async function faultTogether(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+  const mine = sql`event_id = ${eventId} and import_id = ${importId}`
+  await sql`
+    with twice as (
+      select row, first_value(row) over (partition by lower(email) order by row) as first, email as value, 'EMAIL' as field from import_guest where ${mine} and email <> ''
+      union all
+      select row, first_value(row) over (partition by phone, lower(name) order by row), phone, 'CONTACT' from import_guest where ${mine} and email = '' and phone <> ''),
+    faulted as (insert into import_fault (event_id, import_id, row, field, message, params, value)
+      select ${eventId}, ${importId}, row, field, 'field.row-twice', jsonb_build_object('row', first), value from twice where row <> first on conflict do nothing)
+    delete from import_guest i using twice t where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = t.row and t.row <> t.first`.execute(tx)
+  await sql`
+    with small as (
+      select i.row, k.people, i.party_limit from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row
+      where i.event_id = ${eventId} and i.import_id = ${importId} and i.party_limit < k.people),
+    faulted as (insert into import_fault (event_id, import_id, row, field, message, params, value)
+      select ${eventId}, ${importId}, row, 'PARTY_LIMIT', 'field.party-below-answer', jsonb_build_object('count', people), party_limit::text from small on conflict do nothing)
+    delete from import_guest i using small s where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = s.row`.execute(tx)
+}
+
+export type Sum = { good: number; bad: number; known: number; people: number; more: number }
+
+/** Rows and people as the list says, and how many people more there would be. */
+export async function sumOf(tx: Tx, { eventId, importId }: ImportKey): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select count(*)::int as good, (select count(distinct row)::int from import_fault where event_id = ${eventId} and import_id = ${importId}) as bad,
+      count(k.guest_id)::int as known,
+      coalesce(sum(coalesce(k.people, i.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))))), 0)::int as people,
+      coalesce(sum(coalesce(k.people, i.party_limit, greatest(k.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]')))) - coalesce(k.heads, 0)), 0)::int as more
+    from import_guest i left join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row
+    where i.event_id = ${eventId} and i.import_id = ${importId}`.execute(tx)
+  return rows[0] ?? { good: 0, bad: 0, known: 0, people: 0, more: 0 }
+}
+
+export type KeptFault = { row: number; field: string; message: string; params: Record<string, number>; value: string }
+
+export async function faultsAfter(tx: Tx, { eventId, importId }: ImportKey, after: number, most: number): Promise<KeptFault[]> {
+  const rows = await tx.selectFrom('import_fault').select(['row', 'field', 'message', 'params', 'value']).where('event_id', '=', eventId).where('import_id', '=', importId)
+    .where('row', '>', after).orderBy('row').orderBy('field').limit(most).execute()
+  return rows.map((row) => ({ ...row, params: row.params as Record<string, number> }))
+}
+
+/** Rows whose fault lies in what stands in other rows or on the list, and may be over when those change. */
+export async function faultedTogether(tx: Tx, { eventId, importId }: ImportKey): Promise<number[]> {
+  const rows = await tx.selectFrom('import_fault').select('row').where('event_id', '=', eventId).where('import_id', '=', importId).where('message', 'in', ['field.row-twice', 'field.party-below-answer']).execute()
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,72 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../../../base/db.ts'
+import type { Database } from '../../../base/schema.ts'
+import type { EventScope } from '../../../base/scope.ts'
+
+export type Undo = Selectable<Database['guest_undo']>
+
+/** Locked, so that two who take it back at once do it once. */
+export const undoUnderLock = (tx: Tx, scope: EventScope, id: string): Promise<Undo | undefined> =>
+  tx.selectFrom('guest_undo').selectAll().where('event_id', '=', scope.eventId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function markUndone(tx: Tx, { event_id, id }: Undo, guests: number, at: Date): Promise<void> {
+  await tx.updateTable('guest_undo').set({ undone_at: at, undone_guests: guests }).where('event_id', '=', event_id).where('id', '=', id).execute()
+  await tx.deleteFrom('guest_undo_row').where('event_id', '=', event_id).where('undo_id', '=', id).execute()
+}
+
+const changed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> => Number((await query.execute(tx)).numAffectedRows ?? 0n)
+
+/** Back to what was, of those who are still as the change left them: what a host has done since stays. */
+const returns = {
+  category: ({ value }: Undo) => ({ only: sql`g.category = ${value}`, to: sql`category = r.before->>'category'` }),
+  language: ({ value }: Undo) => ({ only: sql`g.language = ${value}`, to: sql`language = r.before->>'language'` }),
+  confirm: ({ at }: Undo) => ({ only: sql`g.confirmed_at = ${at}`, to: sql`confirmed_at = null, waitlisted_at = case when g.answer <> 'no' then (r.before->>'waitlisted_at')::timestamptz end` }),
+  unconfirm: () => ({ only: sql`g.confirmed_at is null and g.waitlisted_at is null and g.answer is distinct from 'no'`, to: sql`confirmed_at = (r.before->>'confirmed_at')::timestamptz` }),
+}
+
+export function returnChanged(tx: Tx, undo: Undo, act: keyof typeof returns, now: Date): Promise<number> {
+  const { only, to } = returns[act](undo)
+  return changed(tx, sql`
+    update guest g set ${to}, updated_at = ${now} from guest_undo_row r
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null and ${only}`)
+}
+
+export type Gone = { id: string; heads: number; answer: string | null; waitlisted_at: Date | null }
+
+/** Those still deleted by this change and not purged, whose address nobody has taken since; who holds seats first, in the order of answers. */
+export async function returningOf(tx: Tx, undo: Undo): Promise<Gone[]> {
+  const { rows } = await sql<Gone>`
+    select g.id, g.heads, g.answer, g.waitlisted_at from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.deleted_at = ${undo.at}
+      and not exists (select from guest o where o.event_id = g.event_id and g.email <> '' and o.email <> '' and lower(o.email) = lower(g.email) and o.deleted_at is null)
+    order by g.answered_at, g.id for update of g`.execute(tx)
+  return rows
+}
+
+/** `waiting` are those of them whose seats went to others. */
+export const returnDeleted = (tx: Tx, { event_id }: Undo, { ids, waiting }: { ids: readonly string[]; waiting: readonly string[] }, now: Date): Promise<number> => changed(tx, sql`
+    update guest set deleted_at = null, updated_at = ${now},
+      waitlisted_at = case when id = any(${waiting}) then coalesce(waitlisted_at, end_of_line(event_id, ${now})) else waitlisted_at end,
+      confirmed_at = case when id = any(${waiting}) then null else confirmed_at end
+    where event_id = ${event_id} and id = any(${ids})`)
+
+/** Guests who were added leave again, unless they were invited, have answered or came in the meantime. */
+export const removeAdded = (tx: Tx, undo: Undo, now: Date): Promise<number> => changed(tx, sql`
+    update guest g set deleted_at = ${now}, updated_at = ${now} from guest_undo_row r
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is null and g.event_id = r.event_id and g.id = r.guest_id
+      and g.deleted_at is null and g.invited_at is null and g.answered_at is null and g.attended_at is null and g.arrived = 0`)
+
+/** Particulars a list brought go back to what they were where nobody has changed them since, and where those who come still fit. */
+export const returnUpdated = (tx: Tx, undo: Undo, now: Date): Promise<number> => changed(tx, sql`
+    update guest g set updated_at = ${now},
+      name = case when g.name = r.after->>'name' then r.before->>'name' else g.name end,
+      phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
+      category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,
+      language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
+      party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people) else g.party_limit end
+    from guest_undo_row r
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is not null and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null`)
+
+export async function purgeUndos(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('guest_undo').where('at', '<=', before).execute()
+}
