@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { campaign, guest, invitation, JON, jon, MEERA, mail, meera, page } from '../../test/guests.ts'
+import { LoudStream, place, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+const html = '<html dir="ltr"><head><style>p{color:red}</style></head><body style="background:#fff"><p style="color:blue">Dear Jon</p><a href="https://example.org/yes">I am coming</a><script>alert(1)</script></body></html>'
+const preview = { SUBJECT: 'You are invited', HTML: html, TEXT: 'Dear Jon, come!', EMAIL: 'jon@guests.example', LANGUAGE: 'en' }
+const nisha = guest('A00000000000004', 'Nisha Rao', { INVITED_AT: null, GUEST_STATUS: '' })
+const invite = `POST /api/events/${EID}/invite`
+const letter = `PUT /api/events/${EID}/invitation/en`
+const campaigns = `GET /api/events/${EID}/campaigns`
+const sending = campaign('sending').CAMPAIGN
+
+signedIn(LoudStream)
+
+async function open(replies: Replies = {}, search = '') {
+  const asked = fakeServer(publishedReplies({
+    [`GET /api/events/${EID}/guests`]: page([nisha, jon, meera]), [`GET /api/events/${EID}/guests/${nisha.GID}`]: success(nisha), [`GET /api/events/${EID}/guests/${JON}`]: success(jon), [`GET /api/events/${EID}/guests/${MEERA}`]: success(meera),
+    [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 412, PEOPLE: 912, WITHOUT_ADDRESS: 6, STOPPED: 2 })), [campaigns]: success({ CAMPAIGNS: [] }),
+    ...Object.fromEntries([nisha.GID, JON, MEERA].map((GID) => [`GET /api/events/${EID}/invitation/preview/${GID}`, success(preview)])),
+    ...replies,
+  }))
+  await show(<Screens />, { at: `/dashboard/guests/${EID}${search}` })
+  return asked
+}
+
+const address = () => screen.getByTestId('address').textContent
+const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: Record<string, unknown> } | undefined)?.data)
+const said = () => toasts.now().map(({ text }) => text)
+const sheet = () => screen.findByRole('region', { name: 'Send invitations' })
+
+test('Our product offers to invite those who are not invited, and names who cannot be, each with the way to them', async () => {
+  await open()
+  const offer = await screen.findByRole('button', { name: 'Invite 912 people' })
+  await act(async () => fireEvent.click(offer))
+  const view = within(await sheet())
+  expect(address()).toBe(`/dashboard/guests/${EID}?invite=1`)
+  expect(await view.findByText(/412 guests who are not invited yet · 912 people/)).toBeTruthy()
+  expect(view.getByRole('link', { name: '6 guests have no e-mail address' }).getAttribute('href')).toContain('tab=not-invited')
+  expect(view.getByText(/2 guests want no more mails/)).toBeTruthy()
+})
+
+test('Our product shows the mail as a guest gets it, in a frame where nothing runs and no link leads away', async () => {
+  await open({}, '?invite=1')
+  const frame = await waitFor(() => {
+    const found = document.querySelector<HTMLIFrameElement>('iframe[title="The invitation"]')
+    if (!found) throw new Error('no frame yet')
+    return found
+  })
+  await act(async () => fireEvent.load(frame))
+  await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain('Dear Jon'))
+  const inside = frame.contentDocument
+  expect(inside?.querySelector<HTMLElement>('p')?.style.color).toBe('blue')
+  expect([inside?.querySelector('script'), inside?.querySelector('a')?.getAttribute('href')]).toEqual([null, null])
+  fireEvent.click(screen.getByRole('button', { name: 'Plain text' }))
+  expect(await screen.findByText('Dear Jon, come!')).toBeTruthy()
+})
+
+test('Our product saves the host’s words before anything is sent, names the number, and sends once', async () => {
+  const asked = await open({ [letter]: success(invitation({ GUESTS: 412, PEOPLE: 912, LETTERS: { en: { SUBJECT: 'Come!', MESSAGE: '' } } })), [invite]: success(campaign('held')), [campaigns]: success({ CAMPAIGNS: [campaign('held')] }) }, '?invite=1')
+  fireEvent.change(await screen.findByLabelText('Subject', { selector: 'input' }), { target: { value: 'Come!' } })
+  expect(await screen.findByText('You have 30 seconds to take it back.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send to 412 guests' }))
+  await waitFor(() => expect(address()).toBe(`/dashboard/guests/${EID}`))
+  expect(bodiesOf(asked, letter)).toEqual([{ SUBJECT: 'Come!', MESSAGE: '' }])
+  expect(bodiesOf(asked, invite)).toEqual([{ GUESTS: 412, SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) }])
+  const order = asked.map(({ method, path }) => `${method} ${path}`)
+  expect(order.indexOf(letter)).toBeLessThan(order.indexOf(invite))
+})
+
+test('Our product sends nothing while the words are not saved, and keeps them', async () => {
+  const asked = await open({ [letter]: 'unreachable' }, '?invite=1')
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject', { selector: 'input' })
+  fireEvent.change(subject, { target: { value: 'Come!' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 412 guests' }))
+  await waitFor(() => expect(said()).toEqual(['Your words are not saved yet. Please look at what is marked.']))
+  expect(bodiesOf(asked, invite)).toEqual([])
+  expect(subject.value).toBe('Come!')
+})
+
+test('Our product invites the chosen alone, leaves out those who are invited already, and says so', async () => {
+  const asked = await open({ [invite]: success(campaign('held', { GUESTS: 1 })) })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Nisha Rao' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Jon Fernandes' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText(/1 of them is left out/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 guest' }))
+  await waitFor(() => expect(bodiesOf(asked, invite)).toEqual([{ SELECTION: { GIDS: [nisha.GID, JON] }, GUESTS: 1, SUBMISSION: expect.any(String) }]))
+})
+
+test('Our product says why nobody was invited, stays where it was, and tries as a new sending', async () => {
+  const asked = await open({ [invite]: refusal(409, 'failed', 'The list has changed: 410 guests would be invited now.', {}, 'nobodyToInvite') }, '?invite=1')
+  const send = await screen.findByRole('button', { name: 'Send to 412 guests' })
+  fireEvent.click(send)
+  expect(await screen.findByText('The list has changed: 410 guests would be invited now.')).toBeTruthy()
+  expect(address()).toBe(`/dashboard/guests/${EID}?invite=1`)
+  await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
+  fireEvent.click(send)
+  await waitFor(() => expect(bodiesOf(asked, invite)).toHaveLength(2))
+  expect(new Set(bodiesOf(asked, invite).map((body) => body?.['SUBMISSION'])).size).toBe(2)
+})
+
+test('Our product keeps the same sending when the answer was lost, so that a second press invites nobody twice', async () => {
+  const asked = await open({ [invite]: 'unreachable' }, '?invite=1')
+  const send = await screen.findByRole('button', { name: 'Send to 412 guests' })
+  fireEvent.click(send)
+  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
+  await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
+  fireEvent.click(send)
+  await waitFor(() => expect(bodiesOf(asked, invite)).toHaveLength(2))
+  expect(new Set(bodiesOf(asked, invite).map((body) => body?.['SUBMISSION'])).size).toBe(1)
+})
+
+test('Our product sends a test of the guest who is looked at, and says to whom', async () => {
+  const test = `POST /api/events/${EID}/invitation/test`
+  const asked = await open({ [test]: success({ EMAIL: 'asha@menonstudio.in' }) }, '?invite=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me' }))
+  await waitFor(() => expect(said()).toEqual(['A test is on its way to asha@menonstudio.in.']))
+  expect(bodiesOf(asked, test)).toHaveLength(1)
+})
+
+test('Our product leads a draft to its publishing instead of sending from it', async () => {
+  await open({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, STATUS: 'DRAFT', link: '' }) }, '?invite=1')
+  const way = await screen.findByRole('link', { name: 'Finish and publish' })
+  expect(way.getAttribute('href')).toBe(`/event/create-event/${EID}`)
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
+})
+
+test('Our product counts a sending down and takes it back whole', async () => {
+  let now = campaign('held')
+  const cancel = `POST /api/events/${EID}/campaigns/${sending}/cancel`
+  await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [cancel]: () => success(now = campaign('cancelled', { COUNTS: { stopped: 412 } })) })
+  const strip = await screen.findByRole('region', { name: 'Invitations' })
+  expect(within(strip).getByText(/^412 mails go out in \d+ s$/)).toBeTruthy()
+  fireEvent.click(within(strip).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(said()).toEqual(['Taken back. Nothing was sent.']))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull())
+})
+
+test('Our product shows how far a sending is as it goes, and sums it up with the way to those it did not reach', async () => {
+  let now = campaign('sending', { COUNTS: { sent: 300, waiting: 111, bounced: 1 } })
+  await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }) })
+  const bar = await screen.findByRole('progressbar', { name: 'Mails sent' })
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['301', '412'])
+  now = campaign('done', { COUNTS: { sent: 409, bounced: 3 } })
+  act(() => LoudStream.tell('mails'))
+  expect(await screen.findByText('Sent to 409 guests')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '3 could not be delivered' }).getAttribute('href')).toContain('tab=not-delivered')
+  fireEvent.click(within(screen.getByRole('region', { name: 'Invitations' })).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
+})
+
+test('Our product tells that sending is paused and why, and goes on when told to', async () => {
+  let now = campaign('paused', { REASON: '5 % of addresses were refused', COUNTS: { sent: 40, failed: 20, waiting: 352 } })
+  const resume = `POST /api/events/${EID}/campaigns/${sending}/resume`
+  const asked = await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [resume]: () => success(now = campaign('sending', { COUNTS: { sent: 40, failed: 20, waiting: 352 } })) })
+  expect(await screen.findByText('5 % of addresses were refused')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
+  expect(bodiesOf(asked, resume)).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Stop the rest' })).toBeTruthy()
+})
+
+const mails = (GID: string) => `GET /api/events/${EID}/guests/${GID}/mails`
+
+test('Our product tells each mail of a guest with the server’s words, and sends again after the address is mended', async () => {
+  const lost = { ...jon, INVITATION: mail('bounced', { REASON: '550 5.1.1 User unknown' }) }
+  const asked = await open({
+    [`GET /api/events/${EID}/guests/${JON}`]: success(lost), [mails(JON)]: success({ MAILS: [mail('bounced', { REASON: '550 5.1.1 User unknown' })], MESSAGE_TEXT: 'Jon, come!', WHATSAPP: 'https://wa.me/919820014141?text=Jon' }),
+    [`POST /api/events/${EID}/guests/${JON}`]: success({ ...lost, EMAIL: 'jon.f@guests.example' }), [`POST /api/events/${EID}/guests/${JON}/invite`]: success(jon),
+  }, `?guest=${JON}`)
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  expect(await panel.findByText('550 5.1.1 User unknown')).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')).toBe('https://wa.me/919820014141?text=Jon')
+  fireEvent.click(panel.getByRole('button', { name: 'Edit the guest' }))
+  fireEvent.change(panel.getByLabelText('E-mail', { selector: 'input' }), { target: { value: 'jon.f@guests.example' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  fireEvent.click(await panel.findByRole('button', { name: 'Send it again' }))
+  await waitFor(() => expect(said()).toContain('The invitation to Jon Fernandes is on its way.'))
+  expect(bodiesOf(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([{ NAME: 'Jon Fernandes', EMAIL: 'jon.f@guests.example', CONTACT: '', CATEGORY: 'Friends', PARTY_LIMIT: 4, COMPANIONS: [], LANGUAGE: 'en' }])
+})
+
+test('Our product says why a guest gets no mail instead of offering one', async () => {
+  await open({ [`GET /api/events/${EID}/guests/${JON}`]: success({ ...jon, STOPPED: 'unsubscribed' }), [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) }, `?guest=${JON}`)
+  expect(await screen.findByText('This guest wants no more mails.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Send (it again|the invitation)$/ })).toBeNull()
+})
+
+test('Our product writes down what a guest said elsewhere, with people and names, and tells it by mail when asked', async () => {
+  const answer = `POST /api/events/${EID}/guests/${JON}/answer`
+  const asked = await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }) }, `?guest=${JON}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Write down an answer' }))
+  fireEvent.change(screen.getByLabelText('People', { selector: 'input' }), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: 'Ana Fernandes' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell the guest by e-mail' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(bodiesOf(asked, answer)).toEqual([{ ANSWER: 'yes', PEOPLE: 2, COMPANIONS: ['Ana Fernandes'], TELL: true }]))
+})
+
+test('Our product says at the field that a party is too large, and keeps what was written', async () => {
+  const tooMany = 'That is more people than this invitation holds.'
+  await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [`POST /api/events/${EID}/guests/${JON}/answer`]: refusal(422, 'failed', tooMany, { PEOPLE: tooMany }, 'partyTooLarge') }, `?guest=${JON}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Write down an answer' }))
+  const people = screen.getByLabelText<HTMLInputElement>('People', { selector: 'input' })
+  fireEvent.change(people, { target: { value: '9' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  expect((await screen.findByText(tooMany)).getAttribute('role')).toBe('alert')
+  expect(people.value).toBe('9')
+})
