@@ -27,13 +27,13 @@ type Shown = {
 
 export function ChangeRows({ mail, greeting, changes }: { mail: Shown; greeting: string; changes: readonly Change[] }) {
   const { t, now, message, hiddenPlaceChanged } = mail
-  const { boldTitles } = useContext(VoiceContext)
+  const { boldTitles, titleInk } = useContext(VoiceContext)
   return (
     <>
       <Gap height={24} />
       <Text size={17} bold ink="highlight">{now.title}</Text>
       <Gap height={4} />
-      <Text size={34} serif bold={boldTitles} ink="accent" phone="m-title">{t(`change.title-${headlineOf(mail)}`)}</Text>
+      <Text size={34} serif bold={boldTitles} ink={titleInk} phone="m-title">{t(`change.title-${headlineOf(mail)}`)}</Text>
       <Gap height={12} />
       <Text size={17} bold>{greeting}</Text>
       {(message ?? '').split(/\n+/).filter(Boolean).map((line, at) => <Text key={at} size={17} style={{ paddingTop: 6 }}>{line}</Text>)}

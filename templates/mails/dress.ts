@@ -25,10 +25,10 @@ const latinFaces: Record<MailDesign, Partial<Voice>> = {
   fanous: { serif: palatino },
 }
 
-const shapes: Record<MailDesign, Pick<Voice, 'radius' | 'centred' | 'boldTitles'>> = {
-  jaali: { radius: 10, centred: true, boldTitles: false },
-  typographic: { radius: 0, centred: false, boldTitles: true },
-  fanous: { radius: 12, centred: false, boldTitles: true },
+const shapes: Record<MailDesign, Pick<Voice, 'radius' | 'centred' | 'boldTitles' | 'titleInk'>> = {
+  jaali: { radius: 10, centred: true, boldTitles: false, titleInk: 'accent' },
+  typographic: { radius: 0, centred: false, boldTitles: true, titleInk: 'text' },
+  fanous: { radius: 12, centred: false, boldTitles: true, titleInk: 'accent' },
 }
 
 export const voiceOfDress = (lang: MailLanguage, dress: Dress): Voice =>

@@ -1,4 +1,6 @@
-import { clock, days, hours, leaf, longDay, zoneName } from '../pages/when.ts'
+import { listed } from '../pages/place.ts'
+import { days, hours, leaf, longDay, zoneName } from '../pages/when.ts'
+import { localeOf } from '../pages/wording.ts'
 import type { PageView, Place } from '../pages/page-view.ts'
 
 /** What mails about an event are told, in words: the mail only lays them out. */
@@ -28,7 +30,7 @@ export type MailFoot = {
 
 /** Days and hours as guests read them. `t` speaks the words of guest pages. */
 export function mailWhen(dated: Pick<PageView, 'lang' | 'digits' | 't' | 'zone'>, startsAt: Date, durationMinutes: number): MailWhen {
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dated.lang === 'ar' ? 'ar-u-ca-gregory-nu-latn' : dated.lang === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: dated.zone, ...options }).format(startsAt)
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(dated), { timeZone: dated.zone, ...options }).format(startsAt)
   const worded = { days: days(dated, startsAt, durationMinutes), hours: hours(dated, startsAt, durationMinutes), zone: zoneName(dated, startsAt) }
   const oneDay = worded.days === longDay(dated, startsAt)
   if (!oneDay) return worded
@@ -40,5 +42,7 @@ export function mailPlace(place: Place | undefined, fallbackUrl: string): MailPl
   return place?.kind === 'shown' ? { lines: [place.name, ...place.lines], mapUrl: place.mapUrl ?? fallbackUrl } : undefined
 }
 
-/** "7:00 pm" alone, for a change of hour. */
-export const mailClock = clock
+/** Hours and their zone in one line: French writes a zone small where it does not begin a sentence. */
+export function momentOf(lang: PageView['lang'], { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>): string {
+  return listed({ lang }, [from, lang === 'fr' ? zone.charAt(0).toLocaleLowerCase('fr') + zone.slice(1) : zone])
+}

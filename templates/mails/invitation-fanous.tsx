@@ -1,6 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import { listed } from '../pages/place.ts'
 import { titleBeforeFigure } from '../pages/title.ts'
+import { momentOf } from './event-mail.ts'
 import { Asking, HostPicture, Kept, Words } from './invitation-parts.tsx'
 import type { Said } from './invitation-said.ts'
 import { Gap, Row, Table, Text, TextLink } from './parts.tsx'
@@ -39,7 +40,7 @@ function Tiles({ said: { t, lang, when, place, placeHidden } }: { said: Said }) 
   const { dir } = useContext(VoiceContext)
   const [name, ...lines] = place?.lines ?? []
   const tiles = [
-    when && <Tile key="when" label={t('thanks.when')} title={when.days}>{listed({ lang }, [when.hours, when.zone])}</Tile>,
+    when && <Tile key="when" label={t('thanks.when')} title={when.days}>{momentOf(lang, when)}</Tile>,
     place && <Tile key="where" label={t('thanks.where')} title={name ?? ''}>{lines.length > 0 && <>{listed({ lang }, lines)}<br /></>}<TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink></Tile>,
     placeHidden && <Tile key="hidden" label={t('thanks.where')} title="">{t('invitation.place-hidden')}</Tile>,
   ].filter(Boolean)

@@ -1,6 +1,7 @@
 import { listed } from '../pages/place.ts'
 import { coupleOf, titleBeforeFigure } from '../pages/title.ts'
 import { Drawn } from './event-card.tsx'
+import { momentOf } from './event-mail.ts'
 import { Rule } from './event-parts.tsx'
 import { Asking, HostPicture, Kept, Words } from './invitation-parts.tsx'
 import type { Said } from './invitation-said.ts'
@@ -59,7 +60,7 @@ function WhenAndWhere({ said: { t, lang, when, place, placeHidden } }: { said: S
     <>
       <Rule />
       <Gap height={16} />
-      {when && <><Text size={23} ink="accent" align="center" bold style={{ lineHeight: '32px' }}>{when.days}</Text><Text size={17} align="center">{listed({ lang }, [when.hours, when.zone])}</Text></>}
+      {when && <><Text size={23} ink="accent" align="center" bold style={{ lineHeight: '32px' }}>{when.days}</Text><Text size={17} align="center">{momentOf(lang, when)}</Text></>}
       {when && (place || placeHidden) && <Gap height={14} />}
       {place && (
         <>

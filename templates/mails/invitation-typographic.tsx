@@ -61,20 +61,20 @@ function BigTitle({ said: { title, figure, lang, sizes: { desktop: { size, line 
 
 /** The day as large as a poster's; an event of several days is a line of its own. */
 function BigDate({ said: { lang }, when }: { said: Said; when: MailWhen }) {
-  const { serif, theme, start, lead } = useContext(VoiceContext)
+  const { sans, theme, start, lead } = useContext(VoiceContext)
   const { leaf, days, hours } = when
   if (!leaf) return <><Gap height={14} /><Text size={24} bold ink="accent">{days}</Text><Text size={19} bold>{hours}</Text><Gap height={12} /><Rule /></>
   const end = start === 'left' ? 'right' : 'left'
-  const face = { fontFamily: serif, fontSize: 21, lineHeight: `${Math.round(21 * (lead - 0.3))}px`, fontWeight: 'bold', color: theme.text.light, padding: '14px 0', verticalAlign: 'bottom' } as const
+  const face = { fontFamily: sans, fontSize: 21, lineHeight: `${Math.round(21 * (lead - 0.3))}px`, fontWeight: 'bold', color: theme.text.light, paddingTop: 14, paddingBottom: 14, verticalAlign: 'bottom' } as const
   const tight = lang === 'ar' ? {} : { letterSpacing: '-5px' }
   return (
     <>
       <Row>
         <Table>
           <tr>
-            <td className="m-accent m-day" width="160" style={{ ...face, padding: '14px 0 4px', width: 160, fontSize: 104, lineHeight: '96px', color: theme.accent.light, ...tight }}>{leaf.day}</td>
-            <td className="m-text" style={face}>{leaf.weekday}<br />{leaf.month}</td>
-            <td className="m-text" align={end} style={{ ...face, textAlign: end, fontSize: 19 }}>{hours}</td>
+            <td className="m-accent m-day" width="160" style={{ ...face, paddingTop: 14, paddingBottom: 4, width: 160, fontSize: 104, lineHeight: '96px', color: theme.accent.light, ...tight }}>{leaf.day}</td>
+            <td className="m-text" style={face}>{leaf.weekday}<br />{leaf.month.replaceAll(' ', '\u00a0')}</td>
+            <td className="m-text m-hours" align={end} style={{ ...face, textAlign: end, fontSize: 19, [start === 'left' ? 'paddingLeft' : 'paddingRight']: 14 }}>{hours}</td>
           </tr>
         </Table>
       </Row>

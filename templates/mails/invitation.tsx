@@ -1,7 +1,7 @@
 import { listed } from '../pages/place.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
 import { invitationCard, shortCard } from './event-card.tsx'
-import type { AnswerLinks, MailCalendar, MailFoot, MailPlace, MailWhen, Standing } from './event-mail.ts'
+import { momentOf, type AnswerLinks, type MailCalendar, type MailFoot, type MailPlace, type MailWhen, type Standing } from './event-mail.ts'
 import { answerLines, footLines, footText, namesOf, spelled } from './event-parts.tsx'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
@@ -65,13 +65,13 @@ export function invitationMail(mail: InvitationMail): Written {
   const preheader = [listed({ lang }, [when?.hours, mail.place?.lines[0]]), said.by ?? kept].filter(Boolean).join('. ')
   const Rows = layouts[dress.design]
   const html = framed({
-    voice: voiceOfDress(lang, dress), title: subject, preheader, footer: footLines(t, mail), onPhones: titleOnPhones(said.sizes) + bigDayOnPhones,
+    voice: voiceOfDress(lang, dress), title: subject, preheader, footer: footLines(t, mail), onPhones: titleOnPhones(said.sizes) + dateOnPhones,
     card: reminder ? shortCard(dress) : invitationCard(dress), children: <Rows said={said} />,
   })
   return { subject, html, text: textOf(said, mail) }
 }
 
-const bigDayOnPhones = '.m-day{font-size:76px!important;line-height:76px!important;width:104px!important}'
+const dateOnPhones = '.m-day{font-size:76px!important;line-height:76px!important;width:104px!important}.m-hours{font-size:16px!important;line-height:21px!important}'
 
 function subjectOf({ t, title, when, reminder, deadline }: InvitationMail): string {
   if (reminder === 'last') return t('invitation.subject-last', { title })
@@ -109,7 +109,7 @@ function textOf(said: Said, mail: InvitationMail): string {
     said.greeting,
     ...said.words,
     labelled([
-      ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, when.hours, when.zone])] }] : []),
+      ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, momentOf(lang, when)])] }] : []),
       ...(where.length > 0 ? [{ label: t('thanks.where'), says: where }] : []),
     ], { lang }),
     [unstarred(said.kept), said.names, said.by].filter((line) => line !== undefined),

@@ -59,14 +59,14 @@ const onPhones = '.m-title{font-size:28px!important;line-height:36px!important}'
 
 function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; words: string }) {
   const { t, lang, title, passcode, kind, link, changeUntil, calendar, people, count, qr } = mail
-  const { boldTitles } = useContext(VoiceContext)
+  const { boldTitles, titleInk } = useContext(VoiceContext)
   const comes = coming.includes(kind)
   return (
     <>
       <Gap height={22} />
       <Text size={16} ink="highlight" align="own" bold={boldTitles}>{title}</Text>
       <Gap height={4} />
-      <Text size={34} serif align="own" ink="accent" bold={boldTitles} phone="m-title">{heading}</Text>
+      <Text size={34} serif align="own" ink={titleInk} bold={boldTitles} phone="m-title">{heading}</Text>
       <Gap height={8} />
       <Text size={17} align="own">{words}{comes && people.length > 1 && <><br />{namesOf(lang, people)}.</>}</Text>
       {passcode && comes && <><Gap height={20} /><Passcode t={t} code={passcode} count={count} qr={qr} /></>}

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { house, type Theme } from './theme.ts'
+import { house, type Role, type Theme } from './theme.ts'
 
 export type MailLanguage = 'en' | 'fr' | 'ar'
 
@@ -20,12 +20,13 @@ export type Voice = {
   /** Whether a mail is set from its middle. */
   centred: boolean
   boldTitles: boolean
+  titleInk: Role
   theme: Theme
 }
 
 const systemSans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const arabicSans = "'Geeza Pro','Segoe UI',Tahoma,'Noto Naskh Arabic',Arial,sans-serif"
-const plain = { radius: 10, centred: false, boldTitles: false }
+const plain = { radius: 10, centred: false, boldTitles: false, titleInk: 'accent' } as const
 
 const latin = {
   dir: 'ltr', start: 'left', lead: 1.6, larger: 0,

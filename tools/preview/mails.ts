@@ -1,7 +1,7 @@
 import { changeMail, type ChangeMail } from '../../templates/mails/change.tsx'
 import { codeMail } from '../../templates/mails/code.tsx'
 import type { Dress } from '../../templates/mails/dress.ts'
-import { mailWhen, type AnswerLinks } from '../../templates/mails/event-mail.ts'
+import { mailWhen, momentOf, type AnswerLinks } from '../../templates/mails/event-mail.ts'
 import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
 import { knownMail } from '../../templates/mails/known.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
@@ -85,7 +85,7 @@ export function sampleThanks(kind: ThanksKind, design: Design, lang: MailLanguag
   const { when, day: first } = moment(lang, event)
   return {
     ...foot, kind, lang, t: words(lang), dress: dressed(design), title: event.title, hosts: event.hosts, name: called(lang), people: people[lang], count: 3,
-    when: { days: when.days, hours: `${when.hours}${lang === 'ar' ? '، ' : ', '}${when.zone}`, day: first }, ...(comes.includes(kind) && { place: event.place, passcode: '12345678', qr: { cid: 'passcode' } }),
+    when: { days: when.days, hours: momentOf(lang, when), day: first }, ...(comes.includes(kind) && { place: event.place, passcode: '12345678', qr: { cid: 'passcode' } }),
     link: `${link}#reply`, changeUntil: deadline[lang], calendar, ...different,
   }
 }

@@ -5,9 +5,8 @@ import { stopMailsPage } from '@mehfil/contract/mail.ts'
 import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
 import { dressOf } from '@mehfil/templates/mails/dress.ts'
-import type { MailFoot } from '@mehfil/templates/mails/event-mail.ts'
+import { momentOf, type MailFoot } from '@mehfil/templates/mails/event-mail.ts'
 import type { Place } from '@mehfil/templates/pages/page-view.ts'
-import { listed } from '@mehfil/templates/pages/place.ts'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
@@ -77,7 +76,7 @@ function worded(world: World, event: EventRow, { language, place }: { language: 
   }
   const content = calendarFile(entry, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname })
   const file: MailAttachment = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }
-  const when = { days: days(dated, startsAt, durationMinutes), hours: listed(dated, [hours(dated, startsAt, durationMinutes), zoneName(dated, startsAt)]), day: day(dated, startsAt) }
+  const when = { days: days(dated, startsAt, durationMinutes), hours: momentOf(dated.lang, { hours: hours(dated, startsAt, durationMinutes), zone: zoneName(dated, startsAt) }), day: day(dated, startsAt) }
   return { when: { when }, until, links: calendarLinks(entry), file }
 }
 
