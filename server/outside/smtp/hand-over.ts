@@ -18,7 +18,8 @@ export async function handOver(session: Session, { sender, recipient }: Envelope
   if (refused) {
     // A server that wants the message all the same gets an empty one for nobody.
     if (replies[2]?.code === 354) { line.say('.\r\n'); await line.hear() }
-    if (refused.code !== 421) await beginAnew(line)
+    if (refused.code === 421) line.end()
+    else await beginAnew(line)
     throw refusalOf(refused)
   }
   await sendMessage(line, message)
@@ -69,6 +70,7 @@ async function sendMessage(line: Line, message: string): Promise<void> {
     if (message.length <= chunk) line.say(`${dotted(message)}.\r\n`, gone)
     else await sendInPieces(line, Buffer.from(dotted(message), 'latin1'), gone)
     const reply = await line.hear()
+    if (reply.code === 421) line.end()
     if (reply.code < 200 || reply.code > 299) throw refusalOf(reply)
   } catch (error) {
     throw Object.assign(error as Error, { afterData })
