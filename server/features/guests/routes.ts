@@ -1,7 +1,7 @@
 import * as calls from '@mehfil/contract/guests.ts'
 import type { Mount } from '../../base/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
-import { writeErrors } from './actions/error-file.ts'
+import { writeErrors } from './pages/error-file.ts'
 import { applyImport, dropImport, keepImport, mapImport, mendImportRow, readImport, startImport } from './actions/imports.ts'
 import { addGuests } from './actions/many.ts'
 import { undoGuests } from './actions/undo.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '../../base/refuse.ts'
 import { turnsOf } from '../../base/turns.ts'
-import { delimitedReader, delimiterOf } from './delimited.ts'
+import { DelimitedReader, delimiterOf } from './delimited.ts'
 import { listLimits, type ListRow } from './limits.ts'
 import { firstBytes, textOf } from './text.ts'
 import { workbookRows } from './workbook.ts'
@@ -19,7 +19,7 @@ const batch = 1_000
 
 async function keepAll(source: AsyncIterable<ListRow[]>, keep: (rows: ListRow[]) => Promise<void>): Promise<void> {
   let count = 0
-  let waiting: ListRow[] = []
+  const waiting: ListRow[] = []
   for await (const rows of source) {
     if (rows.some(({ cells }) => cells.length > listLimits.columns)) refuse('listTooLarge')
     count += rows.length
@@ -38,16 +38,16 @@ const mostLines = 2_000_000
 const sampleLength = 64 * 1024
 
 async function* delimitedRows(path: string): AsyncGenerator<ListRow[]> {
-  let reader: ReturnType<typeof delimitedReader> | null = null
+  let reader: DelimitedReader | null = null
   let sample = ''
   for await (const text of textOf(path)) {
-    if (reader) { yield reader.push(text); if (reader.lines() > mostLines) refuse('listTooLarge'); continue }
+    if (reader) { yield reader.push(text); if (reader.lines > mostLines) refuse('listTooLarge'); continue }
     sample += text
     if (sample.length < sampleLength) continue
-    reader = delimitedReader(delimiterOf(sample))
+    reader = new DelimitedReader(delimiterOf(sample))
     yield reader.push(sample)
   }
-  reader ??= delimitedReader(delimiterOf(sample))
+  reader ??= new DelimitedReader(delimiterOf(sample))
   if (sample.length < sampleLength) yield reader.push(sample)
   yield reader.end()
 }

@@ -1,4 +1,5 @@
-import type { ListField } from '@mehfil/contract/guests.ts'
+import { mapImport as mapCall, type ListField } from '@mehfil/contract/guests.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, UploadedList } from '../../../base/context.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import { refuse } from '../../../base/refuse.ts'
@@ -66,7 +67,7 @@ export async function mapImport(context: ImportContext, { headerRow, fields }: {
   const found = await underLock(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
   const named = fields.filter((field) => field !== null)
-  if (new Set(named).size < named.length) refuse('invalidInput', { errors: { FIELDS: 'field.choice-invalid' } })
+  if (new Set(named).size < named.length) refuse('invalidInput', { errors: complaintsOf(mapCall.input, { fields: 'field.choice-invalid' }) })
   const round = found.round + 1
   await changeImport(tx, keyOf(found), { state: 'checking', progress: 0, round, header_row: headerRow, rows: found.rows + Number(found.header_row) - Number(headerRow), fields: kept(found.titles.map((_, at) => fields[at] ?? null)) }, now)
   await queueJob(tx, checkImport, { ...keyOf(found), round }, { key: `import ${found.id}` })

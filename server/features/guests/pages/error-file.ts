@@ -5,7 +5,7 @@ import { complaintOf } from '../rules/imports.ts'
 import { csvLine, csvStart } from '../rules/csv.ts'
 import { keyOf, rowsByNumber, type Import } from '../store/imports.ts'
 import { faultsAfter, type KeptFault } from '../store/looked-at.ts'
-import { foundIn } from './imports.ts'
+import { foundIn } from '../actions/imports.ts'
 
 type Writing = EventContext<{ EID: string; IMPORT: string }> & Raw
 
