@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
 import { castEvents } from '../server/seed/events.ts'
@@ -162,7 +162,7 @@ describe('Our product', () => {
 /** Four requests, fonts aside, and twenty kilobytes of them. */
 async function weightOf(page: Page, path: string): Promise<{ requests: boolean; kilobytes: boolean }> {
   let [requests, bytes] = [0, 0]
-  const count = async (request: import('playwright-core').Request) => {
+  const count = async (request: Request) => {
     if (request.resourceType() === 'font' || new URL(request.url()).pathname.endsWith('/view')) return
     requests += 1
     bytes += (await request.sizes()).responseBodySize

@@ -213,3 +213,11 @@ describe('Our product changes nothing for machines that look at links', () => {
     expect(await fingerprintOf(house)).not.toBe(before)
   })
 })
+
+describe('Our product sends a page as small as its reader can take it', () => {
+  it.each([['br, gzip', 'br'], ['gzip, br;q=0', 'gzip'], ['identity', undefined], ['', undefined]])('by "%s"', async (accepts, coding) => {
+    const { headers, rawPayload } = await look(house, link, { 'accept-encoding': accepts })
+    expect([headers['content-encoding'], headers['vary'], headers['cache-control']]).toEqual([coding, 'accept-encoding', 'no-store'])
+    expect(rawPayload.length < 8_000).toBe(coding !== undefined)
+  })
+})

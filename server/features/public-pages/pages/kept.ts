@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Page } from '../../../base/context.ts'
+import { compressed, takes } from '../../../base/encodings.ts'
 import { securityHeaders } from '../../../base/headers.ts'
 import type { Shortcut } from '../../../base/shortcut.ts'
 import { languageFrom } from '../../../base/words.ts'
@@ -20,7 +19,6 @@ const most = { pages: 1_000, bytes: 64_000_000 }
 const longest = 86_400_000
 /** What a page weighs beside its bodies: headers, four times over. */
 const aside = 8_000
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export type KeptPages = {
   /** The page of an address in the language wished for, as it is kept or newly made. */
@@ -121,8 +119,7 @@ async function keepsakeOf(html: string, headers: Record<string, string>): Promis
     return { latin: bytes.toString('latin1'), headers: all, block: Object.entries(all).flat() }
   }
   const whole = (bytes: Buffer, more = {}) => body(bytes, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(bytes.length), ...more })
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  const [br, gzip] = await Promise.all([compressed.br(plain, quality), compressed.gzip(plain)])
+  const [br, gzip] = await Promise.all([compressed.br(plain), compressed.gzip(plain)])
   const bodies = { plain: whole(plain), br: whole(br, { 'content-encoding': 'br' }), gzip: whole(gzip, { 'content-encoding': 'gzip' }), none: body(Buffer.alloc(0), {}) }
   return { etag, bodies, weight: aside + plain.length + br.length + gzip.length }
 }
@@ -137,6 +134,3 @@ function answered(page: Kept, asked: Asked): Page {
   const { status, latin, headers } = chosen(page, asked)
   return { status, body: Buffer.from(latin, 'latin1'), headers }
 }
-
-const takes = (accepts: string, encoding: 'br' | 'gzip'): boolean =>
-  accepts.split(',').map((one) => one.trim().toLowerCase()).some((one) => one.split(';')[0] === encoding && !/;\s*q=0(\.0+)?$/.test(one))
