@@ -71,8 +71,8 @@ function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]):
     ...(message ?? '').split(/\n+/).filter(Boolean),
     ...changes.map(({ label, was, is, more, mapUrl }) => [label, ...labelled([
       { label: t('change.before'), says: [listed({ lang }, was)] },
-      { label: t('change.now'), says: [listed({ lang }, [...is, ...more]), mapUrl] },
-    ], { lang }).map((line) => (line.includes('://') ? line : `  ${line}`))]),
+      { label: t('change.now'), says: [listed({ lang }, is), ...more, mapUrl] },
+    ], { lang, indent: '  ' })]),
     ...(hiddenPlaceChanged ? [t('change.hidden-place')] : []),
     ...(unchanged.length > 0 ? [`${t('change.unchanged')}${lang === 'fr' ? '\u00a0' : ''}: ${unchanged.join(' ')}`] : []),
     ...(answered ? [] : answerLines(lang, mail)),

@@ -15,7 +15,7 @@ export const foldedText = (text: string): string => text.split('\n').map(folded)
 
 function folded(line: string): string {
   if (line.length <= columns || line.includes('://')) return line
-  const under = (/^ +/.exec(line) ?? /^\S.{0,22}?\S {2,}(?=\S)/.exec(line))?.[0].length ?? 0
+  const under = (/^ *\S.{0,22}?\S {2,}(?=\S)/.exec(line) ?? /^ +/.exec(line))?.[0].length ?? 0
   const lines = ['']
   for (const word of line.split(' ')) {
     const last = lines.at(-1) ?? ''
@@ -29,9 +29,9 @@ function folded(line: string): string {
 export type Labelled = { label: string; says: ReadonlyArray<string | undefined> }
 
 /** Labels in a column with what they say beside them; from the right, a label and what it says follow each other. */
-export function labelled(rows: readonly Labelled[], { lang }: { lang: string }): string[] {
+export function labelled(rows: readonly Labelled[], { lang, indent = '' }: { lang: string; indent?: string }): string[] {
   const filled = rows.map(({ label, says }) => ({ label: label.replace(/[\s:\u00a0]+$/u, ''), says: says.filter((one) => one !== undefined && one !== '') as string[] }))
-  if (lang === 'ar') return filled.flatMap(({ label, says: [first = '', ...rest] }) => (first.includes('://') ? [`${label}:`, first, ...rest] : [`${label}: ${first}`, ...rest]))
+  if (lang === 'ar') return filled.flatMap(({ label, says: [first = '', ...rest] }) => (first.includes('://') ? [`${indent}${label}:`, first, ...rest] : [`${indent}${label}: ${first}`, ...rest.map((line) => (line.includes('://') ? line : indent + line))].map(folded)))
   const width = Math.max(...filled.map(({ label }) => label.length)) + 2
-  return filled.flatMap(({ label, says }) => says.map((line, at) => folded((at === 0 ? label : '').padEnd(width) + line)))
+  return filled.flatMap(({ label, says }) => says.map((line, at) => folded(indent + (at === 0 ? label : '').padEnd(width) + line)))
 }
