@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './guest-list.module.css'
-import { GuestRow } from './guest-row.tsx'
+import { GuestRow, is } from './guest-row.tsx'
 import { MoreRows, type MoreToRead } from './more-rows.tsx'
 import type { Guest, GuestPage } from './queries/guests.ts'
 import { isChosen, isNarrowed, isNobody } from './rules/chosen.ts'
@@ -17,20 +17,20 @@ type GuestListProps = { view: GuestView; pages: readonly GuestPage[]; choosing: 
 export function GuestList({ view, pages, choosing, more }: GuestListProps) {
   const t = useWords('dashboard')
   const formats = useFormats()
-  const press = usePresses(view, choosing)
   const guests = pages.flatMap((page) => page.guests)
+  const ears = { onClick: (event: MouseEvent) => hear(event, view, choosing) }
   if (guests.length === 0) return <NobodyHere view={view} />
   return (
     <>
-      <table role="table" className={classes.table} aria-label={t('guests.title')} onClick={press}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={classes.pick}><AllShown guests={guests} choosing={choosing} /></th>
-            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => <th key={column} role="columnheader" scope="col">{t(`guests.column-${column}`)}</th>)}
+      <table {...is.table} className={classes.table} aria-label={t('guests.title')} {...ears}>
+        <thead {...is.rows}>
+          <tr {...is.row}>
+            <th {...is.head} scope="col" className={classes.pick}><AllShown guests={guests} choosing={choosing} /></th>
+            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => <th key={column} {...is.head} scope="col">{t(`guests.column-${column}`)}</th>)}
           </tr>
         </thead>
         {pages.map((page, at) => (
-          <tbody key={at} role="rowgroup" className={classes.page}>
+          <tbody key={at} {...is.rows} className={classes.page}>
             {page.guests.map((guest) => (
               <GuestRow key={guest.id} guest={guest} href={view.linkTo({ guest: guest.id, add: null })} isOpen={guest.id === view.open} isChosen={isChosen(choosing.chosen, guest.id)} t={t} formats={formats} />
             ))}
@@ -43,16 +43,14 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
 }
 
 /** One pair of ears for all rows: a name opens its story, a box chooses. New tabs are left to the browser. */
-function usePresses(view: GuestView, choosing: Choosing): (event: MouseEvent) => void {
-  return (event) => {
-    const pressed = event.target as HTMLElement
-    const box = pressed.closest<HTMLInputElement>('input[data-choose]')
-    if (box) return choosing.toggle(box.dataset['choose'] ?? '', box.checked, event.shiftKey)
-    const name = pressed.closest<HTMLElement>('a[data-guest]')
-    if (!name || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
-    event.preventDefault()
-    return view.go({ guest: name.dataset['guest'] ?? null, add: null })
-  }
+function hear(event: MouseEvent, view: GuestView, choosing: Choosing): void {
+  const pressed = event.target as HTMLElement
+  const box = pressed.closest<HTMLInputElement>('input[data-choose]')
+  if (box) return choosing.toggle(box.dataset['choose'] ?? '', box.checked, event.shiftKey)
+  const name = pressed.closest<HTMLElement>('a[data-guest]')
+  if (!name || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  event.preventDefault()
+  return view.go({ guest: name.dataset['guest'] ?? null, add: null })
 }
 
 /** Ticked when all rows shown are, and half when some are. */
@@ -64,7 +62,7 @@ function AllShown({ guests, choosing }: { guests: readonly Guest[]; choosing: Ch
   const show = useEffectEvent(() => {
     if (box.current) box.current.indeterminate = !areAll && !isNobody(chosen)
   })
-  useEffect(show, [areAll, chosen])
+  useEffect(() => show(), [areAll, chosen])
   return <label><input ref={box} type="checkbox" className={classes.check} checked={areAll} aria-label={t('chosen.all-shown')} onChange={(event) => choosing.toggleShown(event.currentTarget.checked)} /></label>
 }
 

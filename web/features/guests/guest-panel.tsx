@@ -28,12 +28,12 @@ type GuestPanelProps = {
   known: Guest | undefined
   beside: { before: string | null; after: string | null }
   categories: readonly string[]
-  /** The guest's mails, from whoever can send them. */
-  mailsOf: (guest: Guest) => ReactNode
+  /** What was sent to the guest, from whoever can send. */
+  mails: ReactNode
 }
 
 /** One guest: how to reach them, what they said, and everything that happened, with its time. */
-export function GuestPanel({ EID, GID, view, known, beside, categories, mailsOf }: GuestPanelProps) {
+export function GuestPanel({ EID, GID, view, known, beside, categories, mails }: GuestPanelProps) {
   const t = useWords('dashboard')
   const { data, error } = useQuery({ ...guestQuery(EID, GID), ...(known && { placeholderData: known }) })
   const isGone = error instanceof Refused && (error.http === 404 || error.http === 400)
@@ -53,7 +53,7 @@ export function GuestPanel({ EID, GID, view, known, beside, categories, mailsOf 
         <>
           <GuestFacts EID={EID} guest={guest} categories={categories} />
           <GuestReply EID={EID} guest={guest} response={response} />
-          {mailsOf(guest)}
+          {mails}
           <GuestStory guest={guest} history={response?.history} />
           <GuestLink EID={EID} guest={guest} />
         </>

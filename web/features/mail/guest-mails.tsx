@@ -10,7 +10,7 @@ import { say, sayError } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/status-chip.tsx'
-import type { Guest, GuestMail } from '../guests/queries/guests.ts'
+import { guestQuery, type Guest, type GuestMail } from '../guests/queries/guests.ts'
 import { isLost, meaningOf } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
 import { inviteOne, mailsQuery } from './queries.ts'
@@ -18,8 +18,14 @@ import { whyUnreachable } from './rules.ts'
 
 type GuestMailsProps = { EID: string; guest: Guest }
 
+/** Of the guest in the panel, once it is read. */
+export function MailsOfGuest({ EID, GID }: { EID: string; GID: string }) {
+  const { data } = useQuery(guestQuery(EID, GID))
+  return data && <GuestMails EID={EID} guest={data} />
+}
+
 /** What was sent to a guest and whether it arrived; once more after an address is mended; the words to send oneself. */
-export function GuestMails({ EID, guest }: GuestMailsProps) {
+function GuestMails({ EID, guest }: GuestMailsProps) {
   const t = useWords('dashboard')
   const { data } = useQuery(mailsQuery(EID, guest.id))
   const { data: event } = useQuery(eventStatusQuery(EID))

@@ -100,7 +100,7 @@ test('Our product lets nobody tab behind a guest’s story that fills a phone, a
   const panel = await screen.findByRole('complementary', { name: 'Guest' })
   expect(new Set(behind())).toEqual(new Set([true]))
   expect(panel.closest('[inert]')).toBeNull()
-  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }))
+  await act(async () => fireEvent.click(within(panel).getByRole('button', { name: 'Close' })))
   await waitFor(() => expect(new Set(behind())).toEqual(new Set([false])))
   expect(document.activeElement?.textContent).toBe('Meera Iyer')
 })

@@ -20,7 +20,7 @@ import { ResponsesView } from '../guests/responses-view.tsx'
 import { useChosen, type Choosing } from '../guests/use-chosen.ts'
 import { useGuestView, type GuestView } from '../guests/use-guest-view.ts'
 import { CampaignStrips } from './campaign-strips.tsx'
-import { GuestMails } from './guest-mails.tsx'
+import { MailsOfGuest } from './guest-mails.tsx'
 import { InviteButton, useInvitable } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
 import { mayBeInvited } from './rules.ts'
@@ -50,7 +50,7 @@ export function GuestsPage() {
         {!view.importing && view.isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
         {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} />}
       </Sheet>
-      {open && <GuestPanel EID={EID} GID={open} view={view} known={guests.find(({ id }) => id === open)} beside={besideGuest(guests, open)} categories={first?.categories ?? []} mailsOf={(guest) => <GuestMails EID={EID} guest={guest} />} />}
+      {open && <GuestPanel EID={EID} GID={open} view={view} known={guests.find(({ id }) => id === open)} beside={besideGuest(guests, open)} categories={first?.categories ?? []} mails={<MailsOfGuest EID={EID} GID={open} />} />}
       {view.adding && !isElsewhere && !isEmpty && <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />}
     </>
   )

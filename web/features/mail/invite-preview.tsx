@@ -51,7 +51,7 @@ function Shown({ preview, look, isDark }: { preview: Preview; look: Look; isDark
         <div><dt>{t('letter.subject')}</dt><dd className="strong" lang={lang}><bdi>{preview.subject}</bdi></dd></div>
       </dl>
       {look === 'text'
-        ? <pre className={classes.text} dir="auto" lang={lang} tabIndex={0}>{preview.text}</pre>
+        ? <textarea className={classes.text} dir="auto" lang={lang} aria-label={t('preview.text')} readOnly value={preview.text} />
         : <div className={classes.frame} data-look={look}><MailFrame html={preview.html} title={t('preview.title')} lang={lang} width={widths[look]} isDark={isDark} /></div>}
     </>
   )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { applyImport, dropImport, guestImport, importById, importErrors, mapImport, mendImportRow, startImport, type ListField } from '@mehfil/contract/guests.ts'
+import { applyImport, dropImport, importById, importErrors, mapImport, mendImportRow, startImport, type guestImport, type ListField } from '@mehfil/contract/guests.ts'
 import { ask, upload, urlOf } from '../../../lib/ask.ts'
 import { queryClient, queryOf } from '../../../lib/queries.ts'
 import { changing } from './guests.ts'
