@@ -5,12 +5,14 @@ import * as accounts from '@mehfil/contract/accounts.ts'
 import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { settingsOf } from '@mehfil/contract/events.ts'
+import { addGuests } from '@mehfil/contract/guests.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
 import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { openHouse, type House } from './test/house.ts'
+import { formOf } from './test/list-form.ts'
 import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
 import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
 
@@ -35,6 +37,7 @@ const campaign = '11111111-1111-4111-8111-111111111111'
 const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
 const guestsAnswer = { ANSWER: 'yes', NAME: 'Leela Iyer', EMAIL: 'leela@guests.example', SUBMISSION: '0123456789ABCDE' }
+const list = 'Name,Email\nTara Rao,tara@guests.example\nOm Rao,om@guests.example\n'
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Every call with a body, as its page would send it. */
@@ -79,6 +82,16 @@ const cases: Record<string, Case> = {
   sendWebView: { who: 'nobody', params: meera },
   rsvpResponses: { who: 'asha', params: wedding, wire: {}, reads: true },
   addGuest: { who: 'asha', params: wedding, wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', CATEGORY: 'VIP' } },
+  addGuests: { who: 'asha', params: wedding, wire: { GUESTS: [{ NAME: 'Tara Rao', EMAIL: 'tara@guests.example' }] } },
+  manageGuest: { who: 'asha', params: meera, wire: { NAME: 'Meera Iyer', CATEGORY: 'VIP', COMPANIONS: ['Ravi Iyer'] } },
+  changeGuests: { who: 'asha', params: wedding, wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' } },
+  deleteAllGuests: { who: 'asha', params: wedding },
+  undoGuests: { who: 'asha', params: { EID: castEvents.draft } },
+  startImport: { who: 'asha', params: wedding },
+  mapImport: { who: 'asha', params: wedding, wire: { HEADER_ROW: true, FIELDS: ['NAME', null] } },
+  mendImportRow: { who: 'asha', params: { ...wedding, ROW: '2' }, wire: { FIELD: 'NAME', VALUE: 'Tara Iyer' } },
+  applyImport: { who: 'asha', params: wedding, wire: { GOOD: 2 } },
+  dropImport: { who: 'asha', params: wedding },
   deleteGuest: { who: 'asha', params: meera },
   restoreGuest: { who: 'asha', params: { ...wedding, GID: gone } },
   updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
@@ -160,6 +173,7 @@ async function prepareVisitors() {
     const { data } = await asha.call(settingsOf, { params: { EID: cases[name]!.params!['EID']! } })
     cases[name]!.wire = { ...z.encode(settingsOf.output, data) as object, CAPACITY: 77 }
   }
+  await prepareLists(asha)
   const signup = house.visitor()
   await signup.call(accounts.sendSignupCode, { input: { email: 'signup@house.example' } })
   cases['verifySignupCode']!.wire = { OTP: await codeFor(house, 'signup@house.example') }
@@ -175,6 +189,15 @@ async function prepareVisitors() {
   detailsCookies = proved.cookies
 }
 let detailsCookies: Record<string, string> = {}
+
+/** A list that was understood, and a change of many that can be taken back. */
+async function prepareLists(asha: Awaited<ReturnType<House['as']>>) {
+  const sent = await asha.inject({ method: 'POST', url: `/api/events/${castEvents.wedding}/imports`, ...formOf(list, 'guests.csv') })
+  const { IMPORT } = (JSON.parse(sent.body) as { data: { IMPORT: string } }).data
+  for (const name of ['mapImport', 'mendImportRow', 'applyImport', 'dropImport']) cases[name]!.params = { ...cases[name]!.params, IMPORT }
+  const { data } = await asha.call(addGuests, { params: { EID: castEvents.draft }, input: { guests: [{ NAME: 'Once Added' }] } })
+  cases['undoGuests']!.wire = { UNDO: data.undo }
+}
 
 type Poison = Record<string, unknown>
 
@@ -202,20 +225,21 @@ function requestOf(name: string, poison: Poison | null) {
 }
 
 /** The poison lies among the data and beside it; `__proto__` is written as text, as no object has it as a field. */
-function bodyOf({ kind }: Call, wire: object, poison: Poison | null): string | Buffer {
+function bodyOf({ kind, path }: Call, wire: object, poison: Poison | null): string | Buffer {
   const all = { ...wire, ...poison }
   if (kind === 'form') return new URLSearchParams(Object.entries(all).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
-  if (kind === 'upload') return parts(all)
+  if (path.endsWith('/imports')) return parts(all, { field: 'FILE', name: 'guests.csv', bytes: Buffer.from(list) })
+  if (kind === 'upload') return parts(all, { field: 'IMAGE', name: 'a.png', bytes: Buffer.from(picture, 'base64') })
   const json = (fields: object) => JSON.stringify(fields).replace(/"as written":/, `"${proto}":`)
   return json({ data: all, ...poison })
 }
 
-function parts(fields: object): Buffer {
+function parts(fields: object, file: { field: string; name: string; bytes: Buffer }): Buffer {
   const written = Object.entries(fields).map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`).join('')
-  return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), Buffer.from(picture, 'base64'), Buffer.from('\r\n--x--\r\n')])
+  return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\n\r\n`), file.bytes, Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression']
+const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {
