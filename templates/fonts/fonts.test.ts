@@ -19,6 +19,11 @@ describe('the faces of a template', () => {
     expect(fontFaces('jaali', 'arabic', (file) => file)).toContain('cormorant-upright-latin-500-normal.woff2')
   })
 
+  test('Our product slants letters with a face of their own', () => {
+    const slants = fontFaces('botanical', 'latin', (file) => file).split('@font-face').filter((rule) => rule.includes('font-style:italic'))
+    expect(slants.map((rule) => /url\(([^)]+)\)/.exec(rule)?.[1])).toEqual(['latin', 'latin-ext'].map((subset) => `@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-${subset}-400-italic.woff2`))
+  })
+
   test('Our product leaves out a face the page has no text in', () => {
     expect(fontFaces('grid', 'latin', () => null)).toBe('')
   })

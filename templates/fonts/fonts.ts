@@ -52,7 +52,7 @@ const faces: Record<TemplateId | 'house', Record<Script, FontFace[]>> = {
     arabic: [arabic('MessiriAr', '400 700', '@fontsource/el-messiri', '700'), ...plexArabic],
   },
   blacktie: {
-    latin: [...both('Bodoni', '400 900', '@fontsource-variable/bodoni-moda', 'standard'), ...both('Jost', '400 900', '@fontsource-variable/jost', 'wght')],
+    latin: [...both('Bodoni', '400 700', '@fontsource-variable/bodoni-moda', 'standard'), ...both('Jost', '400 900', '@fontsource-variable/jost', 'wght')],
     arabic: [amiri, { ...plexRegular, weight: '400 900' }],
   },
   house: {
@@ -65,6 +65,9 @@ const faces: Record<TemplateId | 'house', Record<Script, FontFace[]>> = {
 export const keptFeatures = [
   'ccmp', 'locl', 'kern', 'mark', 'mkmk', 'liga', 'calt', 'rlig', 'init', 'medi', 'fina', 'isol', 'curs', 'lnum', 'tnum',
 ]
+
+/** Pages use one weight and nearly one size of it: a cut without the axes between weighs half. */
+export const heldAxes = (file: string): Readonly<Record<string, number>> | undefined => (file.includes('bodoni-moda') ? { opsz: 24, wght: 400 } : undefined)
 
 export const scriptOf = (lang: Language): Script => (lang === 'ar' ? 'arabic' : 'latin')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { facesFor } from '@mehfil/templates/fonts/fonts.ts'
+import { facesFor, heldAxes } from '@mehfil/templates/fonts/fonts.ts'
 import { templateIds } from '@mehfil/templates/pages/page-view.ts'
 import { cutFonts } from './cut.ts'
 
@@ -14,7 +14,7 @@ const latin = 'Ananya & Vikram, Rang Mahal 0123456789 @.+-/:ehilmopstuv'
 
 test.each(templateIds)('Our product sends the faces of an Arabic page of %s in 60 KB', async (template) => {
   const faces = facesFor(template, 'arabic').filter(({ file }) => !file.includes('-latin-ext-'))
-  const cuts = await cutFonts(faces.map(({ file }) => ({ font: readFileSync(installed.resolve(file)), letters: file.includes('-latin-') ? latin : arabic })))
+  const cuts = await cutFonts(faces.map(({ file }) => ({ font: readFileSync(installed.resolve(file)), letters: file.includes('-latin-') ? latin : arabic, axes: heldAxes(file) })))
   expect(cuts.length).toBeGreaterThan(2)
   expect(cuts.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(60 * kilobytes)
 })

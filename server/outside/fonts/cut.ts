@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { keptFeatures } from '@mehfil/templates/fonts/fonts.ts'
 
-export type Cut = { font: Buffer; letters: string }
+/** `axes` of a variable font that stand still in the cut. */
+export type Cut = { font: Buffer; letters: string; axes?: Readonly<Record<string, number>> | undefined }
 
 const options = { targetFormat: 'woff2', noHinting: true, keepFeatures: keptFeatures }
 
@@ -11,7 +12,7 @@ const thread = `
 const { parentPort, workerData } = require('node:worker_threads')
 const subsetFont = require(workerData.library)
 ;(async () => {
-  for (const { font, letters } of workerData.cuts) parentPort.postMessage(await subsetFont(Buffer.from(font), letters, workerData.options))
+  for (const { font, letters, axes } of workerData.cuts) parentPort.postMessage(await subsetFont(Buffer.from(font), letters, { ...workerData.options, ...(axes && { variationAxes: axes }) }))
 })()`
 
 /** Cuts fonts one after another in a thread of their own: a cut holds a processor for a tenth of a second. The thread ends with the last. */

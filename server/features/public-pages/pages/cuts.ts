@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { heldAxes } from '@mehfil/templates/fonts/fonts.ts'
 import { inGroups } from '../../../base/groups.ts'
 import type { World } from '../../../base/world.ts'
 import { cutFonts } from '../../../outside/fonts/cut.ts'
@@ -26,7 +27,7 @@ export function cutsOver(world: World, cutAll = cutFonts): Cuts {
   const putAll = async (cuts: Cut[]): Promise<boolean[]> => {
     const kept = await Promise.all(cuts.map(({ name }) => world.storage.get(name)))
     const missing = cuts.filter((_, at) => !kept[at])
-    const made = missing.length > 0 ? await cutAll(missing.map(({ file, letters }) => ({ font: readFileSync(installed.resolve(file)), letters }))) : []
+    const made = missing.length > 0 ? await cutAll(missing.map(({ file, letters }) => ({ font: readFileSync(installed.resolve(file)), letters, axes: heldAxes(file) }))) : []
     await Promise.all(cuts.map((cut, at) => world.storage.put(cut.name, kept[at] ?? made[missing.indexOf(cut)]!)))
     for (const cut of cuts) remember(cut)
     return cuts.map(() => true)
