@@ -41,7 +41,7 @@ const titles = {
   more: 'An evening of remembrance and gratitude for everyone who built the old library on the hill',
 }
 const arabicTitles = { two: 'عبد الرحمن الخليلي و فاطمة البوسعيدي', sixty: 'ملتقى المهندسين العرب الثالث للبرمجيات العامة المفتوحة بمسقط', more: 'أمسية وفاء وعرفان لكل من أسهم في بناء المكتبة القديمة فوق التل المطل على البحر' }
-const place = { kind: 'shown', name: 'The Grand Assembly Rooms of the Old Corn Exchange', lines: ['Thiruvananthapuram Cantonment Station Road, Kerala 695001'], town: 'Thiruvananthapuram', mapUrl: '/map', directionsUrl: '/go' } as const
+const place: NonNullable<PageView['place']> = { kind: 'shown', name: 'The Grand Assembly Rooms of the Old Corn Exchange', lines: ['Thiruvananthapuram Cantonment Station Road, Kerala 695001'], town: 'Thiruvananthapuram', mapUrl: '/map', directionsUrl: '/go' }
 
 function states(template: TemplateId): Cell[] {
   return [inEnglish[template], inArabic[template]].flatMap((view) => {
