@@ -13,7 +13,7 @@ export function ClosedDoor({ title, words }: { title?: string; words: string }) 
     <div className={classes.door}>
       <main id="content" className={classes.shut}>
         <DoorIcon of="gate" size={92} />
-        <h1 dir="auto">{title ?? t('door.title')}</h1>
+        <h1><bdi>{title ?? t('door.title')}</bdi></h1>
         <p>{words}</p>
         <Link className={classes.action} to={to('dashboard')}>{t('door.to-events')}</Link>
       </main>

@@ -41,9 +41,9 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
         <div className={classes.say}><BigSign of={sign} ground={ground} /><strong>{word}</strong></div>
         <div className={classes.columns}>
           <div>
-            <h2 className={classes.who} data-size={isParty && sizeOf(who) === 'l' ? 'm' : sizeOf(who)} dir={isCode ? 'ltr' : 'auto'}>{who}</h2>
+            <h2 className={classes.who} data-size={isParty && sizeOf(who) === 'l' ? 'm' : sizeOf(who)}><bdi dir={isCode ? 'ltr' : 'auto'}>{who}</bdi></h2>
             {sub && <p className={classes.sub}>{sub}</p>}
-            {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }) => <li key={of}><DoorIcon of={of} size={28} /><span dir="auto">{words}</span></li>)}</ul>}
+            {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }) => <li key={of}><DoorIcon of={of} size={28} /><span>{words}</span></li>)}</ul>}
           </div>
           {children}
         </div>

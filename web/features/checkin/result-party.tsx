@@ -74,11 +74,11 @@ function PartyNames({ party, zone, onTick }: PartyNamesProps) {
     <ul className={classes.people}>
       {party.places.map(({ name, isTicked }, place) => (
         <li key={place}><button type="button" aria-pressed={isTicked} onClick={() => onTick(place)}>
-          <DoorIcon of={isTicked ? 'check' : 'minus'} /><span dir="auto">{name ?? t('door.a-guest')}</span><em>{t(isTicked ? 'door.now' : 'door.later')}</em>
+          <DoorIcon of={isTicked ? 'check' : 'minus'} /><bdi>{name ?? t('door.a-guest')}</bdi><em>{t(isTicked ? 'door.now' : 'door.later')}</em>
         </button></li>
       ))}
       {party.inAlready.map(({ name, at }, place) => (
-        <li key={`${name}${place}`} className={classes.there}><DoorIcon of="check" /><span dir="auto">{name}</span><em>{t('door.in-at', { time: when(at, 'time', zone) })}</em></li>
+        <li key={`${name}${place}`} className={classes.there}><DoorIcon of="check" /><bdi>{name}</bdi><em>{t('door.in-at', { time: when(at, 'time', zone) })}</em></li>
       ))}
     </ul>
   )

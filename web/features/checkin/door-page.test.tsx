@@ -1,0 +1,257 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+
+const at = `/dashboard/check-in/${EID}`
+const api = (path: string) => `/api/events/${EID}/check-in${path}`
+const counters = (more: object = {}) => ({ ARRIVED: 182, EXPECTED: 240, WALKINS: 9, FREE: 58, ...more })
+const tap = (name: string, more: object = {}) => ({ TAP_ID: '00000000-0000-4000-8000-000000000001', GID: 'A00000000000001', NAME: name, CATEGORY: '', PEOPLE: 1, PARTY: 1, WALKIN: false, AT: '2026-12-12 14:11:00', BY: 'Noah', GATE: 'Gate 1', UNDONE_AT: null, ...more })
+const door = (more: object = {}) => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE: 'open', OPENS: '2026-12-12 01:00:00', CLOSES: '2026-12-13 05:30:00', PASSCODE_NEEDED: false, COUNTERS: counters(), LATEST: [tap('Rohan Mehta')], ...more })
+const guest = (NAME: string, more: object = {}) => ({
+  GID: 'A00000000000001', NAME, CATEGORY: '', HINT: '…4141', COMPANIONS: [], ANSWER: 'yes', WAITING: false, UNCONFIRMED: false, CANCELLED_AT: null, WALKIN: false, NOTE: '', PEOPLE: 1, ARRIVED: 0, CAME: [], LAST_ARRIVAL: null, ...more,
+})
+const khans = guest('The Khan family', { PEOPLE: 5, COMPANIONS: ['Zoya Khan', 'Sara Khan', 'Adil Khan'] })
+const last = { TAP_ID: '00000000-0000-4000-8000-000000000009', AT: '2026-12-12 13:34:00', BY: 'Noah', GATE: 'Gate 1', PEOPLE: 1 }
+const admitted = (one: object, more: object = {}) => success({ GUEST: { ...one, ARRIVED: 1 }, VERDICT: 'welcome', PEOPLE: 1, COUNTERS: counters({ ARRIVED: 183 }), ...more })
+const ADMIT = `POST ${api('/guests/A00000000000001')}`
+const VERIFY = `POST ${api('/passcode')}`
+
+signedIn()
+
+const noah = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features: [...asha.features, 'CheckIn'], FULLNAME: 'Noah Fernandes' }
+
+async function openDoor(replies: Replies = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const asked = fakeServer(publishedReplies({ 'GET /api/verify-users-access': success(noah), [`GET ${api('')}`]: door(), ...replies }))
+  await show(<Screens />, { at })
+  return asked
+}
+
+/** A code as a scanner types it: fast, and Enter at its end. */
+const scan = (code: string) => act(async () => { for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key }) })
+const result = () => screen.findByRole('alertdialog')
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('Our product shows a helper counters, the ways to find somebody and their last scans, and no list', async () => {
+  const asked = await openDoor()
+  expect(await screen.findByRole('heading', { name: 'Ananya & Vikram', level: 1 })).toBeTruthy()
+  for (const words of ['182', 'in / 240', '58', '9', 'Online', 'Rohan Mehta', 'Last scans']) expect(screen.getAllByText(words).length, words).toBeGreaterThan(0)
+  expect(screen.getByText('182 of 240 people are in.')).toBeTruthy()
+  expect(asked.filter(({ path }) => path.includes('/guests'))).toEqual([])
+})
+
+test('Our product welcomes a guest by the passcode a scanner types, and makes room by itself', async () => {
+  let arrived = 182
+  const asked = await openDoor({ [`GET ${api('')}`]: () => door({ COUNTERS: counters({ ARRIVED: arrived }) }), [VERIFY]: success(guest('Rohan Mehta')), [ADMIT]: () => { arrived += 1; return admitted(guest('Rohan Mehta')) } })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toBe('Welcome, Rohan Mehta')
+  expect(within(await result()).getByRole('heading', { name: 'Rohan Mehta' })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Undo')
+  const sent = asked.find(({ path }) => path === api('/guests/A00000000000001'))?.body as { data: Record<string, unknown> }
+  expect(sent.data).toMatchObject({ PASSCODE: '12345678', GATE: '', TAP_ID: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 4_000 })
+  expect(screen.getByText('183')).toBeTruthy()
+})
+
+test('Our product keeps a welcome that is touched, and goes on with Escape', async () => {
+  await openDoor({ [VERIFY]: success(guest('Kamala Rao', { CATEGORY: 'VIP' })), [ADMIT]: admitted(guest('Kamala Rao', { CATEGORY: 'VIP' })) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toBe('VIP: Welcome, Kamala Rao')
+  fireEvent.pointerDown(await result())
+  await new Promise((resolve) => { setTimeout(resolve, 4_200) })
+  expect(await result()).toBeTruthy()
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('Our product counts a party: three now, by name, and more only when asked twice', async () => {
+  const asked = await openDoor({ [VERIFY]: success(khans), [ADMIT]: admitted(khans, { PEOPLE: 3, GUEST: { ...khans, ARRIVED: 3 } }) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toContain('Party of 5, The Khan family')
+  await press('One more')
+  expect(screen.getByText('One more than the party. Add?')).toBeTruthy()
+  await press('No')
+  await press('One fewer')
+  await press('One fewer')
+  expect(screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent)).toEqual(['The Khan familynow', 'Zoya Khannow', 'Sara Khannow'])
+  await scan('87654321')
+  expect(asked.filter(({ path }) => path === api('/passcode'))).toHaveLength(1)
+  await press('Let 3 in')
+  expect((await result()).getAttribute('aria-label')).toContain('3 of 5 in, 2 still to come')
+  const sent = asked.find(({ path }) => path === api('/guests/A00000000000001'))?.body as { data: object }
+  expect(sent.data).toMatchObject({ PEOPLE: 3, NAMES: ['The Khan family', 'Zoya Khan', 'Sara Khan'], ANYWAY: false })
+})
+
+test('Our product lets nobody in when nobody is ticked, and says so', async () => {
+  const asked = await openDoor({ [VERIFY]: success(guest('Two of us', { PEOPLE: 2 })) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  await result()
+  await press('One fewer')
+  await press('One fewer')
+  await press('Tick who comes in now')
+  expect(asked.filter(({ path }) => path.endsWith('A00000000000001'))).toEqual([])
+})
+
+test('Our product says since when, where and by whom somebody is in, and lets in anyway only when held', async () => {
+  const asked = await openDoor({ [VERIFY]: success(guest('Leila Haddad', { ARRIVED: 1, LAST_ARRIVAL: last })), [ADMIT]: admitted(guest('Leila Haddad')) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toBe('Already in, Leila Haddad, since 19:04')
+  for (const words of ['Gate 1', 'by Noah', '1 person, in']) expect(within(await result()).getByText(words)).toBeTruthy()
+  const anyway = screen.getByRole('button', { name: /Let in anyway/ })
+  fireEvent.pointerDown(anyway)
+  fireEvent.pointerUp(anyway)
+  await act(async () => fireEvent.click(anyway, { detail: 1 }))
+  expect(asked.filter(({ path }) => path.endsWith('A00000000000001'))).toEqual([])
+  fireEvent.pointerDown(anyway)
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('A00000000000001'))?.body).toMatchObject({ data: { ANYWAY: true, PEOPLE: 1 } }), { timeout: 2_000 })
+})
+
+test.each([
+  ['said no', { ANSWER: 'no' }, 'Said no'],
+  ['waits', { WAITING: true }, 'On the waiting list'],
+  ['is not confirmed', { UNCONFIRMED: true }, 'Not confirmed'],
+  ['cancelled', { ANSWER: 'no', CANCELLED_AT: '2026-12-09 08:50:00' }, 'Cancelled'],
+])('Our product asks about a guest who %s', async (_, facts, word) => {
+  await openDoor({ [VERIFY]: success(guest('Rahul Verma', facts)) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toContain(`${word}, Rahul Verma`)
+  expect(screen.getByRole('button', { name: /Let in anyway/ })).toBeTruthy()
+  await press('Next guest')
+  expect(await screen.findByRole('button', { name: 'Open Rahul Verma' })).toBeTruthy()
+})
+
+test.each([
+  ['wrongPasscode', 'Not on the list, 9921 0047'],
+  ['deletedGuest', 'Taken off the list, 9921 0047'],
+  ['forgedCode', 'Not one of ours, 9921 0047'],
+])('Our product says what a code is that leads to nobody: %s', async (code, words) => {
+  await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, code) })
+  await screen.findByText('Last scans')
+  await scan('99210047')
+  expect((await result()).getAttribute('aria-label')).toContain(words)
+  await press('Search by name')
+  expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+test('Our product names the other event of a good code where the helper may know it', async () => {
+  const other = 'B00000000000001'
+  await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, 'foreignCode'), [`GET /api/check-sidebar-status/${other}`]: success({ EVENTID: other, TITLE: 'Monsoon Meetup', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-10 13:00:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Harbour Hall', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, link: '' }) })
+  await screen.findByText('Last scans')
+  await scan(`M1.${other}.12345678.${'x'.repeat(86)}`)
+  expect((await result()).getAttribute('aria-label')).toContain('Another event, Monsoon Meetup')
+  expect(within(await result()).getByText('Harbour Hall')).toBeTruthy()
+})
+
+test('Our product never pretends: without an answer it says that nothing was taken, and tries the same tap again', async () => {
+  let isAway = true
+  const asked = await openDoor({ [VERIFY]: success(guest('Rohan Mehta')), [ADMIT]: () => (isAway ? 'unreachable' : admitted(guest('Rohan Mehta'))) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toContain('Not taken, Rohan Mehta')
+  expect(screen.getByText('No network.')).toBeTruthy()
+  isAway = false
+  await press('Try again')
+  await waitFor(async () => expect((await result()).getAttribute('aria-label')).toBe('Welcome, Rohan Mehta'))
+  const taps = asked.filter(({ path }) => path.endsWith('A00000000000001')).map(({ body }) => (body as { data: { TAP_ID: string } }).data.TAP_ID)
+  expect([taps.length, new Set(taps).size]).toEqual([2, 1])
+})
+
+test('Our product asks for the passcode where the event wants one', async () => {
+  await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: [guest('Rohan Mehta')] }), [ADMIT]: refusal(422, 'failed', 'Passcode, please.', {}, 'passcodeNeeded') })
+  await screen.findByText('Last scans')
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
+  fireEvent.change(screen.getByLabelText('Name, phone or e-mail'), { target: { value: 'roh' } })
+  const letIn = await screen.findByRole('button', { name: 'Let Rohan Mehta in' })
+  await act(async () => fireEvent.click(letIn))
+  expect((await result()).getAttribute('aria-label')).toContain('Passcode, please, Rohan Mehta')
+  await press('Enter passcode')
+  await press('1')
+  expect(screen.getByRole('img', { name: 'Passcode, typed: 1' })).toBeTruthy()
+})
+
+test('Our product finds by a search, tells namesakes apart and shows who is in', async () => {
+  await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: [guest('Asha Rao', { PEOPLE: 3 }), guest('Asha Rao', { GID: 'A00000000000002', HINT: '…7788' }), guest('Aasha Reddy', { GID: 'A00000000000003', HINT: '', ARRIVED: 1, LAST_ARRIVAL: last })] }) })
+  await screen.findByText('Last scans')
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
+  expect(screen.getByText('Two letters are enough to begin.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Name, phone or e-mail'), { target: { value: 'asha r' } })
+  expect(await screen.findByText('3 found, some share a name')).toBeTruthy()
+  for (const words of ['…4141', '…7788', 'already in since 19:04', 'Several people are called Asha Rao: ask for the phone number or the e-mail.']) expect(screen.getByText(words), words).toBeTruthy()
+})
+
+test('Our product adds a walk-in by a name, complains at its field, and keeps what was typed', async () => {
+  let isFull = true
+  const asked = await openDoor({ [`POST ${api('/walk-in')}`]: () => (isFull ? refusal(403, 'failed', 'Your plan’s number of people for one event is reached (50).', {}, 'planLimitPeople') : success({ GUEST: guest('Priya Nair', { WALKIN: true, PEOPLE: 2, ARRIVED: 2, NOTE: 'Guest of Kamala Rao' }), COUNTERS: counters({ WALKINS: 11 }) })) })
+  await screen.findByText('Last scans')
+  await press('Walk-in')
+  await press('Let 1 in')
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a name.')
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Priya Nair' } })
+  await press('One more')
+  await press('Let 2 in')
+  expect(await screen.findByText(/number of people for one event is reached/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Priya Nair')
+  isFull = false
+  await press('Let 2 in')
+  expect((await result()).getAttribute('aria-label')).toBe('Welcome, Priya Nair, 2 people, all in')
+  expect(within(await result()).getByText('Guest of Kamala Rao')).toBeTruthy()
+  const bodies = asked.filter(({ path }) => path === api('/walk-in')).map(({ body }) => (body as { data: { TAP_ID: string } }).data.TAP_ID)
+  expect(new Set(bodies).size).toBe(1)
+})
+
+test('Our product takes a tap back: an old one is asked about once', async () => {
+  let arrived = 182
+  const asked = await openDoor({ [`GET ${api('')}`]: () => door({ COUNTERS: counters({ ARRIVED: arrived }) }), [`POST ${api('/undo')}`]: () => { arrived = 181; return success({ GUEST: guest('Rohan Mehta'), COUNTERS: counters({ ARRIVED: 181 }) }) } })
+  await screen.findByText('Last scans')
+  await press('Undo Rohan Mehta')
+  expect(asked.filter(({ path }) => path === api('/undo'))).toEqual([])
+  await press('Really undo Rohan Mehta?')
+  await waitFor(() => expect(asked.find(({ path }) => path === api('/undo'))?.body).toEqual({ data: { TAP_ID: '00000000-0000-4000-8000-000000000001' } }))
+  expect(await screen.findByText('181')).toBeTruthy()
+})
+
+test('Our product keeps gate, light and voice on the device', async () => {
+  await openDoor()
+  await screen.findByText('Last scans')
+  await press('Menu')
+  fireEvent.change(screen.getByLabelText(/^Gate or door/), { target: { value: 'Gate 2' } })
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^White/ })))
+  await press('Back')
+  expect(screen.getByText('Gate 2')).toBeTruthy()
+  expect(document.querySelector('[data-sun]')).toBeTruthy()
+  await openDoor()
+  expect(await screen.findByText('Gate 2')).toBeTruthy()
+})
+
+test('Our product says when the door opens, and why it is shut', async () => {
+  await openDoor({ [`GET ${api('')}`]: door({ STATE: 'early' }) })
+  expect(await screen.findByText(/^The door opens on .*12 December 2026, 06:30\.$/)).toBeTruthy()
+  await openDoor({ [`GET ${api('')}`]: refusal(403, 'failed', 'Check-in is switched off for this event.', {}, 'doorOff') })
+  expect(await screen.findByText('Check-in is switched off for this event.')).toBeTruthy()
+})
+
+test('Our product marks what is entered after the door has closed', async () => {
+  await openDoor({ [`GET ${api('')}`]: door({ STATE: 'late' }) })
+  expect(await screen.findByText(/is marked late\.$/)).toBeTruthy()
+})
+
+test('Our product speaks Arabic at the door, from right to left, with the digits of the keypad', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  fakeServer(publishedReplies({ 'GET /api/verify-users-access': success(noah), [`GET ${api('')}`]: door(), [VERIFY]: success(guest('ليلى حداد', { ARRIVED: 1, LAST_ARRIVAL: last })) }))
+  await show(<Screens />, { at, language: 'arb' })
+  await screen.findByText('آخر من دخل')
+  await scan('12345678')
+  expect((await result()).getAttribute('aria-label')).toBe('سبق الدخول, ليلى حداد, منذ 19:04')
+})
