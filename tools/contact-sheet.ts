@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, noChromium } from '../e2e/browser.ts'
+import { mailSheets } from './contact-sheet/mails.ts'
 import { pageSheets } from './contact-sheet/pages.ts'
 import type { Sheet } from './contact-sheet/sheet.ts'
 
 /** Draws the designs in their colour styles into docs/templates; with names, only the sheets whose name begins so. Another folder: SHEETS. */
 const folder = resolve(process.env['SHEETS'] ?? 'docs/templates')
 const wanted = process.argv.slice(2)
-const sheets = pageSheets().filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+const sheets = [...pageSheets(), ...mailSheets()].filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(noChromium)
@@ -33,7 +34,7 @@ async function drawSheet(opened: Browser, { name, window, cellWidth, columns, ce
   writeFileSync(join(workplace, 'sheet.html'), `<!doctype html><meta charset="utf-8"><style>${style(cellWidth, columns)}</style><body>${figures}`)
   const whole = await opened.newPage({ viewport: { width: columns * (cellWidth + 12) + 12, height: 400 } })
   await whole.goto(pathToFileURL(join(workplace, 'sheet.html')).href)
-  await whole.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 64, fullPage: true })
+  await whole.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 58, fullPage: true })
   await whole.close()
   rmSync(workplace, { recursive: true })
 }
