@@ -5,45 +5,44 @@ type MailFrameProps = { html: string; title: string; lang: string; width: number
 
 /** A mail as a reader's program would draw it, by day or by night. Nothing in it runs, and its links lead nowhere. */
 export function MailFrame({ html, title, lang, width, isDark }: MailFrameProps) {
-  const mail = useMemo(() => new DOMParser().parseFromString(html, 'text/html'), [html])
-  const dir = mail.documentElement.dir === 'rtl' || mail.body.dir === 'rtl' ? 'rtl' : 'ltr'
+  const { body, sheet, dir } = useMemo(() => taken(html), [html])
   return (
-    <IsolatedFrame key={isDark ? 'dark' : 'light'} title={title} lang={lang} dir={dir} bodyClass={mail.body.className} css={`body{margin:0;overflow:auto}${sheetOf(mail, isDark)}`} width={width}>
-      <MailBody mail={mail} />
+    <IsolatedFrame key={isDark ? 'dark' : 'light'} title={title} lang={lang} dir={dir} bodyClass={body.className} css={`body{margin:0;overflow:auto}${asSeen(sheet, isDark)}`} width={width}>
+      <MailBody body={body} />
     </IsolatedFrame>
   )
 }
 
-/** The mail's own rules, with the question whether it is night answered. */
-function sheetOf(mail: Document, isDark: boolean): string {
-  const rules = [...mail.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
-  return rules.replace(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, wanted: string) => ((wanted === 'dark') === isDark ? '(min-width:0px)' : '(max-width:0px)'))
+type Taken = { body: HTMLElement; sheet: string; dir: 'ltr' | 'rtl' }
+
+/** The content policy of this page allows no style in markup, not even in a document that is only read, and a mail has little else: styles travel under another name. */
+function taken(html: string): Taken {
+  const plain = html.replace(/<!--[\s\S]*?-->/g, '')
+  const sheet = [...plain.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, rules]) => rules).join('\n')
+  const markup = plain.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-look=')
+  const { body, documentElement } = new DOMParser().parseFromString(markup, 'text/html')
+  body.querySelectorAll('script, link, meta, base, iframe, object').forEach((element) => element.remove())
+  body.querySelectorAll('[href]').forEach((element) => element.removeAttribute('href'))
+  return { body, sheet, dir: documentElement.dir === 'rtl' || body.dir === 'rtl' ? 'rtl' : 'ltr' }
 }
 
-/** Built through the object model: the content policy of this page allows no style in the markup, and a mail has little else. */
-function MailBody({ mail }: { mail: Document }) {
+/** The question whether it is night answered. */
+function asSeen(sheet: string, isDark: boolean): string {
+  return sheet.replace(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, wanted: string) => ((wanted === 'dark') === isDark ? '(min-width:0px)' : '(max-width:0px)'))
+}
+
+/** Dressed through the object model, which the policy allows. */
+function MailBody({ body }: { body: HTMLElement }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const page = box.current
     if (!page) return
-    const body = plain(mail.body)
-    page.replaceChildren(...[...body.copy.childNodes].map((node) => page.ownerDocument.importNode(node, true)))
-    page.style.cssText = body.own
+    page.replaceChildren(...[...body.childNodes].map((node) => page.ownerDocument.importNode(node, true)))
+    page.style.cssText = body.dataset['look'] ?? ''
     page.querySelectorAll<HTMLElement>('[data-look]').forEach((element) => {
       element.style.cssText = element.dataset['look'] ?? ''
       element.removeAttribute('data-look')
     })
-  }, [mail])
+  }, [body])
   return <div ref={box} />
-}
-
-function plain(body: HTMLElement): { copy: HTMLElement; own: string } {
-  const copy = body.cloneNode(true) as HTMLElement
-  copy.querySelectorAll('script, style, link, meta, base, iframe, object').forEach((element) => element.remove())
-  copy.querySelectorAll('[href]').forEach((element) => element.removeAttribute('href'))
-  copy.querySelectorAll('[style]').forEach((element) => {
-    element.setAttribute('data-look', element.getAttribute('style') ?? '')
-    element.removeAttribute('style')
-  })
-  return { copy, own: body.getAttribute('style') ?? '' }
 }

@@ -23,8 +23,9 @@ export function InvitePreview({ EID, GID, onPick }: InvitePreviewProps) {
   const t = useWords('dashboard')
   const [look, setLook] = useState<Look>('phone')
   const [isDark, setDark] = useState(false)
+  const { data: uninvited } = useInfiniteQuery(guestsQuery(EID, { tab: 'not-invited', search: '', category: null }))
   const { data: found } = useInfiniteQuery(guestsQuery(EID, { tab: 'all', search: '', category: null }))
-  const first = found?.pages[0]?.guests[0]?.id ?? null
+  const first = uninvited && found ? (uninvited.pages[0]?.guests[0] ?? found.pages[0]?.guests[0])?.id ?? null : null
   const shown = GID ?? first
   const { data: preview, error } = useQuery({ ...previewQuery(EID, shown ?? ''), enabled: shown !== null, placeholderData: (before: Preview | undefined) => before })
   return (
