@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/outside/postgres/embedded.ts'
+import { startProduct } from '../tools/product.ts'
+import { load, median, report, rounded } from './measure.ts'
+
+const guests = Number(process.env['BENCH_GUESTS'] ?? 100_000)
+const rounds = 3
+const megabyte = 1024 * 1024
+const folder = mkdtempSync(join(tmpdir(), 'import-'))
+const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const product = await startProduct({ dataDir: folder, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+try {
+  const { rows: [event] } = await client.query<{ id: string; account: string }>("select e.id, e.account_id as account from event e join event_domain d on d.event_id = e.id where d.label = 'block-printing'")
+  const EID = event?.id ?? ''
+  await client.query('update plan_limit set people = 100000000')
+  const cookie = await signedIn()
+  const api = (path: string, init: RequestInit = {}) => fetch(`${product.url}/api/events/${EID}/${path}`, { ...init, headers: { cookie, origin: product.url, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'mehfil', ...init.headers } })
+
+  const page = { url: `${product.url}/${EID}`, connections: 2, seconds: 5, rate: 50 }
+  await load(page)
+  const idle = await load(page)
+  const before = memory()
+  let most = before
+  const watch = setInterval(() => { most = Math.max(most, memory()) }, 50)
+  const times = { ours: [] as number[], limit: [] as number[] }
+  let busy = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const beside = load({ ...page, seconds: 8 })
+    times.ours.push(await ours(round, api))
+    busy = Math.max(busy, (await beside).p99)
+    await clear(EID)
+    times.limit.push(await limit(EID, round))
+    await clear(EID)
+  }
+  clearInterval(watch)
+  const [our, theirs] = [median(times.ours), median(times.limit)]
+  const [ratio, grown] = [rounded(our / theirs), Math.round((most - before) / megabyte)]
+  report(
+    { 'list of guests, s': rounded(our), 'psql \\copy into the same table, s': rounded(theirs), 'memory more, MB': grown, 'p99 of other requests idle, ms': idle.p99, 'p99 of other requests meanwhile, ms': busy },
+    { bench: 'import', figure: rounded(our), unit: 's', limit: rounded(theirs), ratio, target: '<= 2.5x, + 80 MB at most, p99 <= 3x idle', met: ratio <= 2.5 && grown <= 80 && busy <= 3 * Math.max(idle.p99, 1) },
+  )
+} finally {
+  await client.end()
+  await product.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+type Api = (path: string, init?: RequestInit) => Promise<Response>
+type Told = { IMPORT: string; STATE: string; GOOD: number; BAD: number }
+
+/** From the first byte sent to the last guest added, with one wrong row in a thousand. */
+async function ours(round: number, api: Api): Promise<number> {
+  const form = new FormData()
+  form.append('FILE', new Blob([Array.from({ length: guests }, (_, at) => rowOf(round, at)).reduce((text, row) => `${text}${row.slice(0, 5).join(',')}\n`, 'Name,Email,Phone,Category,Party\n')]), 'guests.csv')
+  const began = performance.now()
+  let told = await read(await api('imports', { method: 'POST', body: form }))
+  told = await until(api, told, 'ready')
+  told = await read(await api(`imports/${told.IMPORT}/apply`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: { GOOD: told.GOOD } }) }))
+  await until(api, told, 'done')
+  await (await api(`imports/${told.IMPORT}/errors.csv`)).text()
+  return (performance.now() - began) / 1_000
+}
+
+async function until(api: Api, told: Told, state: string): Promise<Told> {
+  let now = told
+  while (now.STATE !== state) {
+    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    now = await read(await api(`imports/${told.IMPORT}`))
+  }
+  return now
+}
+
+async function read(response: Response): Promise<Told> {
+  const { data, message } = await response.json() as { data: Told; message: string }
+  if (!response.ok) throw new Error(message)
+  return data
+}
+
+function rowOf(round: number, at: number): string[] {
+  return [`${['Meera', 'Jon', 'José', 'Ananya', 'فاطمة'][at % 5]} ${['Nair', 'Iyer', 'Petit', 'Rao'][at % 4]}`, at % 1_000 === 7 ? 'no address' : `g${at}@round${round}.example`, `+91 ${9_000_000_000 + at}`, ['VIP', 'Family', 'Friends'][at % 3] ?? '', String(1 + (at % 4)), `B${round}${at.toString(16).toUpperCase().padStart(13, '0')}`, String(at + round * 10_000_000).padStart(8, '0')]
+}
+
+/** The limit: the same rows, codes drawn already, copied into the same table. */
+async function limit(EID: string, round: number): Promise<number> {
+  const file = join(folder, 'rows.csv')
+  writeFileSync(file, Array.from({ length: guests }, (_, at) => rowOf(round, at)).filter((row) => row[1] !== 'no address').map(([name, email, phone, category, party, id, passcode]) => `${EID},${id},${name},${email},${phone},${category},${party},${passcode},2026-01-01,2026-01-01`).join('\n'))
+  const began = performance.now()
+  execFileSync('psql', [postgres.url, '-q', '-c', `\\copy guest (event_id, id, name, email, phone, category, party_limit, passcode, created_at, updated_at) from '${file}' csv`])
+  return (performance.now() - began) / 1_000
+}
+
+async function clear(EID: string): Promise<void> {
+  for (const table of ['guest', 'guest_import', 'guest_undo', 'event_tally', 'event_share']) await client.query(`delete from ${table} where event_id = $1`, [EID])
+  await client.query('vacuum guest')
+}
+
+async function signedIn(): Promise<string> {
+  const response = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: product.url, 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ data: { EMAIL: 'asha@mehfil.example', PASSWORD: 'Gather.2026' } }) })
+  return response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+}
+
+/** Of the product's process, in bytes. */
+function memory(): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+}
