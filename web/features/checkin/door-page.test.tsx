@@ -197,7 +197,7 @@ test('Our product adds a walk-in by a name, complains at its field, and keeps wh
   await screen.findByText('Last scans')
   await press('Walk-in')
   await press('Let 1 in')
-  expect(screen.getByRole('alert').textContent).toBe('Please enter a name.')
+  expect(screen.getByRole('alert').textContent).toBe('Name is required')
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Priya Nair' } })
   await press('One more')
   await press('Let 2 in')
