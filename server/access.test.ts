@@ -3,7 +3,7 @@ import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { cast } from './seed/cast.ts'
-import { castEvents, castGuests, guestRow } from './seed/events.ts'
+import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { fingerprintOf } from './test/guest-pages.ts'
 import { openHouse, type House } from './test/house.ts'
 
@@ -50,13 +50,20 @@ type Actor = (typeof actors)[number]
 
 const deletedGuests = [[castEvents.wedding, 'A5A00000000EE0D'], [castEvents.ivos, '1F00000000EE0D0']] as const
 
+/** Where a call is about an event by mail. */
+const mailed = { own: { EID: castEvents.mail, GID: 'A5A00000000EE0E' }, foreign: { EID: '1F00000000000B2', GID: '1F00000000EE0B2' } } as const
+const isByMail = ({ path }: Call): boolean => /\/email-rsvp$/.test(path)
+
 let house: House
 let tried = 0
 beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000 })
   const now = house.clock.now()
   await house.world.db.updateTable('guest').set({ answer: 'yes', answered_at: now, people: 1 }).execute()
-  await house.world.db.insertInto('guest').values(deletedGuests.map(([event, id]) => guestRow(event, id, 'Once here', now, { deleted_at: now }))).execute()
+  await house.world.db.insertInto('event').values([mailRow(now, { published_at: now }), eventRow('ivo', mailed.foreign.EID, now, { mode: 'Email', template_id: 'fanous', published_at: now })]).execute()
+  await house.world.db.insertInto('guest').values([
+    ...deletedGuests.map(([event, id]) => guestRow(event, id, 'Once here', now, { deleted_at: now })), ...Object.values(mailed).map(({ EID, GID }) => guestRow(EID, GID, 'By Mail', now)),
+  ]).execute()
 })
 afterAll(async () => {
   console.info(`access matrix: ${tried} cells over ${calls.length} calls and ${actors.length} actors`)
@@ -125,7 +132,7 @@ function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
   const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
-  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none' }
+  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.method, url: fill(addressOf(call), params as never),
