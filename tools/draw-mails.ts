@@ -1,15 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import qrcode from 'qrcode'
 import sharp from 'sharp'
 import { findChromium, noChromium } from '../e2e/browser.ts'
 import { pngOf } from '../server/outside/ornaments.ts'
-import { markAttachment } from '../templates/mails/house-mail.ts'
 import { allOrnaments } from '../templates/mails/ornaments.ts'
 import type { MailLanguage } from '../templates/mails/voice.ts'
 import { origin, sampleMails } from './preview/mails.ts'
+import { asShown } from './preview/stand-ins.ts'
 
 /** Draws every mail in every language, by day and by night, on a desktop and on a phone, and puts them on a few sheets. */
 const folder = resolve(process.argv[2] ?? 'docs/mails')
@@ -20,23 +19,8 @@ type Width = keyof typeof widths
 type Tone = 'light' | 'dark'
 type Picture = { bytes: Buffer; width: number; height: number }
 
-const modules = createRequire(import.meta.url)
-const face = (family: string, file: string, more = '') =>
-  `@font-face{font-family:${JSON.stringify(family)};src:url(data:font/woff2;base64,${readFileSync(modules.resolve(file)).toString('base64')});${more}}`
-
-/** Mail programs have faces that this machine has not: free ones of much the same width stand in, for the pictures alone. */
-const standIns = [
-  face('Helvetica Neue', '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2', 'font-weight:100 900'),
-  face('Segoe UI', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 'font-weight:300 900'),
-  ...['400-normal', '400-italic', '700-normal'].map((cut) => face('Palatino Linotype', `@fontsource/amiri/files/amiri-latin-${cut}.woff2`, `size-adjust:112%;font-weight:${cut.slice(0, 3)};font-style:${cut.slice(4)}`)),
-  face('Georgia', '@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-400-normal.woff2'),
-  ...[400, 700].map((weight) => face('Geeza Pro', `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`, `font-weight:${weight};unicode-range:U+600-6FF`)),
-  ...[400, 700].map((weight) => face('Sakkal Majalla', `@fontsource/amiri/files/amiri-arabic-${weight}-normal.woff2`, `font-weight:${weight};unicode-range:U+600-6FF`)),
-].join('')
-
 const ornaments = new Map(allOrnaments().map(({ name, svg }) => [name, svg]))
 const passcodePicture = await qrcode.toDataURL('12345678', { margin: 4, scale: 8 })
-const withPictures = (html: string) => html.replaceAll('cid:mark', `data:image/png;base64,${markAttachment.content}`).replaceAll('cid:passcode', passcodePicture).replace('</head>', `<style>${standIns}</style></head>`)
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(noChromium)
@@ -59,7 +43,7 @@ async function drawSheet(onto: Browser, lang: MailLanguage, tone: Tone, width: W
   const pictures: Picture[] = []
   for (const [name, { html }] of Object.entries(sampleMails(lang))) {
     if (only && !name.startsWith(only)) continue
-    await page.setContent(withPictures(html), { waitUntil: 'load' })
+    await page.setContent(asShown(html, passcodePicture), { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (beyond > 0) console.error(`${name} in ${lang}: ${beyond} px wider than ${widths[width]}`)

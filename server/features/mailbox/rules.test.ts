@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attachment } from 'postal-mime'
-import { beginningOf, fileOf, frameable, newestFirst, whom, written } from './rules.ts'
+import { beginningOf, fileOf, frameable, newestFirst, stopLink, whom, written } from './rules.ts'
 
 const picture = (contentId: string): Attachment =>
   ({ filename: 'mark.png', mimeType: 'image/png', disposition: 'inline', contentId, content: new Uint8Array([1, 2, 3]).buffer }) as Attachment
@@ -29,5 +29,12 @@ describe('Our product', () => {
   it('writes whom a mail is for', () => {
     expect(written(whom({ name: 'Asha Menon', address: 'asha@mehfil.example' }))).toBe('Asha Menon <asha@mehfil.example>')
     expect(written(whom({ name: '', address: 'asha@mehfil.example' }))).toBe('asha@mehfil.example')
+  })
+
+  it('shows how a mail program would offer to stop such mails', () => {
+    const heads = (value: string, post = '') => ({ headers: [{ key: 'list-unsubscribe', originalKey: 'List-Unsubscribe', value }, ...(post ? [{ key: 'list-unsubscribe-post', originalKey: 'List-Unsubscribe-Post', value: post }] : [])] })
+    expect(stopLink(heads('<https://mehfil.example/E/G/stop>', 'List-Unsubscribe=One-Click'))).toEqual({ address: 'https://mehfil.example/E/G/stop', oneClick: true })
+    expect(stopLink(heads('<mailto:a@b.example>, <https://mehfil.example/stop>'))).toEqual({ address: 'https://mehfil.example/stop', oneClick: false })
+    expect([stopLink({ headers: [] }), stopLink(heads('<javascript:alert(1)>'))]).toEqual([null, null])
   })
 })

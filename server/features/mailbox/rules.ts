@@ -30,6 +30,13 @@ export function frameable({ html = '', attachments }: Pick<Email, 'html' | 'atta
   return whole.includes('<head>') ? whole.replace('<head>', '<head><base target="_blank">') : `<base target="_blank">${whole}`
 }
 
+/** How a mail program offers to stop such mails, where the heads say so. */
+export function stopLink({ headers }: Pick<Email, 'headers'>): { address: string; oneClick: boolean } | null {
+  const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+  const address = /<(https?:\/\/[^>\s]+)>/.exec(valueOf('list-unsubscribe'))?.[1]
+  return address ? { address, oneClick: /^List-Unsubscribe=One-Click$/i.test(valueOf('list-unsubscribe-post').trim()) } : null
+}
+
 export function dataLink({ mimeType, content }: Attachment): string {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
   return `data:${mimeType};base64,${bytes.toString('base64')}`

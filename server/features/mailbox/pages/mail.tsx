@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { fill } from '@mehfil/contract/call.ts'
 import { to } from '@mehfil/contract/pages.ts'
-import { mailbox, mailboxHtml, mailboxMail } from '@mehfil/contract/public-pages.ts'
+import { pictureFile } from '@mehfil/contract/design.ts'
+import { mailAsset, mailbox, mailboxHtml, mailboxMail } from '@mehfil/contract/public-pages.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
-import { dataLink, frameable, whom, written } from '../rules.ts'
+import { dataLink, frameable, stopLink, whom, written } from '../rules.ts'
 import { caughtMail, type CaughtMail } from '../store.ts'
 import { clock, shell } from './shell.tsx'
 
@@ -36,6 +37,7 @@ export async function mailPage(context: MailContext): Promise<Page> {
 
 function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) {
   const replyTo = (mail.replyTo ?? []).map((one) => written(whom(one))).join(', ')
+  const stop = stopLink(mail)
   const files = mail.attachments.filter(({ disposition }) => disposition === 'attachment')
   return (
     <dl>
@@ -43,6 +45,7 @@ function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) 
       <dt>{t('mailbox.to')}</dt><dd><bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi></dd>
       {replyTo && <><dt>{t('mailbox.reply-to')}</dt><dd><bdi>{replyTo}</bdi></dd></>}
       <dt>{t('mailbox.at')}</dt><dd>{at}</dd>
+      {stop && <><dt>{t('mailbox.stop')}</dt><dd><a href={stop.address}><bdi>{stop.address}</bdi></a>{stop.oneClick && ` (${t('mailbox.one-click')})`}</dd></>}
       {files.length > 0 && (
         <>
           <dt>{t('mailbox.attachments')}</dt>
@@ -69,7 +72,7 @@ function Shown({ mail, t, view }: { mail: CaughtMail; t: TFunction; view: View }
   return <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src={fill(mailboxHtml.path, { MAIL: mail.name })} title={t('mailbox.frame')} />
 }
 
-/** The HTML alone, for the frame: it can load nothing, run nothing and be shown nowhere else. */
+/** The HTML alone, for the frame: it can load nothing but the product's own pictures, run nothing and be shown nowhere else. */
 export async function mailHtml({ world, params }: MailContext): Promise<Page> {
   const mail = await caughtMail(world.settings, params.MAIL)
   if (!mail) return unknown
@@ -79,7 +82,10 @@ export async function mailHtml({ world, params }: MailContext): Promise<Page> {
       'cache-control': 'no-store',
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy':
-        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+        `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${picturesOf(world.settings.publicUrl)}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
     },
   }
 }
+
+/** Ornaments and hosts' pictures, which mails show from their own addresses. */
+const picturesOf = (publicUrl: string): string => [mailAsset, pictureFile].map(({ path }) => publicUrl + path.replace('{FILE}', '')).join(' ')
