@@ -25,7 +25,9 @@ if (!program('smtp-source') || !program('smtp-sink')) throw new Error('smtp-sour
 
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-'))
 const sinkPort = await freePort()
-const sink = spawn(program('smtp-sink'), [`127.0.0.1:${sinkPort}`, '1000'], { env, stdio: 'ignore' })
+/** Started by root, it wants somebody else to run as. */
+const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+const sink = spawn(program('smtp-sink'), [...asNobody, `127.0.0.1:${sinkPort}`, '1000'], { env, stdio: 'ignore' })
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
 const client = new pg.Client({ connectionString: postgres.url })
 const product = await startProduct({ dataDir: folder, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${sinkPort}` } })

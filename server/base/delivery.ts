@@ -6,7 +6,10 @@ import { composed } from './mime.ts'
 import { senderOf } from './return-path.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
-export type MailRow = Selectable<Database['mail']>
+/** What is needed of a mail to send it; of the many there may be, nothing more is read. */
+const columns = ['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'kind', 'to_name', 'to_address', 'from_name', 'reply_to', 'subject', 'html', 'body_text', 'attachments', 'headers', 'attempts', 'cuts', 'fence'] as const
+export type MailRow = Pick<Selectable<Database['mail']>, (typeof columns)[number]>
+const read = sql.join(columns.map((column) => sql.ref(`mail.${column}`)))
 export type Settled = Pick<MailRow, 'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'> & { state: MailState; words: string | null }
 
 /** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
@@ -46,7 +49,7 @@ export async function claim(world: World, lane: readonly number[], most: number)
         select id, next_at from mail where ${inStates('lease')} and mail.priority = lane.priority and next_at <= ${now}
         order by next_at limit ${most} for update skip locked) due
       order by lane.priority, due.next_at limit ${most})
-    returning *`.execute(world.db)
+    returning ${read}`.execute(world.db)
   return rows
 }
 
@@ -55,7 +58,7 @@ type Handed = { outcome: Outcome; words: string | null }
 /** Whoever held these mails may have handed them over before it was gone. */
 export async function endLeases(world: World, work: PostWork): Promise<void> {
   const { rows } = await sql<MailRow>`
-    select * from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(world.db)
+    select ${read} from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(world.db)
   await settle(world, work, rows.map((row) => ({ row, outcome: 'lease-over', words: 'The hand-over was never finished.' })))
 }
 
@@ -78,9 +81,9 @@ export async function deliver(world: World, work: PostWork, rows: readonly MailR
 
 async function handOver(world: World, mail: OutgoingMail, { breaker, begunBy }: { breaker: Breaker; begunBy: number }): Promise<Handed> {
   const mime = mail.mime ?? (() => composed(mail, world.now()))
-  const inTime = () => {
+  const inTime = (room?: (size: number) => Buffer) => {
     if (breaker.isOpen() || world.now().getTime() > begunBy) throw Object.assign(new Error('Not begun.'), { unbegun: true })
-    return mime()
+    return mime(room)
   }
   try {
     await world.post({ ...mail, mime: inTime })

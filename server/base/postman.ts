@@ -4,7 +4,7 @@ import { trafficGauge } from './traffic.ts'
 import type { World } from './world.ts'
 
 /** How many mails a round takes: few where people ask at the same time, many on a quiet machine, fewer again where the server is slow. */
-const sizes = { first: 60, fewest: 4, some: 20, most: 480 }
+const sizes = { first: 60, fewest: 4, some: 20, most: 240 }
 const roundIsShort = 3_000
 const roundIsLong = 15_000
 const idlePause = 500

@@ -29,8 +29,8 @@ export type OutgoingMail = {
   sender?: string
   /** Somebody waits for it: goes before the others. */
   urgent?: boolean
-  /** The whole mail, written when its turn comes; what it says is then not composed from the words above. */
-  mime?: () => string
+  /** The whole mail ready for the wire, written when its turn comes into the room it is given; what it says is then not composed from the words above. */
+  mime?: (room?: (size: number) => Buffer) => Buffer
 }
 /** `content` is text or base64, as `encoding` says; `cid` makes it a picture of the HTML. */
 export type MailAttachment = { filename: string; contentType: string; content: string; encoding: 'utf8' | 'base64'; cid?: string }

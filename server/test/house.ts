@@ -83,7 +83,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
 
 /** A mail to many is only there as its reader gets it. */
 async function readByAMailProgram(mail: OutgoingMail): Promise<OutgoingMail> {
-  const { subject = '', html = '', text = '', headers, attachments, replyTo } = await PostalMime.parse(mail.mime?.() ?? '')
+  const { subject = '', html = '', text = '', headers, attachments, replyTo } = await PostalMime.parse(mail.mime?.() ?? Buffer.alloc(0))
   const files = attachments.map(({ filename, mimeType, content }) => ({ filename: filename ?? '', contentType: mimeType, content: Buffer.from(content as ArrayBuffer).toString(), encoding: 'utf8' as const }))
   return { ...mail, subject, html, text, attachments: files, headers: Object.fromEntries(headers.map(({ originalKey, value }) => [originalKey, value])), ...(replyTo?.[0]?.address && { replyTo: replyTo[0].address }) }
 }

@@ -37,11 +37,11 @@ const backTo = (mailId: string) => senderOf(house.world.settings, mailId)
 const mail = (id: string) => house.world.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const heads = (to: string, more: string[] = []) => ['Return-Path: <>', `Delivered-To: ${to}`, 'From: Mail Delivery System <MAILER-DAEMON@mx.example>', 'Subject: Undelivered Mail Returned to Sender', `To: ${to}`, 'Auto-Submitted: auto-replied', 'MIME-Version: 1.0', ...more]
-function dsn(to: string, { status = '5.1.1', action = 'failed', words = `smtp; 550 ${status} no` } = {}): string {
+function dsn(to: string, { status = '5.1.1', action = 'failed', words }: { status?: string; action?: string; words?: string } = {}): string {
   return [
     ...heads(to, ['Content-Type: multipart/report; report-type=delivery-status; boundary="b"']), '',
     '--b', 'Content-Type: text/plain', '', 'This is the mail system.', '--b', 'Content-Type: message/delivery-status', '',
-    'Reporting-MTA: dns; mx.example', '', 'Final-Recipient: rfc822; meera@guests.example', `Action: ${action}`, `Status: ${status}`, `Diagnostic-Code: ${words}`, '',
+    'Reporting-MTA: dns; mx.example', '', 'Final-Recipient: rfc822; meera@guests.example', `Action: ${action}`, `Status: ${status}`, `Diagnostic-Code: ${words ?? `smtp; 550 ${status} no`}`, '',
     '--b', 'Content-Type: message/rfc822', '', 'Subject: You are invited', '', 'x', '--b--', '',
   ].join('\r\n')
 }

@@ -7,9 +7,10 @@ const signed = ['from', 'reply-to', 'to', 'subject', 'date', 'message-id', 'mime
 const neverTwice = ['from', 'subject', 'to']
 
 /** Signs for RFC 6376, relaxed in headers and body: puts the signature before the mail. The slow step is done off the main thread. */
-export function dkimOver({ domain, selector, key }: DkimSettings, now: () => Date): (message: string) => Promise<string> {
+export function dkimOver({ domain, selector, key }: DkimSettings, now: () => Date): (message: Buffer) => Promise<Buffer> {
   const ed25519 = key.asymmetricKeyType === 'ed25519'
-  return async (message) => {
+  return async (bytes) => {
+    const message = bytes.toString('latin1')
     const split = message.indexOf('\r\n\r\n')
     const headers = headersOf(message.slice(0, split))
     const present = signed.filter((name) => headers.has(name))
@@ -21,7 +22,7 @@ export function dkimOver({ domain, selector, key }: DkimSettings, now: () => Dat
     const unsigned = `DKIM-Signature: ${tags.join(';\r\n ')}`
     const covered = [...present.map((name) => `${name}:${headers.get(name)}`), `dkim-signature:${relaxed(unsigned.slice(unsigned.indexOf(':') + 1))}`].join('\r\n')
     const signature = await signedBy(key, ed25519, covered)
-    return `${unsigned}${signature.match(/.{1,70}/g)?.join('\r\n ') ?? ''}\r\n${message}`
+    return Buffer.concat([Buffer.from(`${unsigned}${signature.match(/.{1,70}/g)?.join('\r\n ') ?? ''}\r\n`), bytes])
   }
 }
 

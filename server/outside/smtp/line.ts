@@ -11,6 +11,8 @@ export const refusalOf = ({ code, text }: Reply): Error => smtpFailure(`${code} 
 /** One conversation: what is said goes out at once, what is heard comes in the order asked. */
 export type Line = {
   say(words: string | Buffer, gone?: () => void): boolean
+  /** What is said inside goes out together. */
+  together(say: () => void): void
   /** Waits until the socket takes more. */
   drained(): Promise<void>
   hear(): Promise<Reply>
@@ -19,6 +21,8 @@ export type Line = {
   /** From now on a reply may take so long. */
   patient(ms: number): void
   isOpen(): boolean
+  /** Nothing said is still to go out. */
+  isAllOut(): boolean
   whenClosed(run: () => void): void
   /** Lets go of the socket, for whoever makes a private line of it. */
   release(): void
@@ -64,7 +68,8 @@ export function lineOver(socket: Socket, { patience: first = longestWait }: { pa
   const onClose = () => fail(smtpFailure('The mail server hung up.'))
   socket.on('data', onData).on('error', onError).on('close', onClose)
   return {
-    say: (words, gone) => (typeof words === 'string' ? socket.write(words, 'latin1', gone) : socket.write(words, gone)),
+    say: (words, gone) => (typeof words === 'string' ? socket.write(words, 'utf8', gone) : socket.write(words, gone)),
+    together: (say) => { socket.cork(); say(); socket.uncork() },
     drained: () => new Promise((resolve, reject) => {
       if (broken) return reject(broken)
       due = performance.now() + patience
@@ -81,6 +86,7 @@ export function lineOver(socket: Socket, { patience: first = longestWait }: { pa
     heardEarly: () => heard.length > 0 || text.length > 0,
     patient: (ms) => { patience = ms },
     isOpen: () => broken === null,
+    isAllOut: () => socket.writableLength === 0,
     whenClosed: (run) => void closing.add(run),
     release: () => { clearInterval(watch); socket.off('data', onData).off('error', onError).off('close', onClose) },
     end: () => fail(smtpFailure('The conversation is over.')),

@@ -10,6 +10,8 @@ const mostConnections = 10
 /** A connection that mails to many never take. */
 const keptFree = 1
 const mailsEach = 500
+/** Each connection has one place to write its mails in; the server's answer to the last one frees it. */
+const roomEach = 48 * 1024
 const idleFor = 15_000
 const longestMail = 90_000
 /** How soon after a server had enough of our connections one more is tried. */
@@ -17,12 +19,12 @@ const calm = 60_000
 
 type Job = { mail: OutgoingMail; done(): void; failed(error: Error): void; isRetry: boolean }
 
-type Options = { sign?: (message: string) => Promise<string>; patience?: typeof patience; connections?: number }
+type Options = { sign?: (message: Buffer) => Promise<Buffer>; patience?: typeof patience; connections?: number }
 
 /** Hands mails to the server named by an `smtp://` or `smtps://` address, over a few connections that are kept. The outbox owns retries. */
 export function postOver(smtpUrl: string, { sign, patience: waits = patience, connections = mostConnections }: Options = {}): { post: Post; close(): void } {
   const server = serverAt(smtpUrl)
-  const idle: Array<{ session: Session; since: number }> = []
+  const idle: Array<{ session: Session; room: Buffer; since: number }> = []
   const queues = { urgent: [] as Job[], other: [] as Job[] }
   const open = new Set<Session>()
   const busy = { urgent: 0, other: 0 }
@@ -51,8 +53,13 @@ export function postOver(smtpUrl: string, { sign, patience: waits = patience, co
     pump()
   }
   const tried = async ({ mail }: Job) => {
-    const message = await written(mail)
-    const session = takeIdle() ?? await begun()
+    const kept = idle.pop()
+    const room = kept?.room ?? Buffer.allocUnsafeSlow(roomEach)
+    const message = await (async () => written(mail, room))().catch((error: unknown) => {
+      if (kept) idle.push(kept)
+      throw error
+    })
+    const session = kept?.session ?? await begun()
     const late = setTimeout(() => session.line.end(), longestMail)
     const isReused = session.mails > 0
     try {
@@ -61,11 +68,11 @@ export function postOver(smtpUrl: string, { sign, patience: waits = patience, co
       throw Object.assign(error as Error, { reused: isReused && (!session.line.isOpen() || codeOf(error) === 421) })
     } finally {
       clearTimeout(late)
-      putBack(session)
+      putBack(session, room)
     }
   }
-  const written = (mail: OutgoingMail): string | Promise<string> => {
-    const message = mail.mime ? mail.mime() : composed(mail, new Date())
+  const written = (mail: OutgoingMail, room: Buffer): Buffer | Promise<Buffer> => {
+    const message = mail.mime ? mail.mime((size) => (size <= room.length ? room : Buffer.allocUnsafe(size))) : composed(mail, new Date())
     return sign ? sign(message) : message
   }
   const begun = async () => {
@@ -79,11 +86,10 @@ export function postOver(smtpUrl: string, { sign, patience: waits = patience, co
     })
     return session
   }
-  const takeIdle = (): Session | undefined => idle.pop()?.session
-  const putBack = (session: Session) => {
+  const putBack = (session: Session, room: Buffer) => {
     if (!session.line.isOpen()) return
     if (closed || session.mails >= mailsEach) { open.delete(session); return leave(session) }
-    idle.push({ session, since: performance.now() })
+    idle.push({ session, room: session.line.isAllOut() ? room : Buffer.allocUnsafeSlow(roomEach), since: performance.now() })
   }
   const sweep = setInterval(() => {
     for (const one of idle.filter(({ since }) => performance.now() - since > idleFor)) {

@@ -43,33 +43,39 @@ async function composeOne(world: World, scope: EventScope, campaignId: string, r
     return address && address !== row.to_address ? [{ id: row.id, address }] : []
   })
   await readdress(world.db, moved)
+  const mailTo = mailsOf(world, about, campaignId)
   return new Map(rows.map((row) => {
     const reader = byId.get(row.guest_id ?? '')
-    return [row.id, !reader || reader.stopped || reader.email === '' ? 'stopped' : mailTo(world, { about, campaignId, reader, row })]
+    return [row.id, !reader || reader.stopped || reader.email === '' ? 'stopped' : mailTo(reader, row)]
   }))
 }
 
-type Sending = { about: About; campaignId: string; reader: Reader; row: Pick<MailRow, 'id'> }
 type Template = { laid: Laid; subject: string; isOwnSubject: boolean }
 
 const templates = remembering<Template>(400)
 
 /** Laid out once for all guests of a language and a shape, and filled when the mail's turn comes. */
-function mailTo(world: World, { about, campaignId, reader, row }: Sending): OutgoingMail {
+function mailsOf(world: World, about: About, campaignId: string): (reader: Reader, row: Pick<MailRow, 'id'>) => OutgoingMail {
   const { event } = about
-  const language = languageOf(event, reader)
-  const shape = shapeOf(reader, event.confirmation)
-  const { fromName, replyTo } = sendersOf(world, about, language)
-  const from = { name: fromName, address: world.settings.mailFrom }
   const isAhead = (at: Date | null) => at !== null && at > world.now()
-  const key = JSON.stringify([campaignId, event.id, event.version, event.updatedAt, language, shape, from, replyTo, isAhead(event.answerDeadline), isAhead(event.changeLockAt), event.labelRemoved, about.pictures.length])
-  const { laid, subject, isOwnSubject } = templates(key, () => templateOf(layOut(world, about, language, shape), { from, replyTo }))
-  const own = ownWords(world, event.id, reader)
-  const to = { name: reader.name, address: reader.email }
-  const messageId = messageIdOf(world, row.id)
-  return {
-    messageId, sender: senderOf(world.settings, row.id), from, to, subject, html: '', text: '', attachments: [], headers: {},
-    mime: () => filled(laid, { ...own, to: headerAddress(to), messageId, date: mailDate(world.now()), unsubscribe: `<${own['stop'] ?? ''}>`, ...(isOwnSubject && { subject: headerText(filledWords(subject, own)) }) }),
+  const sending = JSON.stringify([campaignId, event.id, event.version, event.updatedAt, isAhead(event.answerDeadline), isAhead(event.changeLockAt), event.labelRemoved, about.pictures.length, about.host])
+  const senders = new Map(event.languages.map((language) => {
+    const { fromName, replyTo } = sendersOf(world, about, language)
+    return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
+  }))
+  const date = mailDate(world.now())
+  return (reader, row) => {
+    const language = languageOf(event, reader)
+    const shape = shapeOf(reader, event.confirmation)
+    const { from, replyTo } = senders.get(language)!
+    const { laid, subject, isOwnSubject } = templates(`${sending} ${language} ${Object.values(shape).join(' ')}`, () => templateOf(layOut(world, about, language, shape), { from, replyTo }))
+    const messageId = messageIdOf(world, row.id)
+    const to = { name: reader.name, address: reader.email }
+    const mime = (room?: (size: number) => Buffer) => {
+      const own = ownWords(world, event.id, reader)
+      return filled(laid, { ...own, to: headerAddress(to), messageId, date, unsubscribe: `<${own['stop'] ?? ''}>`, ...(isOwnSubject && { subject: headerText(filledWords(subject, own)) }) }, room)
+    }
+    return { messageId, sender: senderOf(world.settings, row.id), from, to, subject, html: '', text: '', attachments: [], headers: {}, mime }
   }
 }
 

@@ -27,11 +27,15 @@ export async function readInvitation({ world, tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
   const { fromName, replyTo } = sendersOf(world, { event, host: await hostOfEvent(tx, scope) }, event.languages[0] ?? 'en')
   return {
-    templateId: event.templateId, colourStyle: event.colourStyle, letters: event.letters as Letters,
+    templateId: event.templateId, colourStyle: event.colourStyle, letters: inEach(event.languages, event.letters as Letters),
     from: `${fromName} <${world.settings.mailFrom}>`, replyTo: replyTo ?? '', hold: holdOfMany,
     ...(await countInvitable(tx, scope)), campaigns: (await campaignsOf(tx, scope)).map((row) => campaignFrom(row, now)),
   }
 }
+
+/** A letter for each language the event speaks, unwritten ones too: the host sees which there are. */
+const inEach = (languages: readonly string[], letters: Letters): Letters =>
+  Object.fromEntries(languages.map((language) => [language, letters[language as Language] ?? { subject: '', greeting: '' }]))
 
 /** The host's own words in one language of the event; empty ones are the design's. */
 export async function saveLetter(context: EventContext<{ EID: string; LANGUAGE: string }>, letter: Letter) {
