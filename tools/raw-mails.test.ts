@@ -21,7 +21,7 @@ function rawOf({ kind, mail }: (typeof every)[number]): string {
     ...mail, messageId: '<one@mehfil.example>', from: { name: 'Suresh Iyer, « hôtes »', address: 'events@mehfil.example' }, to: { name: 'ليلى حداد', address: 'guest@guests.example' },
     ...(!isHouse && { replyTo: 'suresh.iyer@example.in' }), attachments: [...(mail.attachments ?? []), ...shown, ...(isHouse ? [] : [ics])],
     headers: { 'Auto-Submitted': 'auto-generated', ...(!isHouse && { 'List-Unsubscribe': `<${origin}/E/G/stop>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) },
-  }, at)
+  }, at).toString()
 }
 
 const addressesIn = (html: string, attribute: string) => [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, address = '']) => address)

@@ -1,5 +1,5 @@
 import { listed } from '../pages/place.ts'
-import type { MailPlace, MailWhen, Standing } from './event-mail.ts'
+import { within, type MailPlace, type MailWhen, type Standing } from './event-mail.ts'
 import type { Translate } from './house-mail.ts'
 import type { MailLanguage } from './voice.ts'
 
@@ -47,7 +47,7 @@ export function headlineOf(told: Told): Headline {
 export function subjectFacts(told: Told): string {
   const { date, time, place } = differing(told)
   const { lang, now } = told
-  return listed({ lang }, [date && now.when?.days, time && now.when?.hours, place && now.place?.lines[0]])
+  return listed({ lang }, [date && now.when && within(lang, now.when.days), time && now.when && within(lang, now.when.hours), place && now.place?.lines[0]])
 }
 
 type Answer = { answered?: Standing; people: number; passcode?: boolean }
@@ -59,8 +59,8 @@ export function unchangedOf(told: Told & Answer): Array<{ words: string; lead?: 
   const answer = answered && (answered === 'yes' ? t('change.answer-yes', { count: people }) : t(`change.answer-${answered}`))
   const lead = t('change.your-answer')
   return [
-    ...(!date && now.when ? [{ words: t('change.same-date', { day: now.when.days }) }] : []),
-    ...(!time && date && now.when ? [{ words: t('change.same-time', { hours: now.when.hours }) }] : []),
+    ...(!date && now.when ? [{ words: t('change.same-date', { day: within(lang, now.when.days) }) }] : []),
+    ...(!time && date && now.when ? [{ words: t('change.same-time', { hours: within(lang, now.when.hours) }) }] : []),
     ...(!place && now.place && !hiddenPlaceChanged ? [{ words: t('change.same-place', { place: listed({ lang }, now.place.lines.slice(0, 1)) }) }] : []),
     ...(answer ? [{ words: `${lead} ${answer}.`, lead, strong: answer }] : []),
     ...(passcode ? [{ words: t('change.same-passcode') }] : []),

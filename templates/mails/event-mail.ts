@@ -42,7 +42,8 @@ export function mailPlace(place: Place | undefined, fallbackUrl: string): MailPl
   return place?.kind === 'shown' ? { lines: [place.name, ...place.lines], mapUrl: place.mapUrl ?? fallbackUrl } : undefined
 }
 
-/** Hours and their zone in one line: French writes a zone small where it does not begin a sentence. */
-export function momentOf(lang: PageView['lang'], { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>): string {
-  return listed({ lang }, [from, lang === 'fr' ? zone.charAt(0).toLocaleLowerCase('fr') + zone.slice(1) : zone])
-}
+/** Words that begin a line on the page, where they stand within one: French days, and what an hour begins with. */
+export const within = (lang: PageView['lang'], words: string): string => (lang === 'en' && !words.startsWith('From') ? words : words.charAt(0).toLocaleLowerCase(lang) + words.slice(1))
+
+/** Hours and their zone in one line. */
+export const momentOf = (lang: PageView['lang'], { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>): string => listed({ lang }, [from, within(lang, zone)])

@@ -1,7 +1,7 @@
 import { listed } from '../pages/place.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
 import { invitationCard, shortCard } from './event-card.tsx'
-import { momentOf, type AnswerLinks, type MailCalendar, type MailFoot, type MailPlace, type MailWhen, type Standing } from './event-mail.ts'
+import { momentOf, within, type AnswerLinks, type MailCalendar, type MailFoot, type MailPlace, type MailWhen, type Standing } from './event-mail.ts'
 import { answerLines, footLines, footText, namesOf, spelled } from './event-parts.tsx'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
@@ -73,10 +73,10 @@ export function invitationMail(mail: InvitationMail): Written {
 
 const dateOnPhones = '.m-day{font-size:76px!important;line-height:76px!important;width:104px!important}.m-hours{font-size:16px!important;line-height:21px!important}'
 
-function subjectOf({ t, title, when, reminder, deadline }: InvitationMail): string {
+function subjectOf({ t, lang, title, when, reminder, deadline }: InvitationMail): string {
   if (reminder === 'last') return t('invitation.subject-last', { title })
   if (reminder) return deadline ? t('invitation.subject-reminder', { title, day: deadline }) : t('invitation.subject-reminder-undated', { title })
-  return when ? t('invitation.subject', { title, day: when.days }) : t('invitation.subject-undated', { title })
+  return when ? t('invitation.subject', { title, day: within(lang, when.days) }) : t('invitation.subject-undated', { title })
 }
 
 function saidIn(mail: InvitationMail): Said {
@@ -109,7 +109,7 @@ function textOf(said: Said, mail: InvitationMail): string {
     said.greeting,
     ...said.words,
     labelled([
-      ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, momentOf(lang, when)])] }] : []),
+      ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, within(lang, momentOf(lang, when))])] }] : []),
       ...(where.length > 0 ? [{ label: t('thanks.where'), says: where }] : []),
     ], { lang }),
     [unstarred(said.kept), said.names, said.by].filter((line) => line !== undefined),
