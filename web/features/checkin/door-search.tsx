@@ -68,8 +68,8 @@ function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
         <span>{says.filter(Boolean).map((one, at) => <span key={one}>{at > 0 && t('door.and')}<bdi>{one}</bdi></span>)}</span>
       </span>
       {isFree
-        ? <button type="button" className={classes.in} disabled={work.isBusy} aria-label={t('door.let-name-in', { name: guest.name })} onClick={() => void work.look(guest)}>{t('door.let-in')}</button>
-        : <button type="button" className={classes.undo} aria-label={t('door.open-name', { name: guest.name })} onClick={() => void work.look(guest)}>{t('door.open')}<DoorIcon of="next" size={18} /></button>}
+        ? <button type="button" className={classes.in} disabled={work.isBusy} aria-label={t('door.about', { word: t('door.let-in'), name: guest.name })} onClick={() => void work.look(guest)}>{t('door.let-in')}</button>
+        : <button type="button" className={classes.undo} aria-label={t('door.about', { word: t('door.open'), name: guest.name })} onClick={() => void work.look(guest)}>{t('door.open')}<DoorIcon of="next" size={18} /></button>}
     </li>
   )
 }

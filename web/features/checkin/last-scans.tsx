@@ -67,9 +67,10 @@ function UndoButton({ name, since, onUndo, isBusy }: UndoButtonProps) {
     return () => clearTimeout(later)
   }, [isAsking])
   const press = () => (left > 0 || isAsking ? onUndo() : setAsking(true))
+  const word = isAsking ? t('door.undo-sure') : left > 0 ? t('door.undo-left', { seconds: String(left) }) : t('door.undo')
   return (
-    <button type="button" className={classes.undo} data-hot={left > 0 || isAsking || undefined} disabled={isBusy} aria-label={t(isAsking ? 'door.undo-sure-name' : 'door.undo-name', { name })} onClick={press}>
-      <DoorIcon of="undo" size={20} />{isAsking ? t('door.undo-sure') : left > 0 ? t('door.undo-left', { seconds: String(left) }) : t('door.undo')}
+    <button type="button" className={classes.undo} data-hot={left > 0 || isAsking || undefined} disabled={isBusy} aria-label={t('door.about', { word, name })} onClick={press}>
+      <DoorIcon of="undo" size={20} />{word}
     </button>
   )
 }
@@ -96,7 +97,7 @@ function SeenRow({ seen, zone, work }: { seen: Seen; zone: string; work: DoorWor
     <li className={classes.row}>
       <span className={classes.badge} data-is={groundOf(result)}><DoorIcon of={signs[result.kind] ?? 'cross'} /></span>
       <RowText name={seen.name} facts={[word, ...(result.kind === 'already' ? [] : [when(seen.at, 'time', zone)])]} />
-      <button type="button" className={classes.undo} aria-label={t('door.open-name', { name: seen.name })} onClick={() => work.reopen(result)}>{t('door.open')}<DoorIcon of="next" size={18} /></button>
+      <button type="button" className={classes.undo} aria-label={t('door.about', { word: t('door.open'), name: seen.name })} onClick={() => work.reopen(result)}>{t('door.open')}<DoorIcon of="next" size={18} /></button>
     </li>
   )
 }

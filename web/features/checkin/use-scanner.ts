@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A scanner types this fast, in milliseconds a key; a person does not. */
-const pace = 60
+/** Keys of one code follow within this time, in milliseconds: a scanner is much faster, a person at a keyboard may be as slow. */
+const pace = 1_000
 const shortest = 6
 
 /** Hears a scanner that types like a keyboard and ends with Enter, wherever the focus is but in a field. */
