@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
 import { cast } from '../../seed/cast.ts'
@@ -48,6 +49,34 @@ describe('Our product writes to a guest who answered', () => {
     expect(file?.content).toContain(`UID:${EID}@localhost`)
     expect(file?.content).toContain('SEQUENCE:2')
     expect(file?.content).toContain('TZID=Asia/Kolkata')
+  })
+
+  it('with the code for the door as a picture of the mail, and a way to stop', async () => {
+    const GID = await answers()
+    const [mail] = await mails()
+    const picture = mail?.attachments.find(({ cid }) => cid === 'code')
+    expect(picture).toMatchObject({ contentType: 'image/png', encoding: 'base64', content: expect.stringMatching(/^iVBORw0KGgo/) })
+    expect(mail?.html).toContain('src="cid:code"')
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': `<http://localhost:3000/${EID}/${GID}/stop>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  })
+
+  it('in the words of the event in that language', async () => {
+    await setEvent({ words: JSON.stringify({ fr: { title: 'Ananya et Vikram' } }) })
+    await answers({ language: 'fr' })
+    expect((await mails())[0]?.html).toContain('Ananya et Vikram')
+    await setEvent({ words: '{}' })
+  })
+
+  it.each([['unsubscribed', 1, 0], ['bounced', 0, 0], ['complained', 0, 0]] as const)('who %s: only what was asked for, and never where mails come back', async (reason, own, others) => {
+    const GID = await answers({ email: `${reason}@guests.example` })
+    await mails()
+    const account = { account_id: cast.asha.accountId, reason, at: house.clock.now(), event_id: EID }
+    await sql`insert into suppression (account_id, reason, at, event_id, address_hash) values (${account.account_id}, ${reason}, ${account.at}, ${EID}, address_hash(${`${reason}@guests.example`}))`.execute(house.world.db)
+    await changes(GID, { answer: 'maybe' })
+    expect(await mails()).toHaveLength(own)
+    await sql`select queue_unwritten(g.event_id, ${account.account_id}, g, 'thanks', '{"why":"seated","answer":"yes","people":1,"waiting":false,"pending":false}'::jsonb, null, ${account.at}) from guest g where id = ${GID}`.execute(house.world.db)
+    expect(await mails()).toHaveLength(others)
+    await house.world.db.deleteFrom('suppression').execute()
   })
 
   it('in the language the guest answered in', async () => {

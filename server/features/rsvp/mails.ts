@@ -16,6 +16,7 @@ import type { MailAttachment, World } from '../../base/world.ts'
 import { remembering } from '../../base/remember.ts'
 import { contactFrom } from '../events/rules/contact.ts'
 import { linkOf } from '../events/rules/link.ts'
+import { inLanguage } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks } from './rules/calendar.ts'
@@ -27,9 +28,10 @@ const thanks = thanksWriter()
 
 type About = { event: EventRow; host: HostPerson }
 
-/** To a guest, after an answer or when something became of it. */
-export function thanksTo(world: World, guest: GuestRow, news: News, { event, host }: About): Words {
+/** To a guest, after an answer or when something became of it. `code` is the picture of the code for the door, where there is one. */
+export function thanksTo(world: World, guest: GuestRow, news: News, { event: kept, host, code }: About & { code?: string | undefined }): Words {
   const language = guest.language as Language
+  const event = inLanguage(kept, language)
   const kind = thanksKindOf(news)
   const { publicUrl } = world.settings
   const contact = contactFrom(event.contact)
@@ -43,14 +45,17 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event, hos
     hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
-    ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }),
+    ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }), ...(code && { qr: { cid: 'code' } }),
     ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
   })
   return {
     ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
-    replyTo: contact.email || host.email || null, attachments: file && tellsOfPlace(kind) ? [file] : [],
+    replyTo: contact.email || host.email || null, attachments: [...(code ? [codePicture(code)] : []), ...(file && tellsOfPlace(kind) ? [file] : [])],
+    headers: { 'List-Unsubscribe': `<${publicUrl}${fill(stopMailsPage.path, ids)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
+
+const codePicture = (content: string): MailAttachment => ({ filename: 'code.png', contentType: 'image/png', encoding: 'base64', content, cid: 'code' })
 
 /** How every mail about an event ends. */
 export function footOf({ settings: { brand, publicUrl }, words }: World, event: EventRow, { language, ...ids }: { EID: string; GID: string; language: Language }): Omit<MailFoot, 'hosts'> {
@@ -94,5 +99,5 @@ export function noticeTo(world: World, { event, host }: About, { replies, rhythm
     lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: world.settings.brand, name: host.name, title: event.title,
     replies: noticed, more: replies.length - noticed.length, rhythm, coming, link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),
   })
-  return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: world.settings.brand.name, replyTo: null }
+  return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: world.settings.brand.name, replyTo: null, headers: {} }
 }

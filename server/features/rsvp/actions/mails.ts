@@ -1,13 +1,15 @@
+import { toBuffer as pictureOf } from 'qrcode'
 import type { Tx } from '../../../base/db.ts'
 import { queueMail } from '../../../base/outbox.ts'
 import { publicEventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { guestsByIds, tallyOf } from '../../guests/store.ts'
+import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { doorCodeOf } from '../../guests/rules/door-code.ts'
+import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
-import { lastMorning, saidBy } from '../rules/mails.ts'
+import { lastMorning, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
 import { questionsOf } from '../store/form.ts'
-import { failMails, hostOfEvent, keepTold, questionAnswersOf, repliesIn, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
+import { failMails, hostOfEvent, keepTold, questionAnswersOf, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
 
 /** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
 export async function writeMails(world: World, most: number): Promise<number> {
@@ -29,14 +31,29 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
   const noticed = mails.filter(({ kind }) => kind === 'notice').map(({ guestId }) => guestId)
   const questions = noticed.length > 0 ? await questionsOf(tx, about.scope) : []
   const answers = questions.length > 0 ? await questionAnswersOf(tx, about.scope, noticed) : new Map<string, Record<string, string>>()
-  const wordsFor = ({ kind, guestId, facts, changes }: Unwritten): Words | null => {
+  const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
+  const codes = await codesFor(world, about.event, mails, guests)
+  const wordsFor = ({ id, kind, guestId, facts, changes }: Unwritten): Words | null => {
     const guest = guests.get(guestId)
-    if (!guest) return null
-    if (kind === 'thanks') return thanksTo(world, guest, facts, about)
+    if (!guest || (kind === 'thanks' && !mayThank(stops.get(guestId), facts))) return null
+    if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id) })
     const said = facts.answer === 'no' ? [] : saidBy(questions, answers.get(guestId) ?? {})
-    return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, said }], rhythm: 'each', coming: about.coming })
+    return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, reason: facts.answer === 'no' ? guest.cancel_reason : '', said }], rhythm: 'each', coming: about.coming })
   }
   await writeWords(tx, mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })))
+}
+
+/** The code for the door as a picture, for those whose mail brings it. */
+async function codesFor(world: World, event: EventRow, mails: Unwritten[], guests: ReadonlyMap<string, GuestRow>): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
+  if (!event.checkIn) return codes
+  for (const { id, kind, guestId, facts } of mails) {
+    const guest = guests.get(guestId)
+    if (!guest || kind !== 'thanks' || !tellsOfPlace(thanksKindOf(facts))) continue
+    const text = doorCodeOf(world.settings.secretKey, { eventId: event.id, passcode: guest.passcode })
+    codes.set(id, (await pictureOf(text, { errorCorrectionLevel: 'M', margin: 4, scale: 4 })).toString('base64'))
+  }
+  return codes
 }
 
 async function aboutEvent(tx: Tx, eventId: string) {

@@ -1,7 +1,7 @@
 import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
 import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.tsx'
 import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
-import type { News } from '../store/mails.ts'
+import type { News, Stopped } from '../store/mails.ts'
 import { spokenAnswer, type KeptQuestion } from './questions.ts'
 
 /** Which thank-you the news is. */
@@ -14,6 +14,10 @@ export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKin
 
 /** Whoever is told of a place may know where it is and gets the code for the door. */
 export const tellsOfPlace = (kind: ThanksKind): boolean => kind === 'yes' || kind === 'seated' || kind === 'confirmed'
+
+/** Whoever stopped the mails still gets what they ask for themselves; an address that takes none, or complained, gets nothing. */
+export const mayThank = (stopped: Stopped | undefined, { why }: Pick<News, 'why'>): boolean =>
+  stopped === undefined || (stopped === 'unsubscribed' && (why === 'answered' || why === 'link'))
 
 export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : answer ?? 'no')
 

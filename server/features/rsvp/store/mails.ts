@@ -37,6 +37,7 @@ export type Words = {
   html: string
   text: string
   attachments: unknown[]
+  headers: Record<string, string>
 }
 
 /** Gives mails their words, after which they are due. One without words has nobody to go to any more. */
@@ -44,15 +45,15 @@ export async function writeWords(tx: Tx, mails: ReadonlyArray<{ id: string; word
   const rows = mails.map(({ id, words }) => (words
     ? {
       id, state: 'queued', to_name: oneLine(words.to.name), to_address: words.to.address, from_name: oneLine(words.fromName), reply_to: words.replyTo,
-      language: words.language, subject: oneLine(words.subject), html: words.html, body_text: words.text, attachments: words.attachments,
+      language: words.language, subject: oneLine(words.subject), html: words.html, body_text: words.text, attachments: words.attachments, headers: words.headers,
     }
-    : { id, state: 'aborted', attachments: [] }))
+    : { id, state: 'aborted', attachments: [], headers: {} }))
   await sql`
     update mail set state = w.state, to_name = coalesce(w.to_name, mail.to_name), to_address = coalesce(w.to_address, mail.to_address), from_name = coalesce(w.from_name, ''),
       reply_to = w.reply_to, language = coalesce(w.language, mail.language), subject = coalesce(w.subject, ''), html = coalesce(w.html, ''),
-      body_text = coalesce(w.body_text, ''), attachments = w.attachments
+      body_text = coalesce(w.body_text, ''), attachments = w.attachments, headers = w.headers
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, state text, to_name text, to_address text, from_name text, reply_to text,
-      language text, subject text, html text, body_text text, attachments jsonb)
+      language text, subject text, html text, body_text text, attachments jsonb, headers jsonb)
     where mail.id = w.id and mail.state = 'unwritten'`.execute(tx)
 }
 
@@ -110,4 +111,14 @@ export async function repliesIn(tx: Tx, scope: EventScope, { since, until }: Spa
     where g.event_id = ${scope.eventId} and g.deleted_at is null and g.answered_at > ${since} and g.answered_at <= ${until}
     order by g.answered_at desc, g.id desc`.execute(tx)
   return rows
+}
+
+export type Stopped = 'unsubscribed' | 'bounced' | 'complained'
+
+/** Why the account writes to some of these guests no more, by guest. */
+export async function stopsOf(tx: Tx, scope: EventScope, guestIds: readonly string[]): Promise<Map<string, Stopped>> {
+  const { rows } = await sql<{ id: string; reason: Stopped }>`
+    select g.id, s.reason from guest g join suppression s on s.address_hash = address_hash(g.email) and (s.account_id = ${scope.accountId} or s.reason = 'complained')
+    where g.event_id = ${scope.eventId} and g.id = any(${guestIds}) and g.email <> '' order by s.reason = 'unsubscribed' desc`.execute(tx)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
