@@ -67,5 +67,5 @@ describe.each(templateIds)('Our product’s design %s', (template) => {
     await context.close()
     expect(looks.length).toBeGreaterThan(7)
     expect(faults).toEqual([])
-  })
+  }, 300_000)
 })
