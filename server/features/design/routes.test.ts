@@ -42,7 +42,7 @@ describe('Our product', () => {
   it('offers every design with its colour styles, and keeps the chosen one', async () => {
     const { data } = await asha.call(templateDetails, { params: draft })
     expect(data).toMatchObject({ templateId: 'cutpaper', colourStyle: 'mango' })
-    expect(data.choices.map(({ id }) => id)).toEqual(['jaali', 'grid', 'cutpaper'])
+    expect(data.choices.map(({ id }) => id)).toEqual(['jaali', 'grid', 'cutpaper', 'botanical', 'lights', 'blacktie'])
     expect((await asha.call(colourStyles, { params: { MODE: 'Web', TEMPLATE: 'grid' } })).data.colourStyles).toHaveLength(6)
     expect((await asha.call(chooseTemplate, { params: draft, input: { templateId: 'grid', colourStyle: 'lime' } })).http).toBe(200)
     expect((await asha.call(chooseColourStyle, { params: draft, input: { colourStyle: 'mint' } })).http).toBe(200)
