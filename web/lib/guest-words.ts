@@ -4,22 +4,28 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { htmlLanguage } from './translator.ts'
 
 type File = { default: object }
+type Reading = 'guest' | 'mail'
 
-/** The words of guests' pages are not served to browsers as files; a preview brings its language as a piece of code. */
-const files = import.meta.glob<File>('../../locales/*/guest.json')
-const spoken = new Map<Language, Promise<TFunction>>()
+/** The words of guests' pages and mails are not served to browsers as files; a preview brings its language as a piece of code. */
+const files = import.meta.glob<File>('../../locales/*/{guest,mail}.json')
+const spoken = new Map<string, Promise<TFunction>>()
 
 /** What a guest's page says in a language, for whoever draws it here; waits until it is there. */
-export function useGuestWords(language: Language): TFunction {
-  const speaker = spoken.get(language) ?? speakerOf(language)
-  spoken.set(language, speaker)
+export const useGuestWords = (language: Language): TFunction => useWordsFor('guest', language)
+/** The same of mails. */
+export const useMailWords = (language: Language): TFunction => useWordsFor('mail', language)
+
+function useWordsFor(reading: Reading, language: Language): TFunction {
+  const name = `${language}/${reading}`
+  const speaker = spoken.get(name) ?? speakerOf(reading, language)
+  spoken.set(name, speaker)
   return use(speaker)
 }
 
-async function speakerOf(language: Language): Promise<TFunction> {
-  const file = await files[`../../locales/${language}/guest.json`]?.()
+async function speakerOf(reading: Reading, language: Language): Promise<TFunction> {
+  const file = await files[`../../locales/${language}/${reading}.json`]?.()
   const lng = htmlLanguage(language)
   const translator = i18next.createInstance()
-  await translator.init({ resources: { [lng]: { guest: file?.default ?? {} } }, lng, ns: ['guest'], defaultNS: 'guest', interpolation: { escapeValue: false } })
-  return translator.getFixedT(lng, 'guest')
+  await translator.init({ resources: { [lng]: { [reading]: file?.default ?? {} } }, lng, ns: [reading], defaultNS: reading, interpolation: { escapeValue: false } })
+  return translator.getFixedT(lng, reading)
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { IsolatedFrame } from './isolated-frame.tsx'
 
-type MailFrameProps = { html: string; title: string; lang: string; width: number; isDark: boolean }
+type MailFrameProps = { html: string; /** What a screen reader calls it; without it the mail is a picture. */ title?: string; lang: string; width: number; isDark: boolean }
 
 /** A mail as a reader's program would draw it, by day or by night. Nothing in it runs, and its links lead nowhere. */
 export function MailFrame({ html, title, lang, width, isDark }: MailFrameProps) {
   const { body, sheet, dir } = useMemo(() => taken(html), [html])
   return (
-    <IsolatedFrame key={isDark ? 'dark' : 'light'} title={title} lang={lang} dir={dir} bodyClass={body.className} css={`body{margin:0;overflow:auto}${asSeen(sheet, isDark)}`} width={width}>
+    <IsolatedFrame key={isDark ? 'dark' : 'light'} {...(title !== undefined && { title })} lang={lang} dir={dir} bodyClass={body.className} css={`body{margin:0;overflow:auto}${asSeen(sheet, isDark)}`} width={width}>
       <MailBody body={body} />
     </IsolatedFrame>
   )

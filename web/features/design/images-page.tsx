@@ -8,9 +8,9 @@ import { TemplatePicker } from './template-picker.tsx'
 /** How the page looks: its design, its colours, and the host's own pictures. */
 export function ImagesPage() {
   const t = useWords('creation')
-  const { pictures } = useWizard()
+  const { pictures, event } = useWizard()
   return (
-    <WizardSection title={t('step.web-images')} lead={t('design.lead')}>
+    <WizardSection title={t('step.web-images')} lead={t(event.mode === 'Web' ? 'design.lead' : 'design.mail-lead')}>
       <TemplatePicker />
       {pictureKinds.map((kind) => <PictureField key={kind} kind={kind} picture={pictures.find((one) => one.kind === kind)} />)}
     </WizardSection>

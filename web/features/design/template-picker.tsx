@@ -1,13 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Page } from '@mehfil/templates/pages/page.tsx'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageFrame } from '../events/page-frame.tsx'
 import { templatesOf } from '../events/queries/draft.ts'
-import { usePageView } from '../events/use-page-view.ts'
+import { usePageView, type Drawn } from '../events/use-page-view.ts'
 import { useWizard } from '../events/use-wizard.ts'
 import { inOrderFor } from './rules.ts'
 import classes from './template-picker.module.css'
+
+const MailMiniature = lazy(async () => ({ default: (await loadChunk(() => import('../events/mail-preview.tsx'))).MailMiniature }))
 
 type Choice = { id: string; types: string[]; colourStyles: Array<{ id: string; accent: string }> }
 
@@ -28,7 +31,8 @@ export function TemplatePicker() {
 
 function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean }) {
   const t = useWords('creation')
-  const { draft, type } = useWizard()
+  const { draft, event: { mode }, type } = useWizard()
+  const name = mode === 'Web' ? `template.${choice.id}` : `mail-template.${choice.id}`
   const { templateId, colourStyle } = draft.design
   const isChosen = templateId === choice.id
   const own = choice.colourStyles[0]?.id ?? ''
@@ -39,12 +43,12 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
       <label className={classes.look}>
         <input type="radio" className={classes.over} name="template" {...(isFirst && { id: 'template' })} value={choice.id} checked={isChosen} onChange={() => choose(own)} />
         <span className={classes.miniature}><Miniature templateId={choice.id} colourStyle={shown} /></span>
-        <span className="vh">{t(`template.${choice.id}`)}</span>
+        <span className="vh">{t(name)}</span>
       </label>
       <div className={classes.words}>
-        <b className="strong">{t(`template.${choice.id}`)}</b>
-        <p className="small quiet">{t(`template.${choice.id}-hint`)}</p>
-        <div className={classes.styles} role="radiogroup" aria-label={t('design.colours', { template: t(`template.${choice.id}`) })}>
+        <b className="strong">{t(name)}</b>
+        <p className="small quiet">{t(`${name}-hint`)}</p>
+        <div className={classes.styles} role="radiogroup" aria-label={t('design.colours', { template: t(name) })}>
           {choice.colourStyles.map((style) => (
             <label key={style.id} className={classes.style} title={t(`style.${style.id}`)}>
               <input type="radio" className={classes.over} name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={t(`style.${style.id}`)} />
@@ -58,9 +62,14 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
   )
 }
 
-/** The page itself, small. */
+/** The page or the mail itself, small. */
 function Miniature({ templateId, colourStyle }: { templateId: string; colourStyle: string }) {
-  const { draft, pictures } = useWizard()
-  const view = usePageView({ draft: { ...draft, design: { templateId, colourStyle } }, pictures, language: draft.settings.languages[0] ?? 'en' })
+  const { draft, pictures, event: { mode } } = useWizard()
+  const drawn = { mode, draft: { ...draft, design: { templateId, colourStyle } }, pictures, language: draft.settings.languages[0] ?? 'en' }
+  return mode === 'Web' ? <PageMiniature {...drawn} /> : <Suspense><MailMiniature {...drawn} /></Suspense>
+}
+
+function PageMiniature(drawn: Drawn) {
+  const view = usePageView(drawn)
   return <PageFrame view={view} width={390}><Page view={view} /></PageFrame>
 }

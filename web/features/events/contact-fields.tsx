@@ -6,6 +6,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import type { Fields } from './use-wizard.ts'
+import { Worded } from './worded.tsx'
 
 /** The contact section of a page; what is left empty is not shown. */
 export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) {
@@ -15,7 +16,9 @@ export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) 
   return (
     <>
       <div data-part="hosts">
-        <TextField {...text('hosts')} label={t('contact.hosts')} description={t('contact.hosts-hint')} placeholder={t('contact.hosts-idea')} maxLength={150} />
+        <Worded label={t('contact.hosts')} of="hosts" first={values.hosts} beside={(field) => <TextField {...field} id={field.name} description={t('contact.hosts-hint')} maxLength={150} />}>
+          {(wording) => <TextField {...text('hosts')} {...wording} description={t('contact.hosts-hint')} placeholder={t('contact.hosts-idea')} maxLength={150} />}
+        </Worded>
       </div>
       <TextField {...text('phone')} label={t('contact.phone')} icon={IconPhone} latin type="tel" placeholder="+91 98200 14141" maxLength={20} />
       <TextField {...text('email')} label={t('contact.email')} icon={IconMail} latin type="email" spellCheck={false} maxLength={100} />

@@ -1,4 +1,5 @@
 import { useWords } from '../../lib/words.ts'
+import { MissingWords } from './also-in.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardSection } from './wizard-section.tsx'
@@ -9,6 +10,7 @@ export function ContactPage() {
   const { draft, type, errorOf } = useWizard()
   return (
     <WizardSection title={t('step.web-contact-section')} lead={t('contact.lead')}>
+      <MissingWords room="contact" />
       <ContactFields values={draft.contact} change={(patch) => type('contact', patch)} errorOf={(field) => errorOf('contact', field)} />
     </WizardSection>
   )

@@ -12,8 +12,10 @@ const extensions = [
   Link.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'mailto'], isAllowedUri: (url) => /^(https:|mailto:|[^:]*$)/i.test(url) }),
 ]
 
+type DescriptionEditorProps = { name: string; html: string; lang?: string; dir?: 'ltr' | 'rtl'; onChange: (html: string) => void }
+
 /** Bold, italic, links and lists: what the page shows and no more. */
-export function DescriptionEditor({ html, onChange }: { html: string; onChange: (html: string) => void }) {
+export function DescriptionEditor({ name, html, lang, dir, onChange }: DescriptionEditorProps) {
   const t = useWords('creation')
   const written = useRef(html)
   const editor = useEditor({
@@ -21,7 +23,7 @@ export function DescriptionEditor({ html, onChange }: { html: string; onChange: 
     content: html,
     // The style element it would write is refused by the content policy; the rules are in our sheet.
     injectCSS: false,
-    editorProps: { attributes: { id: 'description', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': 'description-label', dir: 'auto' } },
+    editorProps: { attributes: { id: name, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${name}-label`, dir: dir ?? 'auto', ...(lang && { lang }) } },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : now.getHTML()
       onChange(written.current)

@@ -1,18 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { useWords } from '../../lib/words.ts'
 import classes from './description-field.module.css'
 
 const DescriptionEditor = lazy(async () => ({ default: (await loadChunk(() => import('./description-editor.tsx'))).DescriptionEditor }))
 
-export type DescriptionFieldProps = { html: string; onChange: (html: string) => void; error: string | undefined }
+export type DescriptionFieldProps = { name: string; label: string; lang?: string; dir?: 'ltr' | 'rtl'; html: string; onChange: (html: string) => void; error: string | undefined }
 
 /** Words for guests with a few marks. The editor's code comes by itself; until then its place is kept. */
-export function DescriptionField({ error, ...editor }: DescriptionFieldProps) {
-  const t = useWords('creation')
+export function DescriptionField({ error, label, ...editor }: DescriptionFieldProps) {
   return (
     <div className={classes.field} data-part="about">
-      <span className={classes.label} id="description-label">{t('details.description')}</span>
+      <span className={classes.label} id={`${editor.name}-label`}>{label}</span>
       <Suspense fallback={<div className={classes.waiting} />}><DescriptionEditor {...editor} /></Suspense>
       {error && <p className={classes.error} role="alert">{error}</p>}
     </div>

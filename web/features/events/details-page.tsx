@@ -1,7 +1,9 @@
 import { useWords } from '../../lib/words.ts'
+import { MissingWords } from './also-in.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import { useWizard } from './use-wizard.ts'
+import { Worded } from './worded.tsx'
 import { WizardSection } from './wizard-section.tsx'
 
 /** What, when, where, and the words for guests. */
@@ -10,8 +12,14 @@ export function DetailsPage() {
   const { draft, type, errorOf } = useWizard()
   return (
     <WizardSection title={t('step.web-event-details')} lead={t('details.lead')}>
+      <MissingWords room="details" />
       <FactsFields values={draft.facts} change={(patch) => type('facts', patch)} errorOf={(field) => errorOf('facts', field)}>
-        <DescriptionField html={draft.description.html} onChange={(html) => type('description', { html })} error={errorOf('description', 'html')} />
+        <Worded
+          label={t('details.description')} of="descriptionHtml" first={draft.description.html}
+          beside={({ value, placeholder: _first, ...field }) => <DescriptionField {...field} html={value} />}
+        >
+          {(wording) => <DescriptionField {...wording} name="description" html={draft.description.html} onChange={(html) => type('description', { html })} error={errorOf('description', 'html')} />}
+        </Worded>
       </FactsFields>
     </WizardSection>
   )

@@ -8,9 +8,11 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './facts-fields.module.css'
+import { AlsoIn } from './also-in.tsx'
 import type { Facts } from './queries/draft.ts'
 import type { Fields } from './use-wizard.ts'
 import { WhenFields } from './when-fields.tsx'
+import { Worded } from './worded.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const longest = { title: 100, venue: 150, kicker: 80, figure: 4, address: 300 }
@@ -26,8 +28,14 @@ export function FactsFields({ values, change, errorOf, children }: Fields<Facts>
   const counter = <span className="tiny quiet num">{t('details.counter', { n: number([...values.title].length), of: number(longest.title) })}</span>
   return (
     <>
-      <div data-part="title">
-        <TextField {...text('title')} label={t('details.title')} aside={counter} maxLength={longest.title} placeholder={t(`title-idea.${values.type}`)} autoComplete="off" />
+      <div className={classes.when} data-part="title">
+        <Worded
+          label={t('details.title')} of="title" first={values.title}
+          beside={(field) => <TextField {...field} id={field.name} maxLength={longest.title} autoComplete="off" />}
+        >
+          {(wording) => <TextField {...text('title')} {...wording} aside={counter} maxLength={longest.title} placeholder={t(`title-idea.${values.type}`)} autoComplete="off" />}
+        </Worded>
+        <AlsoIn />
       </div>
       <SelectField
         name="type" label={t('details.type')} value={values.type} error={errorOf('type')} onChange={(type) => change({ type: type as EventType })}
@@ -38,13 +46,19 @@ export function FactsFields({ values, change, errorOf, children }: Fields<Facts>
         <ZoneField zone={values.zone} at={values.startsAt} onChange={move} error={errorOf('zone')} />
       </div>
       <div className={classes.group} data-part="where">
-        <TextField {...text('venue')} label={t('details.venue')} icon={IconMapPin} maxLength={longest.venue} placeholder={t('details.venue-idea')} />
-        <AreaField {...text('address')} label={t('details.address')} placeholder={t('details.address-idea')} maxLength={longest.address} />
+        <Worded label={t('details.venue')} of="venue" first={values.venue} beside={(field) => <TextField {...field} id={field.name} maxLength={longest.venue} />}>
+          {(wording) => <TextField {...text('venue')} {...wording} icon={IconMapPin} maxLength={longest.venue} placeholder={t('details.venue-idea')} />}
+        </Worded>
+        <Worded label={t('details.address')} of="address" first={values.address} beside={(field) => <AreaField {...field} maxLength={longest.address} />}>
+          {(wording) => <AreaField {...text('address')} {...wording} placeholder={t('details.address-idea')} maxLength={longest.address} />}
+        </Worded>
         <TextField {...text('mapLink')} label={t('details.map-link')} latin placeholder="https://maps.app.goo.gl/…" inputMode="url" spellCheck={false} />
       </div>
       {children}
       <div data-part="kicker">
-        <TextField {...text('kicker')} label={t('details.kicker')} description={t('details.kicker-hint')} maxLength={longest.kicker} />
+        <Worded label={t('details.kicker')} of="kicker" first={values.kicker} beside={(field) => <TextField {...field} id={field.name} description={t('details.kicker-hint')} maxLength={longest.kicker} />}>
+          {(wording) => <TextField {...text('kicker')} {...wording} description={t('details.kicker-hint')} maxLength={longest.kicker} />}
+        </Worded>
       </div>
       <div data-part="title">
         <TextField {...text('figure')} label={t('details.figure')} description={t('details.figure-hint')} maxLength={longest.figure} className={classes.short ?? ''} />

@@ -33,6 +33,7 @@ export function SettingsFields({ values, change, errorOf, zone, mayRemoveLabel, 
         {values.capacity !== null && toggle('waitingList')}
         <SelectField name="companions" label={t('settings.companions')} value={String(values.companions)} error={errorOf('companions')} onChange={(count) => change({ companions: Number(count) })} options={companionCounts.map((count) => ({ value: String(count), label: t('settings.companions-count', { count, n: number(count) }) }))} />
         {toggle('checkIn')}
+        {values.checkIn && toggle('passcodeNeeded')}
       </Group>
       <Group title={t('settings.page')} part="languages">
         <LanguageFields languages={values.languages} onChange={(languages) => change({ languages })} error={errorOf('languages')} />

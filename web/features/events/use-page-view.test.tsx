@@ -13,10 +13,11 @@ const draft = {
   contact: { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] },
   rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, form: [] },
   settings: { languages: [...languages], companions: 0, capacity: null, answerDeadline: null, confirmation: 'at-once', hideAddress: false, labelRemoved: false },
+  ...Object.fromEntries(languages.map((language) => [`words-${language}`, { title: '', kicker: '', venue: '', address: '', descriptionHtml: '', hosts: '', heading: '', questions: {}, options: {} }])),
 } as unknown as Draft
 
 const Brands = () => languages.map((language) => <Brand key={language} language={language} />)
-const Brand = ({ language }: { language: typeof languages[number] }) => <p>{`${language}: ${usePageView({ draft, pictures: [], language }).brand.name}`}</p>
+const Brand = ({ language }: { language: typeof languages[number] }) => <p>{`${language}: ${usePageView({ mode: 'Web', draft, pictures: [], language }).brand.name}`}</p>
 
 afterEach(() => { config.brand = 'Mehfil' })
 
@@ -34,7 +35,7 @@ test('Our product leaves a provider’s name as it is', async () => {
 })
 
 const Ways = ({ venue }: { venue: string }) => {
-  const { place } = usePageView({ draft: { ...draft, facts: { ...draft.facts, venue } }, pictures: [], language: 'en' })
+  const { place } = usePageView({ mode: 'Web', draft: { ...draft, facts: { ...draft.facts, venue } }, pictures: [], language: 'en' })
   return <output>{JSON.stringify(place)}</output>
 }
 

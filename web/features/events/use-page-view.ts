@@ -1,12 +1,16 @@
+import type { EventMode } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { templateIds, type PageView, type Reply } from '@mehfil/templates/pages/page-view.ts'
+import { pageDesignOf } from '@mehfil/templates/designs.ts'
+import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
 import { pageViewOf, replyFormOf, type PageEvent } from '@mehfil/templates/pages/view-of.ts'
 import { useGuestWords } from '../../lib/guest-words.ts'
 import { brandName } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Draft, Picture } from './queries/draft.ts'
+import { draftIn } from './rules/words.ts'
 
 export type Drawn = {
+  mode: EventMode
   draft: Draft
   pictures: readonly Picture[]
   /** The language to read the page in, one of the event's. */
@@ -16,21 +20,21 @@ export type Drawn = {
 }
 
 /** The product writes `arb`; pages and browsers say `ar`. */
-const pageCodes = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<Language, PageView['lang']>
+export const pageCodes = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<Language, PageView['lang']>
 
 /** The page as the first guest would see it, from what is typed. What is still missing has a word in its place. */
-export function usePageView({ draft, pictures, language, isAnswering = false }: Drawn): PageView {
+export function usePageView({ mode, draft: written, pictures, language, isAnswering = false }: Drawn): PageView {
   const guests = useGuestWords(language)
   const t = useWords('creation')
+  const draft = draftIn(written, language)
   const { facts, settings } = draft
-  const view = pageViewOf(pageEvent({ draft, pictures }, { title: t('preview.no-title'), venue: guests('where.hiddenTitle') }), {
+  const view = pageViewOf(pageEvent({ mode, draft, pictures }, { title: t('preview.no-title'), venue: guests('where.hiddenTitle') }), {
     lang: pageCodes[language],
     digits: 'latn',
     t: (key, params) => guests(key, params ?? {}),
     brand: { name: brandName(language), url: '#' },
     reply: replyOf(draft, isAnswering),
     ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
-    ...(settings.capacity !== null && { places: { left: settings.capacity, total: settings.capacity } }),
     languages: settings.languages.filter((other) => other !== language).map((other) => ({ lang: pageCodes[other], url: '#' })),
   })
   return facts.venue.trim() ? view : withoutWays(view)
@@ -43,13 +47,13 @@ function withoutWays(view: PageView): PageView {
   return { ...view, place }
 }
 
-function pageEvent({ draft, pictures }: Pick<Drawn, 'draft' | 'pictures'>, missing: { title: string; venue: string }): PageEvent {
+function pageEvent({ mode, draft, pictures }: Pick<Drawn, 'mode' | 'draft' | 'pictures'>, missing: { title: string; venue: string }): PageEvent {
   const { facts, design, contact, settings, description } = draft
   return {
     ...facts,
     title: facts.title.trim() || missing.title,
     venue: facts.venue.trim() || missing.venue,
-    template: templateIds.find((id) => id === design.templateId) ?? templateIds[0],
+    template: pageDesignOf({ mode, templateId: design.templateId }),
     colourStyle: design.colourStyle,
     descriptionHtml: description.html,
     contact: { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') },

@@ -39,7 +39,7 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
   }
   return (
     <WizardContext value={wizard}>
-      <div className={classes.wizard}>
+      <div className={classes.wizard} data-beside={draft.settings.languages.length > 1}>
         <SkipLink />
         <WizardHeader />
         <WizardSteps />

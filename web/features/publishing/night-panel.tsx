@@ -39,6 +39,6 @@ export function NightPanel({ EID, mode, stage, onSkip, isHalted }: NightPanelPro
 
 function CoverArt({ EID, mode }: { EID: string; mode: EventMode }) {
   const { saved, pictures } = useSavedDraft(EID, mode)
-  const view = usePageView({ draft: saved, pictures, language: saved.settings.languages[0] ?? 'en' })
+  const view = usePageView({ mode, draft: saved, pictures, language: saved.settings.languages[0] ?? 'en' })
   return <PageFrame view={view} width={390}><div className="page"><Cover view={view} withButton={false} /></div></PageFrame>
 }

@@ -5,25 +5,26 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import type { Draft } from '../events/queries/draft.ts'
+import { movedFor } from '../events/rules/moved.ts'
 import { useWizard } from '../events/use-wizard.ts'
 import classes from './edit-event-page.module.css'
 import { MovedDialog } from './moved-dialog.tsx'
-import { isOver, movedFor } from './rules.ts'
+import { isOver } from './rules.ts'
 
 /** Saves for guests; a new time or place is named first. */
-export function EditBar({ saved, onPreview }: { saved: Draft; onPreview: () => void }) {
+export function EditBar({ saved, save, onPreview }: { saved: Draft; save: () => Promise<boolean>; onPreview: () => void }) {
   const t = useWords('dashboard')
-  const { draft, state, unsaved, forget, publish } = useWizard()
+  const { EID, event, draft, state, unsaved, forget } = useWizard()
   const [isAsking, setAsking] = useState(false)
   const moved = movedFor(saved.facts, draft.facts)
   // A time that is over already is refused at its field, and nobody is asked about it first.
   const asks = moved.length > 0 && !isOver(draft.facts, new Date())
   return (
     <>
-      <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={asks ? () => setAsking(true) : publish} onDiscard={forget} action={t('changes.save-all')}>
+      <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={asks ? () => setAsking(true) : () => void save()} onDiscard={forget} action={t('changes.save-all')}>
         <Button className={classes.preview ?? ''} leftSection={<Icon of={IconEye} small />} onClick={onPreview}>{t('edit.preview')}</Button>
       </SaveBar>
-      <MovedDialog opened={isAsking} onClose={() => setAsking(false)} moved={moved} before={saved.facts} after={draft.facts} onSave={publish} />
+      <MovedDialog opened={isAsking} onClose={() => setAsking(false)} EID={EID} tellable={event.tellable.guests} moved={moved} before={saved.facts} after={draft.facts} onSave={save} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { eventOf } from '../events/queries/draft.ts'
 import type { PartName } from '../events/rules/wizard.ts'
 import { WizardContext } from '../events/use-wizard.ts'
 import { WizardNotice } from '../events/wizard-notice.tsx'
+import { UntoldStrip } from '../events/untold-strip.tsx'
 import { WizardPreview } from '../events/wizard-preview.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditHead } from './edit-head.tsx'
@@ -29,7 +30,7 @@ export function EditEventPage() {
 
 function OpenPage({ EID, mode }: { EID: string; mode: EventMode }) {
   const t = useWords('dashboard')
-  const { wizard, part, saved } = useEditing(EID, mode)
+  const { wizard, part, saved, save } = useEditing(EID, mode)
   const [isPreviewing, setPreviewing] = useState(false)
   useTitle(t('edit.title'))
   const pointAt = (event: FocusEvent) => {
@@ -40,14 +41,15 @@ function OpenPage({ EID, mode }: { EID: string; mode: EventMode }) {
   return (
     <WizardContext value={wizard}>
       <Sheet>
-        <div className={classes.edit}>
+        <div className={classes.edit} data-beside={wizard.draft.settings.languages.length > 1}>
           <div className={classes.form}>
             <EditHead part={part} />
+            <UntoldStrip event={wizard.event} />
             <div className={classes.scroll} onFocus={pointAt}>
               <WizardNotice />
               <Suspense fallback={<PageLoader />}><Form /></Suspense>
             </div>
-            <EditBar saved={saved} onPreview={() => setPreviewing(true)} />
+            <EditBar saved={saved} save={save} onPreview={() => setPreviewing(true)} />
           </div>
           <WizardPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
         </div>

@@ -1,21 +1,33 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Facts } from '../events/queries/draft.ts'
-import { durationWriter } from '../events/when-fields.tsx'
-import classes from './edit-event-page.module.css'
+import { MovedFacts, TellMessage, type MovedFact } from '../events/moved-facts.tsx'
+import { useTelling } from '../events/use-telling.ts'
 
-type MovedDialogProps = { opened: boolean; onClose: () => void; moved: Array<'time' | 'place'>; before: Facts; after: Facts; onSave: () => void }
+type MovedDialogProps = {
+  EID: string
+  opened: boolean
+  onClose: () => void
+  /** Guests who can be told by mail. */
+  tellable: number
+  moved: Array<'time' | 'place'>
+  before: MovedFact
+  after: MovedFact
+  onSave: () => Promise<boolean>
+}
 
-/** Before and after of what guests have in their calendars. */
-export function MovedDialog({ opened, onClose, moved, before, after, onSave }: MovedDialogProps) {
+/** Names a new time or place before it is saved, and offers to tell those who know the old one. */
+export function MovedDialog({ EID, opened, onClose, tellable, moved, before, after, onSave }: MovedDialogProps) {
   const t = useWords('dashboard')
-  const write = useMomentWriter(before.zone !== after.zone)
-  const writers = { time: write, place: ({ venue, address }: Facts) => [venue, ...address.split('\n')].filter((line) => line.trim()).join(', ') }
-  const save = () => {
+  const { number } = useFormats()
+  const [message, setMessage] = useState('')
+  const tell = useTelling(EID)
+  const save = async (isTold: boolean) => {
     onClose()
-    onSave()
+    if ((await onSave()) && isTold) await tell(message).then(() => setMessage(''), showRefusal)
   }
   return (
     <Dialog
@@ -23,30 +35,13 @@ export function MovedDialog({ opened, onClose, moved, before, after, onSave }: M
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" onClick={save}>{t('changes.save-all')}</Button>
+          <Button variant={tellable > 0 ? 'default' : 'filled'} onClick={() => void save(false)}>{t(tellable > 0 ? 'tell.quietly' : 'changes.save-all')}</Button>
+          {tellable > 0 && <Button variant="filled" onClick={() => void save(true)}>{t('tell.save-and-tell', { count: tellable, n: number(tellable) })}</Button>}
         </>
       }
     >
-      <dl className={classes.moved}>
-        {moved.map((what) => (
-          <div key={what}>
-            <dt className="small strong">{t(`edit.what-${what}`)}</dt>
-            <dd><span className="vh">{t('edit.before')}: </span><s className="quiet"><bdi>{writers[what](before) || t('edit.no-value')}</bdi></s></dd>
-            <dd><span className="vh">{t('edit.after')}: </span><b className="strong"><bdi>{writers[what](after) || t('edit.no-value')}</bdi></b></dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small quiet">{t('edit.ask-words')}</p>
+      <MovedFacts moved={moved} before={before} after={after} />
+      {tellable > 0 ? <TellMessage message={message} onChange={setMessage} /> : <p className="small quiet">{t('edit.ask-words')}</p>}
     </Dialog>
   )
-}
-
-/** `Sat, 12 December 2026 · 17:00 · 6 h`, with the zone when that is what changes. */
-function useMomentWriter(withZone: boolean): (facts: Facts) => string {
-  const t = useWords('creation')
-  const { when, zoneName } = useFormats()
-  const duration = durationWriter(t)
-  return ({ startsAt, zone, durationMinutes }) => (startsAt
-    ? [when(startsAt, 'fullDate', zone), when(startsAt, 'time', zone), duration(durationMinutes), ...(withZone ? [zoneName(zone, startsAt)] : [])].join(' · ')
-    : '')
 }

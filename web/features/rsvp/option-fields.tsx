@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Worded } from '../events/worded.tsx'
 import classes from './question-editor.module.css'
 
 type OptionFieldsProps = { values: Question['values']; onChange: (values: Question['values']) => void; errorOf: (field: string) => string | undefined }
@@ -31,10 +32,17 @@ export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
       <legend className={classes.legend}>{t('question.options')}</legend>
       {values.map(({ id, value }, at) => (
         <div key={id} className={classes.option}>
-          <TextInput
-            id={`option-${id}`} aria-label={t('question.option', { n: number(at + 1) })} placeholder={t('question.option', { n: number(at + 1) })} value={value} maxLength={100} error={errorOf(`values.${at}`)}
-            onChange={(event) => onChange(values.map((one) => (one.id === id ? { id, value: event.currentTarget.value } : one)))} onKeyDown={(event) => addByKey(event, at)}
-          />
+          <Worded
+            label={t('question.option', { n: number(at + 1) })} of={{ options: id }} first={value}
+            beside={({ label, onChange: write, ...field }) => <TextInput {...field} aria-label={label} maxLength={100} onChange={(event) => write(event.currentTarget.value)} />}
+          >
+            {({ label, ...wording }) => (
+              <TextInput
+                id={`option-${id}`} aria-label={label} {...wording} placeholder={t('question.option', { n: number(at + 1) })} value={value} maxLength={100} error={errorOf(`values.${at}`)}
+                onChange={(event) => onChange(values.map((one) => (one.id === id ? { id, value: event.currentTarget.value } : one)))} onKeyDown={(event) => addByKey(event, at)}
+              />
+            )}
+          </Worded>
           <button type="button" className={classes.tool} aria-label={t('question.option-remove', { n: number(at + 1) })} disabled={values.length <= 2} onClick={() => onChange(values.filter((one) => one.id !== id))}><Icon of={IconX} small /></button>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Worded } from '../events/worded.tsx'
 import { OptionFields } from './option-fields.tsx'
 import classes from './question-editor.module.css'
 
@@ -46,7 +47,9 @@ export function QuestionEditor({ question, at, isFirst, isLast, errorOf, onChang
         <Tool icon={IconArrowDown} label={t('question.down', { name })} disabled={isLast} onClick={() => onMove(1)} />
         <Tool icon={IconTrash} label={t('question.delete', { name })} onClick={onDelete} />
       </div>
-      <TextField name={`question-${id}`} id={`question-${id}`} label={t('question.text')} value={text} error={errorOf('text')} maxLength={300} onKeyDown={moveByKey} onChange={(typed) => onChange({ text: typed })} />
+      <Worded label={t('question.text')} of={{ questions: id }} first={text} beside={(field) => <TextField {...field} id={field.name} maxLength={300} />}>
+        {(wording) => <TextField name={`question-${id}`} id={`question-${id}`} {...wording} value={text} error={errorOf('text')} maxLength={300} onKeyDown={moveByKey} onChange={(typed) => onChange({ text: typed })} />}
+      </Worded>
       <div className={kind === 'radio' ? '' : classes.two}>
         <SelectField name={`kind-${id}`} label={t('question.kind')} value={kind} onChange={(picked) => onKind(picked as QuestionKind)} options={questionKinds.map((value) => ({ value, label: t(`question.kind-${value}`) }))} />
         {kind !== 'radio' && <NumberField name={`max-${id}`} label={t(`question.max-${kind}`)} value={max > 0 ? max : null} error={errorOf('max')} onChange={(limit) => onChange({ max: limit ?? 0 })} />}

@@ -2,8 +2,10 @@ import { said } from '@mehfil/templates/pages/wording.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { MissingWords } from '../events/also-in.tsx'
 import { usePageView } from '../events/use-page-view.ts'
 import { useWizard } from '../events/use-wizard.ts'
+import { Worded } from '../events/worded.tsx'
 import { WizardSection } from '../events/wizard-section.tsx'
 import { QuestionList } from './question-list.tsx'
 import classes from './rsvp-page.module.css'
@@ -16,8 +18,11 @@ export function RsvpPage() {
   const own = useTemplateQuestion()
   return (
     <WizardSection title={t('step.web-rsvp')} lead={t('rsvp.lead')}>
+      <MissingWords room="rsvp" />
       <div className={classes.group} data-part="reply">
-        <TextField name="heading" id="heading" label={t('rsvp.heading')} description={t('rsvp.heading-hint')} placeholder={isolated(own)} value={heading} error={errorOf('rsvp', 'heading')} maxLength={120} onChange={(typed) => type('rsvp', { heading: typed })} />
+        <Worded label={t('rsvp.heading')} of="heading" first={heading} beside={(field) => <TextField {...field} id={field.name} description={t('rsvp.heading-hint')} maxLength={120} />}>
+          {(wording) => <TextField name="heading" id="heading" {...wording} description={t('rsvp.heading-hint')} placeholder={isolated(own)} value={heading} error={errorOf('rsvp', 'heading')} maxLength={120} onChange={(typed) => type('rsvp', { heading: typed })} />}
+        </Worded>
         <div>
           <SwitchField name="maybeAllowed" label={t('rsvp.maybe')} hint={t('rsvp.maybe-hint')} checked={maybeAllowed} onChange={(on) => type('rsvp', { maybeAllowed: on })} />
           <SwitchField name="noteAllowed" label={t('rsvp.note')} hint={t('rsvp.note-hint')} checked={noteAllowed} onChange={(on) => type('rsvp', { noteAllowed: on })} />
@@ -33,6 +38,6 @@ const isolated = (words: string) => `\u2068${words}\u2069`
 
 /** What the design asks by itself, in the page's language. */
 function useTemplateQuestion(): string {
-  const { draft, pictures } = useWizard()
-  return said(usePageView({ draft, pictures, language: draft.settings.languages[0] ?? 'en' }), 'question')
+  const { draft, pictures, event: { mode } } = useWizard()
+  return said(usePageView({ mode, draft, pictures, language: draft.settings.languages[0] ?? 'en' }), 'question')
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '@mehfil/contract/rsvp.ts'
-import { asKind, changed, editAddress, isOver, moved, movedFor, newQuestion } from './rules.ts'
+import { movedFor } from '../events/rules/moved.ts'
+import { asKind, changed, editAddress, isOver, moved, newQuestion } from './rules.ts'
 
 let made = 0
 const id = () => `ID${++made}`

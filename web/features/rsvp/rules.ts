@@ -43,15 +43,5 @@ export function editAddress(EID: string, room: Room, field?: string): string {
   return field ? `${screen}#${field}` : screen
 }
 
-type When = { startsAt: Date | null; durationMinutes: number; zone: string }
-type Where = { venue: string; address: string }
-
-/** What guests have in their calendars and would miss: a time or a place that is no longer so. */
-export function movedFor<Facts extends When & Where>(before: Facts, after: Facts): Array<'time' | 'place'> {
-  const isLater = before.startsAt?.getTime() !== after.startsAt?.getTime() || before.zone !== after.zone || before.durationMinutes !== after.durationMinutes
-  const isElsewhere = before.venue.trim() !== after.venue.trim() || before.address.trim() !== after.address.trim()
-  return [...(isLater ? ['time' as const] : []), ...(isElsewhere ? ['place' as const] : [])]
-}
-
 export const isOver = ({ startsAt, durationMinutes }: { startsAt: Date | null; durationMinutes: number }, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() + durationMinutes * 60_000 <= now.getTime()

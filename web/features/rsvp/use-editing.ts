@@ -10,7 +10,7 @@ import type { Wizard } from '../events/use-wizard.ts'
 import { editAddress, editPartNames, editPartOf, type EditPart } from './rules.ts'
 
 /** The wizard's hands on a published event: the part in the address, and a save that guests see. */
-export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part: EditPart; saved: Draft } {
+export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part: EditPart; saved: Draft; save: () => Promise<boolean> } {
   const t = useWords('dashboard')
   const { event, address, pictures, saved } = useSavedDraft(EID, mode)
   const form = useDraft(EID, saved, { byHand: true })
@@ -22,24 +22,26 @@ export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part
   const { settle } = form
   useEffect(() => settle, [part, settle])
 
-  const publish = async () => {
+  const save = async () => {
     if (await form.flush()) {
       settle()
-      return say(t('changes.saved'))
+      say(t('changes.saved'))
+      return true
     }
     sayWarning(t('changes.wrong'))
     const room = roomOf(stepOfSection(event.mode, form.unsaved()[0] ?? 'facts'))
     seek(editPartOf(room) ?? null)
-    return navigate(editAddress(EID, room), { replace: true })
+    await navigate(editAddress(EID, room), { replace: true })
+    return false
   }
   const wizard: Wizard = {
-    ...form, EID, event, address, pictures, publish, step: stepIn(event.mode, part),
+    ...form, EID, event, address, pictures, publish: () => void save(), step: stepIn(event.mode, part),
     edited: focused?.part === part ? focused.name : partOfRoom[part],
     edit: (name) => setFocused({ part, name }),
     isAnswering: part === 'rsvp',
     addressOf: (name) => editAddress(EID, parts[name].room, parts[name].field),
   }
-  return { wizard, part, saved }
+  return { wizard, part, saved, save }
 }
 
 /** Once a part is on the screen, its first field with an error has the focus. */

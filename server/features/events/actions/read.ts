@@ -9,14 +9,17 @@ import { eventOf, type EventRow } from '../store/event.ts'
 import { linkOf } from '../rules/link.ts'
 import { listedPeople, toldGuests } from '../store/told.ts'
 
+const nobody = { guests: 0, people: 0 }
+
 /** Everything the wizard and the edit page show. */
 export async function readEvent({ tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
   const hasGuests = event.mode === 'Email' && event.status === 'DRAFT' && (await listedPeople(tx, scope)) > 0
   const before = untoldBefore(event, now)
+  const tellable = event.status === 'DRAFT' || hasPassed(event, now) ? nobody : await toldGuests(tx, scope)
   return {
     ...event, facts: event, passed: hasPassed(event, now), ready: readySteps({ ...event, hasGuests }),
-    untold: before && { ...before, ...(await toldGuests(tx, scope)) },
+    tellable, untold: before && { ...before, ...tellable },
   }
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/design.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
-  addEvent, contactOf, eventById, saveContact, saveDescription, saveWords, selectSettings, settingsOf, updateEvent, validateEvent,
+  addEvent, contactOf, eventById, saveContact, saveDescription, saveWords, selectSettings, settingsOf, updateEvent, updateSettings, validateEvent,
   type ContactInfo, type EventMode, type EventSettings, type EventType, type EventWords,
 } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
@@ -115,7 +115,8 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     check: (whole) => complaints(selectSettings, whole),
     save: async (EID, whole) => {
       const [first] = readNow<EventSettings>(eventSettingsOf(EID)).languages
-      remember(eventSettingsOf(EID), await ask(selectSettings, { params: { EID }, input: whole }))
+      const call = record(EID).status === 'DRAFT' ? selectSettings : updateSettings
+      remember(eventSettingsOf(EID), await ask(call, { params: { EID }, input: whole }))
       if (whole.languages[0] !== first) await turnAgain(EID)
     },
   },

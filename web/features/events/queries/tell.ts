@@ -1,0 +1,22 @@
+import { cancelCampaign, tellChange } from '@mehfil/contract/mail.ts'
+import { ask } from '../../../lib/ask.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { queryClient, refreshEvent } from '../../../lib/queries.ts'
+import { eventOf } from './draft.ts'
+
+const topics = ['event', 'guests', 'mails'] as const
+
+/** Tells guests what is different now; answers how it is taken back while it is held. */
+export async function tellGuests(EID: string, message: string): Promise<{ guests: number; takeBack: () => Promise<void> }> {
+  const { id, guests } = await ask(tellChange, { params: { EID }, input: { submission: newId(), ...(message.trim() && { message: message.trim() }) } })
+  refreshEvent(EID, topics)
+  await queryClient.invalidateQueries({ queryKey: eventOf(EID).queryKey })
+  return {
+    guests,
+    takeBack: async () => {
+      await ask(cancelCampaign, { params: { EID, CAMPAIGN: id } })
+      refreshEvent(EID, topics)
+      await queryClient.invalidateQueries({ queryKey: eventOf(EID).queryKey })
+    },
+  }
+}
