@@ -46,7 +46,7 @@ function statusIn(report: string): Report {
 }
 
 /** The address is no good; a full mailbox, or a server that does not want our mails, says nothing about it. */
-export function isForGood(status: string, words: string): boolean {
+function isForGood(status: string, words: string): boolean {
   if (/^5\.(1\.\d+|2\.1|4\.4|0\.0)$/.test(status)) return status !== '5.0.0' || !/quota|full|spam|policy|block|reputation/i.test(words)
   return status === '' && /\b5\d\d\b.*(unknown|no such|does not exist|not exist|invalid|disabled|unavailable)/i.test(words)
 }

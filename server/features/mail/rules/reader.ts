@@ -26,4 +26,4 @@ export function shapeOf(reader: Reader, confirmation: 'at-once' | 'by-hand'): Sh
   }
 }
 
-export const answeredBy = ({ answer, waiting }: Pick<Reader, 'answer' | 'waiting'>): Answered | null => (answer === null ? null : waiting && answer !== 'no' ? 'waiting' : answer as Answered)
+const answeredBy = ({ answer, waiting }: Pick<Reader, 'answer' | 'waiting'>): Answered | null => (answer === null ? null : waiting && answer !== 'no' ? 'waiting' : answer as Answered)
