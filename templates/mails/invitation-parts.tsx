@@ -23,7 +23,7 @@ export function Kept({ said: { kept, names, by } }: { said: Said }) {
   const { dir } = useContext(VoiceContext)
   return (
     <>
-      <Text size={17} align="own"><Starred words={kept} />{names && <><br />{names}</>}</Text>
+      {kept && <Text size={17} align="own"><Starred words={kept} />{names && <><br />{names}</>}</Text>}
       {by && <Text size={17} ink="muted" align="own" italic={dir === 'ltr'}>{by}</Text>}
     </>
   )

@@ -64,6 +64,12 @@ describe.each(looks)('Our product invites by $design in $lang', ({ design, lang 
     expect(sample({ closed: '28 November', answered: 'yes' }).html).not.toContain('?answer=')
   })
 
+  it('promising a place to nobody who declined, who waits, or who comes too late', () => {
+    const promise = sampleInvitation(design, lang).t('invitation.kept-for', { count: 3, n: '' }).split('*')[0] ?? ''
+    expect(sample().text).toContain(promise)
+    for (const different of [{ answered: 'no' }, { answered: 'waiting' }, { closed: '28 November' }]) expect(sample(different).text).not.toContain(promise)
+  })
+
   it('without telling a hidden address', () => {
     const { place: _place, ...hidden } = sampleInvitation(design, lang)
     const { html, text } = invitationMail({ ...hidden, placeHidden: true })

@@ -92,8 +92,9 @@ function saidIn(mail: InvitationMail): Said {
   }
 }
 
-/** Places are promised by name where the names are known. */
-function keptFor({ t, lang, name, companions, partyLimit }: InvitationMail): Pick<Said, 'kept' | 'names'> {
+/** Places are promised by name where the names are known; none to whoever declined or waits, and none once answers are closed. */
+function keptFor({ t, lang, name, companions, partyLimit, answered, closed }: InvitationMail): Pick<Said, 'kept' | 'names'> {
+  if (closed || answered === 'no' || answered === 'waiting') return { kept: '' }
   const n = spelled(t, partyLimit)
   if (partyLimit <= 1 || !name) return { kept: t('invitation.kept', { count: partyLimit, n }) }
   const open = partyLimit - 1 - companions.length
@@ -112,7 +113,7 @@ function textOf(said: Said, mail: InvitationMail): string {
       ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, within(lang, momentOf(lang, when))])] }] : []),
       ...(where.length > 0 ? [{ label: t('thanks.where'), says: where }] : []),
     ], { lang }),
-    [unstarred(said.kept), said.names, said.by].filter((line) => line !== undefined),
+    [unstarred(said.kept), said.names, said.by].filter((line) => line !== undefined && line !== '') as string[],
     ...answerLines(lang, said),
     ...(said.last ? [t('invitation.last')] : []),
     labelled([{ label: t('invitation.yours'), says: [link] }, ...(calendar ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : [])], { lang }),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import qrcode from 'qrcode'
 import { colourStyles } from '../../templates/colour-styles.ts'
 import { type MailDesign, mailDesignOf, mailDesigns } from '../../templates/designs.ts'
 import { changeMail } from '../../templates/mails/change.tsx'
@@ -11,6 +12,7 @@ import { origin, sampleChange, sampleInvitation, sampleThanks } from '../preview
 import { asShown } from '../preview/stand-ins.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
+const passcodePicture = await qrcode.toDataURL('12345678', { margin: 4, scale: 8 })
 const phone = { width: 390, height: 1240 }
 const photos: Record<MailDesign, string> = { jaali: 'dusk', typographic: 'stage', fanous: 'garden' }
 const drawings = new Map(allOrnaments().map(({ name, svg }) => [`${origin}/assets/mails/${name}`, `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`]))
@@ -47,4 +49,4 @@ function states(design: MailDesign): Cell[] {
 }
 
 const cell = (label: string, { html }: { html: string }): Cell =>
-  ({ label, html: asShown([...drawings].reduce((shown, [address, drawing]) => shown.replaceAll(address, drawing), html), pathToFileURL(resolve('docs/readme/none.png')).href) })
+  ({ label, html: asShown([...drawings].reduce((shown, [address, drawing]) => shown.replaceAll(address, drawing), html), passcodePicture) })
