@@ -7,11 +7,11 @@ import { WizardSection } from './wizard-section.tsx'
 /** How answers are taken and who may find the page. */
 export function EventSettingsPage() {
   const t = useWords('creation')
-  const { draft, type, errorOf } = useWizard()
+  const { draft, event, type, errorOf } = useWizard()
   const { labelRemoval, peopleLimit } = useSession()
   return (
     <WizardSection title={t('step.event-settings')} lead={t('settings.lead')}>
-      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} zone={draft.facts.zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} />
+      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} zone={draft.facts.zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} />
     </WizardSection>
   )
 }

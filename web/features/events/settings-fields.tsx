@@ -12,11 +12,11 @@ import { MomentField } from './moment-field.tsx'
 import classes from './settings-fields.module.css'
 import type { Fields } from './use-wizard.ts'
 
-type SettingsFieldsProps = Fields<EventSettings> & { zone: string; mayRemoveLabel: boolean; peopleLimit: number | null }
+type SettingsFieldsProps = Fields<EventSettings> & { zone: string; mayRemoveLabel: boolean; peopleLimit: number | null; /** Guests come by their own links: no search engine and no yes of a stranger. */ isByMail?: boolean }
 type SwitchName = { [K in keyof EventSettings]: EventSettings[K] extends boolean ? K : never }[keyof EventSettings]
 
 /** The rules of an event, grouped by what they are about. */
-export function SettingsFields({ values, change, errorOf, zone, mayRemoveLabel, peopleLimit }: SettingsFieldsProps) {
+export function SettingsFields({ values, change, errorOf, zone, mayRemoveLabel, peopleLimit, isByMail = false }: SettingsFieldsProps) {
   const t = useWords('creation')
   const { number } = useFormats()
   const brand = brandName()
@@ -38,7 +38,7 @@ export function SettingsFields({ values, change, errorOf, zone, mayRemoveLabel, 
       <Group title={t('settings.page')} part="languages">
         <LanguageFields languages={values.languages} onChange={(languages) => change({ languages })} error={errorOf('languages')} />
         {toggle('hideAddress')}
-        {toggle('searchEngines')}
+        {!isByMail && toggle('searchEngines')}
         {mayRemoveLabel && toggle('labelRemoved')}
       </Group>
       <Group title={t('settings.notices')}>

@@ -34,7 +34,7 @@ export function PublishShell({ EID, mode, isNew }: { EID: string; mode: EventMod
       {isOver && <PetalsView />}
       <div className={classes.box} ref={card} onTouchStart={countdown.stay}>
         <NightPanel EID={EID} mode={mode} stage={error ? 0 : stage} onSkip={skip} isHalted={error !== null} />
-        <SharePanel EID={EID} published={data} error={error} onAgain={again} onLeave={leave} countdown={isOver ? countdown : null} />
+        <SharePanel EID={EID} mode={mode} published={data} error={error} onAgain={again} onLeave={leave} countdown={isOver ? countdown : null} />
       </div>
     </main>
   )

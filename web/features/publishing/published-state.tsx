@@ -22,13 +22,14 @@ type PublishedStateProps = { EID: string; event: EventPlaceStatus }
 export function PublishedState({ EID, event }: PublishedStateProps) {
   const t = useWords('dashboard')
   const isLive = event.status === 'PUBLISHED'
+  const isByMail = event.mode === 'Email'
   return (
     <section className={classes.block}>
       <header className={classes.blockHead}><h2>{t('page-state.title')}</h2><EventStatusChip status={event.status} /></header>
-      <p className="small quiet">{t(isLive ? 'page-state.live-words' : 'page-state.closed-words')}</p>
-      {isLive && <LinkField link={event.link} />}
+      <p className="small quiet">{t(isLive ? `page-state.${isByMail ? 'mail-words' : 'live-words'}` : 'page-state.closed-words')}</p>
+      {isLive && !isByMail && <LinkField link={event.link} />}
       <div className={classes.actions}>
-        {isLive && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
+        {isLive && !isByMail && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
         <Button component={Link} to={to('editEvent', { EID })} leftSection={<Icon of={IconPencil} small />}>{t('page-state.edit')}</Button>
         {isLive ? <Closing EID={EID} title={event.title} /> : <Opening EID={EID} />}
       </div>

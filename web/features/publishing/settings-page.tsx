@@ -20,10 +20,10 @@ export function SettingsPage() {
   return (
     <Sheet>
       <div className={classes.columns}>
-        <SettingsForm EID={EID} key={EID} zone={event.zone} />
+        <SettingsForm EID={EID} key={EID} zone={event.zone} isByMail={event.mode === 'Email'} />
         <aside className={classes.aside}>
           <PublishedState EID={EID} event={event} />
-          <WebAddress EID={EID} key={EID} />
+          {event.mode === 'Web' && <WebAddress EID={EID} key={EID} />}
         </aside>
       </div>
     </Sheet>

@@ -1,9 +1,13 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import type { EventMode } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { usePeopleCount } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { prompt } from '../../lib/prompt.ts'
 import { useAccess } from '../../lib/session.ts'
@@ -11,6 +15,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { screenOf, stepIn } from '../events/rules/wizard.ts'
 import { GoBar } from './go-bar.tsx'
 import { LinkField } from '../../ui/link-field.tsx'
 import type { Published } from './queries.ts'
@@ -20,6 +25,7 @@ import { useQrPicture } from './use-qr-picture.ts'
 
 type SharePanelProps = {
   EID: string
+  mode: EventMode
   published: Published | undefined
   error: Error | null
   onAgain: () => void
@@ -28,22 +34,35 @@ type SharePanelProps = {
 }
 
 /** Where the page is and how to put it where guests are; or why it is not published. */
-export function SharePanel({ EID, published, error, onAgain, onLeave, countdown }: SharePanelProps) {
+export function SharePanel({ EID, mode, published, error, onAgain, onLeave, countdown }: SharePanelProps) {
   const t = useWords('creation')
   const { when } = useFormats()
-  if (error) return <Refusal EID={EID} error={error} onAgain={onAgain} />
+  if (error) return <Refusal EID={EID} mode={mode} error={error} onAgain={onAgain} />
   return (
     <section className={classes.panel} aria-busy={!published}>
       <div className={classes.head}>
         {published && <p><StatusChip tone="good">{t('publish.at', { time: when(published.publishedAt, 'time') })}</StatusChip></p>}
         <h1 className="display">{published ? t('publish.live', { title: published.title }) : t('publish.under-way')}</h1>
-        <p className="quiet">{t('publish.lead')}</p>
+        <p className="quiet">{t(mode === 'Web' ? 'publish.lead' : 'publish.mail-lead')}</p>
       </div>
-      {published ? <Ways published={published} /> : <div className={classes.waiting} />}
+      {published && <InviteLink EID={EID} isMain={mode === 'Email'} />}
+      {published ? mode === 'Web' && <Ways published={published} /> : <div className={classes.waiting} />}
       <GoBar onLeave={onLeave} countdown={countdown} />
       <Offer EID={EID} />
     </section>
   )
+}
+
+/** Nobody has been written to yet; the list of guests is where they are. */
+function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
+  const t = useWords('creation')
+  const { number } = useFormats()
+  const { may } = useAccess()
+  const people = usePeopleCount(EID) ?? 0
+  if (may('ManageGuests') !== 'yes' || (people === 0 && !isMain)) return null
+  const address = to('guests', { EID })
+  if (people === 0) return <Button component={Link} to={address} variant="filled" leftSection={<Icon of={IconUserPlus} />}>{t('publish.add-guests')}</Button>
+  return <Button component={Link} to={`${address}?invite=1`} variant={isMain ? 'filled' : 'light'} leftSection={<Icon of={IconSend} flip />}>{t('publish.invite', { count: people, n: number(people) })}</Button>
 }
 
 function Ways({ published: { link, title, qr } }: { published: Published }) {
@@ -76,7 +95,7 @@ function Offer({ EID }: { EID: string }) {
   return <p className="small quiet"><Sentence of={t('publish.offer')} parts={{ remove: act }} /></p>
 }
 
-function Refusal({ EID, error, onAgain }: { EID: string; error: Error; onAgain: () => void }) {
+function Refusal({ EID, mode, error, onAgain }: { EID: string; mode: EventMode; error: Error; onAgain: () => void }) {
   const t = useWords('creation')
   return (
     <section className={classes.panel}>
@@ -85,7 +104,7 @@ function Refusal({ EID, error, onAgain }: { EID: string; error: Error; onAgain: 
         <p className={classes.bad} role="alert">{error.message}</p>
       </div>
       <div className={classes.again}>
-        <Button component={Link} to={to('webDetails', { EID })}>{t('publish.back')}</Button>
+        <Button component={Link} to={to(screenOf[stepIn(mode, 'details')], { EID })}>{t('publish.back')}</Button>
         <Button variant="filled" onClick={onAgain}>{t('action.try-again')}</Button>
       </div>
     </section>
