@@ -1,8 +1,21 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { BigSign, DoorIcon, type DoorSign } from './door-icon.tsx'
 import classes from './result.module.css'
-import { sizeOf, type Ground } from './rules/result.ts'
+import type { Door } from './queries.ts'
+import { sizeOf, type Ground, type Result } from './rules/result.ts'
+import type { DoorWork } from './use-door.ts'
+
+/** The results of a kind; of one with several kinds in it, that part. */
+type Of<Kind extends Result['kind']> = { [One in Kind]: Extract<Result, { kind: unknown }> & { kind: One } }[Kind]
+
+export type ResultProps<Kind extends Result['kind'] = Result['kind']> = {
+  result: Of<Kind>
+  zone: string
+  title: string
+  free: Door['counters']['free']
+  work: DoorWork
+}
 
 export type Fact = { of: DoorSign; words: ReactNode }
 
@@ -32,9 +45,9 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
   const t = useWords('dashboard')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
-  useNextKey(onNext)
+  useKeys(box, onNext)
   return (
-    <div ref={box} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')} onKeyDown={keepInside}>
+    <div ref={box} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')}>
       {ground === 'go' ? top : <div className={ground === 'ask' ? classes.hatch : classes.bars} />}
       {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}</p>}
       <div className={classes.body}>
@@ -53,20 +66,21 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
   )
 }
 
-function useNextKey(next: () => void): void {
+/** Escape is the next guest; the keyboard goes round within the result. */
+function useKeys(box: RefObject<HTMLElement | null>, next: () => void): void {
   useEffect(() => {
-    const hear = ({ key }: KeyboardEvent) => { if (key === 'Escape') next() }
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') next()
+      if (event.key === 'Tab' && box.current) keepInside(box.current, event)
+    }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   })
 }
 
-/** The keyboard goes round within the result. */
-function keepInside(event: React.KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')]
-  const [first, last] = [stops[0], stops.at(-1)]
-  const [from, to] = event.shiftKey ? [first, last] : [last, first]
+function keepInside(box: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...box.querySelectorAll<HTMLElement>('button:not([disabled])')]
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type * as calls from '@mehfil/contract/checkin.ts'
+import * as calls from '@mehfil/contract/checkin.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, GuestContext } from '../../../base/context.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import { refuse } from '../../../base/refuse.ts'
@@ -17,7 +18,7 @@ export async function admitGuest(context: GuestContext, sent: z.output<typeof ca
   await requireProof(context, sent, { needed: door.event.passcodeNeeded && door.state !== 'late' })
   const { verdict, people } = await recordTap(tx, scope, tapFrom(context, sent, door))
   if (verdict === 'missing') return refuse('notFound')
-  if (verdict === 'elsewhere') return refuse('invalidInput', { errors: { TAP_ID: 'field.id-invalid' } })
+  if (verdict === 'elsewhere') return refuse('invalidInput', { errors: complaintsOf(calls.admitGuest.input, { tapId: 'field.id-invalid' }) })
   note({ after: { verdict, people, ...(sent.anyway && { anyway: true }) } })
   if (verdict === 'welcome') tellDoors(context)
   return { guest: await guestAt(context, scope.guestId), verdict, people, counters: await countersAt(context) }

@@ -1,4 +1,6 @@
+import { verifyPasscode } from '@mehfil/contract/checkin.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, GuestContext } from '../../../base/context.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
@@ -18,7 +20,7 @@ const figures: Array<{ bucket: string; figure: Figure; keyOf: (context: Context)
 
 /** Whose code it is. Every try counts before it is looked at, so that a thousand at once are ten; one that was no guess is given back. */
 export async function guestOfCode(context: Context, proof: Proof): Promise<string> {
-  if (!proof.passcode && !proof.code) refuse('invalidInput', { errors: { PASSCODE: 'field.passcode-required' } })
+  if (!proof.passcode && !proof.code) refuse('invalidInput', { errors: complaintsOf(verifyPasscode.input, { passcode: 'field.passcode-required' }) })
   const { world, scope, host } = context
   for (const { bucket, figure, keyOf } of figures) await world.limiter.require(bucket, keyOf(context), figure)
   const found = await lookUp(context, proof)

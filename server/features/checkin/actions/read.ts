@@ -1,5 +1,6 @@
 import type { EventContext } from '../../../base/context.ts'
-import { arrivalFrom, doorGuestFrom, wordsOf } from '../rules/door-guest.ts'
+import { arrivalFrom, doorGuestFrom } from '../rules/door-guest.ts'
+import { wordsOf } from '../rules/search.ts'
 import { doorRowsBy, folded, latestOf } from '../store/guests.ts'
 import { countersAt, doorAt, guestAt, requireDoor } from './door.ts'
 import { guestOfCode, type Proof } from './proof.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import type * as calls from '@mehfil/contract/checkin.ts'
+import * as calls from '@mehfil/contract/checkin.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
@@ -17,7 +18,7 @@ export async function addWalkIn(context: EventContext, sent: Sent) {
   const door = await requireDoor(context)
   const { people } = await roomUnderLock(tx, scope)
   const before = await arrivalOf(tx, scope, sent.tapId)
-  if (before && !before.walk_in) return refuse('invalidInput', { errors: { TAP_ID: 'field.id-invalid' } })
+  if (before && !before.walk_in) return refuse('invalidInput', { errors: complaintsOf(calls.addWalkIn.input, { tapId: 'field.id-invalid' }) })
   if (before) return { guest: await guestAt(context, before.guest_id), counters: await countersAt(context) }
 
   const tap = tapFrom(context, { ...sent, people: sent.people ?? 1 }, door)

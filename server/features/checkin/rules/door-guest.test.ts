@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DoorRow } from '../store/guests.ts'
-import { countersFrom, doorGuestFrom, hintOf, patternsOf, wordsOf } from './door-guest.ts'
+import { countersFrom, doorGuestFrom, hintOf } from './door-guest.ts'
+import { patternsOf, wordsOf } from './search.ts'
 
 const at = new Date('2026-12-12T13:00:00Z')
 const row: DoorRow = {

@@ -28,14 +28,3 @@ export const countersFrom = ({ arrived, yes, unexpected, walkIns, capacity }: Co
 
 export const arrivalFrom = (row: ArrivalRow) =>
   ({ tapId: row.id, guestId: row.guest_id, name: row.name, category: row.category, people: row.people, party: row.heads, walkIn: row.walk_in, at: row.at, by: row.by_name, gate: row.gate, undoneAt: row.undone_at })
-
-/** Words of a search, folded: each must begin a word of a guest, or from three letters on stand anywhere in one. Too little is nothing. */
-export function wordsOf(folded: string): string[] {
-  const words = folded.split(/[\s,;]+/).filter((word) => word !== '').slice(0, 6)
-  return words.join('').length < 2 ? [] : words
-}
-
-export const patternsOf = (word: string): string[] => {
-  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return [...word].length < 3 ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
-}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { patternsOf } from '../rules/door-guest.ts'
+import { patternsOf } from '../rules/search.ts'
 
 type Columns = Pick<Selectable<Database['guest']>,
   'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'heads' | 'arrived'>

@@ -8,7 +8,7 @@ type Guest = Pick<DoorGuest, 'name' | 'companions' | 'came' | 'people' | 'arrive
 
 /** Everybody still to come is ticked; those whose names came in before are apart. */
 export function partyOf({ name, companions, came, people, arrived }: Guest): Party {
-  const missing = [...came.map((one) => one.name)]
+  const missing = came.map((one) => one.name)
   const names = [name, ...companions].filter((one) => {
     const at = missing.indexOf(one)
     if (at >= 0) missing.splice(at, 1)

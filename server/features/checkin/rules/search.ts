@@ -1,0 +1,10 @@
+/** Words of a search, folded: each must begin a word of a guest, or from three letters on stand anywhere in one. Too little is nothing. */
+export function wordsOf(folded: string): string[] {
+  const words = folded.split(/[\s,;]+/).filter((word) => word !== '').slice(0, 6)
+  return words.join('').length < 2 ? [] : words
+}
+
+export const patternsOf = (word: string): string[] => {
+  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return [...word].length < 3 ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
+}
