@@ -25,7 +25,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/language', '/files', '/fonts', '/assets/pages', '/dev/mailbox', guestPage, guestLink].map((path) => [path, server]),
+      ['/api', '/language', '/files', '/fonts', '/assets/pages', '/assets/mails', '/dev/mailbox', guestPage, guestLink].map((path) => [path, server]),
     ),
   },
 })
