@@ -63,7 +63,7 @@ function AllShown({ guests, choosing }: { guests: readonly Guest[]; choosing: Ch
     if (box.current) box.current.indeterminate = !areAll && !isNobody(chosen)
   })
   useEffect(() => show(), [areAll, chosen])
-  return <label><input ref={box} type="checkbox" className={classes.check} checked={areAll} aria-label={t('chosen.all-shown')} onChange={(event) => choosing.toggleShown(event.currentTarget.checked)} /></label>
+  return <label><input ref={box} type="checkbox" className={classes.check} checked={areAll} aria-label={t('chosen.all-shown')} onChange={(event) => choosing.toggleShown(event.currentTarget.checked)} /><span className="only-phone" aria-hidden="true">{t('chosen.all-shown')}</span></label>
 }
 
 /** Nobody under this tab, or nobody by that name. */

@@ -51,7 +51,7 @@ function HeadActions({ view, children }: { view: GuestView; children: ReactNode 
   const t = useWords('dashboard')
   return (
     <>
-      <Button leftSection={<Icon of={IconUpload} small />} onClick={() => view.go({ import: 'new', guest: null, add: null })}>{t('import.open')}</Button>
+      <Button className="not-phone" leftSection={<Icon of={IconUpload} small />} onClick={() => view.go({ import: 'new', guest: null, add: null })}>{t('import.open')}</Button>
       <Button variant={children ? 'default' : 'filled'} leftSection={<Icon of={IconPlus} small />} onClick={() => view.go({ add: '1', guest: null })}>{t('guests.add')}</Button>
       {children}
     </>

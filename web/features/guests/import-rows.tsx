@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 import classes from './import.module.css'
 import { addRows, badRowsLink, drop, mendRow, type Complaint, type ListImport } from './queries/imports.ts'
 import { isListField } from './rules/list-file.ts'
@@ -22,9 +23,9 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
       <section className={classes.part} aria-labelledby="import-rows">
         <h3 id="import-rows">{t('import.checked')}</h3>
         <ul className={classes.sums} role="status">
-          <li data-tone="good"><b className="num">{number(good)}</b> {t('import.good', { count: good })}</li>
-          {known > 0 && <li><b className="num">{number(known)}</b> {t('import.known', { count: known })}</li>}
-          {bad > 0 && <li data-tone="bad"><b className="num">{number(bad)}</b> {t('import.bad', { count: bad })}</li>}
+          <li data-tone="good"><Sum of={t('import.good', { count: good, n: number(good) })} /></li>
+          {known > 0 && <li><Sum of={t('import.known', { count: known, n: number(known) })} /></li>}
+          {bad > 0 && <li data-tone="bad"><Sum of={t('import.bad', { count: bad, n: number(bad) })} /></li>}
         </ul>
         {bad > 0 && <BadRows EID={EID} found={found} />}
       </section>
@@ -38,6 +39,9 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
     </>
   )
 }
+
+/** The number of a sentence stands out. */
+const Sum = ({ of }: { of: string }) => <Sentence of={of} parts={{ b: (words) => <b className="num">{words}</b> }} />
 
 function BadRows({ EID, found }: Omit<ImportRowsProps, 'onBegun'>) {
   const t = useWords('dashboard')

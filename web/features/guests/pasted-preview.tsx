@@ -66,7 +66,7 @@ function LineFields({ line: { line, typed, wrong }, onChange }: { line: CheckedL
       <p className="small quiet">{isWrong && <Icon of={IconAlertTriangle} small />}{t('paste.line', { line: number(line) })}</p>
       {fields.map((field) => (
         <TextInput
-          key={field} name={`line-${line}-${field}`} aria-label={t(labels[field])} placeholder={t(labels[field])} value={typed[field]} error={wrong[field] && said(wrong[field])} errorProps={{ role: 'alert' }} autoComplete="off"
+          key={field} name={`line-${line}-${field}`} aria-label={t(labels[field])} placeholder={t(labels[field])} value={typed[field]} {...(typed[field] && { dir: 'auto' })} error={wrong[field] && said(wrong[field])} errorProps={{ role: 'alert' }} autoComplete="off"
           onChange={(event) => onChange({ [field]: event.currentTarget.value })}
         />
       ))}

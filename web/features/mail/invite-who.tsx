@@ -37,7 +37,7 @@ export function InviteWho({ invitation, view, count, reachable, hasChosen, isCho
           <Link className="link" to={view.linkTo({ invite: null, tab: 'not-invited' })}>{t(`invite.${why}`, { count: guestsLeft, n: number(guestsLeft) })}</Link>
         </p>
       ))}
-      <p className="small quiet">{t('invite.from', { from })}{replyTo && <> · {t('invite.reply-to')} <bdi>{replyTo}</bdi></>}</p>
+      <p className="small quiet">{t('invite.from', { from: `\u2068${from}\u2069` })}{replyTo && <> · {t('invite.reply-to')} <bdi>{replyTo}</bdi></>}</p>
     </section>
   )
 }

@@ -34,13 +34,21 @@ export async function writeLetter(EID: string, LANGUAGE: Language, letter: Lette
 export const sendTest = (EID: string, guestId: string | null, language: Language) => ask(sendTestInvitation, { params: { EID }, input: guestId ? { guestId } : { language } })
 
 type Invited = z.output<typeof inviteGuests.input>
-export const invite = (EID: string, input: Invited) => sending(EID, ask(inviteGuests, { params: { EID }, input }))
+export const invite = (EID: string, input: Invited) => noted(EID, ask(inviteGuests, { params: { EID }, input }))
 export const inviteOne = (EID: string, GID: string) => sending(EID, changing(EID, ask(inviteGuest, { params: { EID, GID } })))
-export const cancel = (EID: string, { id }: Campaign) => sending(EID, ask(cancelCampaign, { params: { EID, CAMPAIGN: id } }))
-export const resume = (EID: string, { id }: Campaign) => sending(EID, ask(resumeCampaign, { params: { EID, CAMPAIGN: id } }))
+export const cancel = (EID: string, { id }: Campaign) => noted(EID, ask(cancelCampaign, { params: { EID, CAMPAIGN: id } }))
+export const resume = (EID: string, { id }: Campaign) => noted(EID, ask(resumeCampaign, { params: { EID, CAMPAIGN: id } }))
 
 async function sending<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
   const answer = await sent
+  refreshEvent(EID, ['mails', 'guests'])
+  return answer
+}
+
+/** A campaign is shown as it is answered; the list of them is read again behind it. */
+async function noted(EID: string, sent: Promise<Campaign>): Promise<Campaign> {
+  const answer = await sent
+  queryClient.setQueryData(campaignsQuery(EID).queryKey, (told = { campaigns: [] }) => ({ campaigns: [answer, ...told.campaigns.filter(({ id }) => id !== answer.id)] }))
   refreshEvent(EID, ['mails', 'guests'])
   return answer
 }
