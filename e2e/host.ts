@@ -69,3 +69,41 @@ async function goOn(host: Host, step: string): Promise<void> {
   await button(host, 'creation:wizard.next', { step: host.say(`creation:step.${step}`) }).click()
   await host.page.waitForURL(`**/event/${step}/*`)
 }
+
+type MailPlan = {
+  template: string
+  title: string
+  /** The title in the other language the event is kept in. */
+  inOther: string
+  date: string
+  time: string
+  place: string
+  hosts: string
+  /** Brings the guests, on the page for them. */
+  bring: (host: Host) => Promise<void>
+}
+
+/** Makes an event by mail, in two languages, from the choice of a kind to the publish screen; answers its id. */
+export async function makeMailEvent(host: Host, { template, title, inOther, date, time, place, hosts, bring }: MailPlan): Promise<string> {
+  const { page } = host
+  await page.goto('/event/create-event?mode=e')
+  await button(host, 'common:event-type.Festival').click()
+  await page.waitForURL('**/event/email-images/*')
+  await page.locator('label', { has: page.locator(`input[name=template][value=${template}]`) }).click()
+  await goOn(host, 'email-event-details')
+  await page.locator('input[name=title]').fill(title)
+  await page.getByRole('group', { name: host.say('creation:words.also') }).getByRole('button').filter({ hasText: /عرب|Arabic|English|إنجليز/ }).first().click()
+  await page.locator('input[name^=title-]').fill(inOther)
+  await field(host, 'creation:details.date').fill(date)
+  await field(host, 'creation:details.start').fill(time)
+  await page.locator('input[name=venue]').fill(place)
+  await goOn(host, 'email-contact-section')
+  await page.locator('input[name=hosts]').fill(hosts)
+  await goOn(host, 'email-rsvp')
+  await goOn(host, 'manage-guest')
+  await bring(host)
+  await goOn(host, 'event-settings')
+  await page.getByRole('main').getByRole('button', { name: host.say('creation:step.publish'), exact: true }).click()
+  await page.waitForURL('**/event/publish/*')
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import type { Say } from './words.ts'
+
+/** A helper at the door: their window, and the words they read. */
+export type AtDoor = { page: Page; say: Say }
+
+export const result = ({ page }: AtDoor) => page.getByRole('alertdialog')
+export const press = ({ page, say }: AtDoor, key: string, facts: Record<string, unknown> = {}) => page.getByRole('button', { name: say(`dashboard:door.${key}`, facts), exact: true }).first().click()
+
+/** As a scanner types it. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** Waits for the verdict and answers all it says. */
+export async function verdict({ page, say }: AtDoor, key: string, facts: Record<string, unknown> = {}): Promise<string> {
+  const words = say(`dashboard:door.${key}`, facts)
+  await page.waitForFunction((wanted) => document.querySelector('[role=alertdialog]')?.getAttribute('aria-label')?.includes(wanted), words)
+  return (await page.getByRole('alertdialog').getAttribute('aria-label')) ?? ''
+}
+
+/** The same code within three seconds is one scan. */
+const sameScan = 3_000
+
+/** Three of five now, two later. */
+export async function admitParty(at: AtDoor, passcode: string, look: (moment: string) => Promise<void> = async () => {}): Promise<void> {
+  const { page, say } = at
+  await scan(page, passcode)
+  await page.getByRole('button', { name: say('dashboard:door.let-count-in', { count: 5, people: '5' }), exact: true }).waitFor()
+  await press(at, 'fewer')
+  await press(at, 'fewer')
+  await look('party')
+  await press(at, 'let-count-in', { count: 3, people: '3' })
+  await verdict(at, 'welcome')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(sameScan)
+  await scan(page, passcode)
+  await page.getByText(say('dashboard:door.still-to-come', { count: 2, rest: '2' })).first().waitFor()
+  await look('party-rest')
+  await press(at, 'let-count-in', { count: 2, people: '2' })
+  await verdict(at, 'all-in', { count: 5, people: '5' })
+  await page.keyboard.press('Escape')
+}
+
+/** Somebody nobody expected, with one more. */
+export async function addWalkIn(at: AtDoor, name: string, look: (moment: string) => Promise<void> = async () => {}): Promise<void> {
+  await press(at, 'view-walk-in')
+  await at.page.getByLabel(at.say('dashboard:door.name')).first().fill(name)
+  await press(at, 'more')
+  await look('walk-in')
+  await press(at, 'let-count-in', { count: 2, people: '2' })
+  await result(at).waitFor()
+  await result(at).dispatchEvent('pointerdown')
+  await look('walked-in')
+  await at.page.keyboard.press('Escape')
+}
+
+/** The first press is the undo of eight seconds; one that came later asks once. */
+export async function takeBack({ page }: AtDoor, name: string): Promise<void> {
+  const undo = page.getByRole('button', { name })
+  await undo.first().click()
+  if (await undo.first().isVisible()) await undo.first().click({ timeout: 1_000 }).catch(() => undefined)
+  await page.getByText(name).first().waitFor({ state: 'detached' })
+}
