@@ -118,7 +118,7 @@ async function writeOutcome(tx: Tx, world: World, outcome: Outcome, results: rea
   const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
   const { rows } = await sql<{ id: string }>`
     update mail set state = t.state, lease_until = null, last_error = t.words, next_at = t.next_at,
-      cuts = mail.cuts + case when t.state = 'uncertain' and ${unbegun} = 0 then 1 else 0 end, attempts = mail.attempts - ${unbegun},
+      cuts = mail.cuts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${unbegun},
       sent_at = case when t.state = 'sent' then ${now} else mail.sent_at end
     from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
       ${results.map(({ words }) => words)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)

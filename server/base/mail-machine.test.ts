@@ -6,7 +6,7 @@ const handed = (outcome: Outcome, { kind = 'thanks', attempts = 1, cuts = 0 } = 
 describe('Our product hands over a mail', () => {
   it.each([
     ['a refusal for good', { responseCode: 550 }, 'refused'], ['a refusal for now', { responseCode: 451 }, 'try-later'],
-    ['a server that is away', { command: 'CONN', code: 'ECONNECTION', afterData: false }, 'try-later'], ['a cut before the whole message was sent', { command: 'CONN', afterData: false }, 'try-later'],
+    ['a password the server does not know', { responseCode: 535, unreachable: true }, 'try-later'], ['a server that is away', { command: 'CONN', code: 'ECONNECTION', afterData: false }, 'try-later'], ['a cut before the whole message was sent', { command: 'CONN', afterData: false }, 'try-later'],
     ['a cut after it', { command: 'CONN', afterData: true }, 'cut'], ['a refusal for now of the whole message', { responseCode: 452, afterData: true }, 'try-later'],
   ])('and reads %s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome))
 
@@ -22,10 +22,20 @@ describe('Our product hands over a mail', () => {
     expect(handed('try-later', { attempts: 6 }).state).toBe('failed')
   })
 
-  it.each(['cut', 'lease-over'] as const)('again once when it may have arrived after a %s, but a code only when asked for again', (outcome) => {
-    expect(handed(outcome)).toEqual({ state: 'uncertain', inMinutes: 30 })
-    expect(handed(outcome, { attempts: 3 })).toEqual({ state: 'uncertain', inMinutes: 30 })
-    expect(handed(outcome, { attempts: 3, cuts: 1 })).toEqual({ state: 'uncertain', inMinutes: null })
-    expect(handed(outcome, { kind: 'code' })).toEqual({ state: 'uncertain', inMinutes: null })
+  it('again once when it may have arrived after a cut, but a code only when asked for again', () => {
+    expect(handed('cut')).toEqual({ state: 'uncertain', inMinutes: 30 })
+    expect(handed('cut', { attempts: 3 })).toEqual({ state: 'uncertain', inMinutes: 30 })
+    expect(handed('cut', { attempts: 3, cuts: 1 })).toEqual({ state: 'uncertain', inMinutes: null })
+    expect(handed('cut', { kind: 'code' })).toEqual({ state: 'uncertain', inMinutes: null })
+  })
+
+  it('again as long as there are tries left when its worker ended with it in hand, but no code', () => {
+    expect([1, 5, 6].map((attempts) => handed('lease-over', { attempts, cuts: 1 }).inMinutes)).toEqual([30, 30, null])
+    expect(handed('lease-over', { kind: 'code' })).toEqual({ state: 'uncertain', inMinutes: null })
+  })
+
+  it('later and without a try spent when it was not begun, and not at all when nobody is to get it any more', () => {
+    expect([handed('put-back'), handed('paused')]).toEqual([{ state: 'queued', inMinutes: 0 }, { state: 'queued', inMinutes: null }])
+    expect([handed('stopped').state, handed('stopped', { cuts: 1 }).state]).toEqual(['aborted', 'uncertain'])
   })
 })

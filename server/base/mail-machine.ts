@@ -61,7 +61,7 @@ export type Next = { state: MailState; inMinutes: number | null }
 
 type Tried = { kind: string; attempts: number; cuts: number; chance: number }
 
-/** Where a mail goes after a hand-over. `attempts` counts this one, `cuts` the ones before it that ended uncertain; `chance` in [0, 1) spreads retries by a fifth. */
+/** Where a mail goes after a hand-over. `attempts` counts this one, `cuts` the ones before it that were cut after the last dot; `chance` in [0, 1) spreads retries by a fifth. */
 export function nextState(outcome: Outcome, { kind, attempts, cuts, chance }: Tried): Next {
   if (outcome === 'accepted') return { state: 'sent', inMinutes: null }
   if (outcome === 'refused') return { state: 'failed', inMinutes: null }
@@ -69,8 +69,9 @@ export function nextState(outcome: Outcome, { kind, attempts, cuts, chance }: Tr
   if (outcome === 'put-back') return { state: 'queued', inMinutes: 0 }
   if (outcome === 'paused') return { state: 'queued', inMinutes: null }
   if (outcome === 'cut' || outcome === 'lease-over') {
-    // A code may already be in somebody's hands: it is sent again only when asked for again.
-    const again = kind !== 'code' && cuts === 0
+    // A code may already be in somebody's hands: it is sent again only when asked for again. Of the mails a worker held when it
+    // ended nearly all had not begun, so they are taken up as long as there are tries left.
+    const again = kind !== 'code' && (outcome === 'cut' ? cuts === 0 : attempts <= minutesBefore.length)
     return { state: 'uncertain', inMinutes: again ? uncertainAfterMinutes : null }
   }
   const wait = minutesBefore[attempts - 1]
