@@ -18,6 +18,9 @@ const journeys: Array<{ width: Width | 1024; language: Language }> = [
   { width: 390, language: 'en' }, { width: 1280, language: 'en' }, { width: 1024, language: 'fr' }, { width: 390, language: 'arb' },
 ]
 
+/** The same code within this time is one scan. */
+const oneScan = 3_100
+
 type Party = { id: string; passcode: string }
 type At = { look: Watched; page: Page; say: Say; name: string; path: string }
 
@@ -128,6 +131,7 @@ async function welcomeByPasscode(at: At, { passcode }: Party): Promise<void> {
   await result(at).dispatchEvent('pointerdown')
   await whole(at, 'vip')
   await press(at, 'next-guest')
+  await at.page.waitForTimeout(oneScan)
   await scan(at.page, passcode)
   await result(at).waitFor()
 }
@@ -144,7 +148,7 @@ async function bringParty(at: At, { passcode }: Party): Promise<void> {
   await press(at, 'let-count-in', { count: 3, people: '3' })
   await at.page.waitForFunction((words) => document.querySelector('[role=alertdialog]')?.getAttribute('aria-label')?.includes(words), at.say('dashboard:door.welcome'))
   await at.page.keyboard.press('Escape')
-  await at.page.waitForTimeout(3_000)
+  await at.page.waitForTimeout(oneScan)
   await scan(at.page, passcode)
   await at.page.getByText(at.say('dashboard:door.still-to-come', { count: 2, rest: '2' })).first().waitFor()
   await whole(at, 'party-rest')
