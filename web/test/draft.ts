@@ -43,6 +43,19 @@ export const draftReplies = (more: Replies = {}): Replies => ({
   ...more,
 })
 
+/** The same of a draft in Email mode, which has no web address. */
+export const mailReplies = (more: Replies = {}): Replies => {
+  const { [`GET /api/events/${EID}/domain`]: _address, ...replies } = draftReplies({
+    [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }),
+    [`GET /api/events/${EID}`]: success({ ...record(), EVENT_MODE: 'Email' }),
+    [`GET /api/events/${EID}/contact-info/Email`]: success({ HOSTNAME: '', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] }),
+    [`GET /api/events/${EID}/rsvp-info/Email`]: success(rsvp),
+    [`GET /api/events/${EID}/images/Email`]: success({ IMAGES: [] }),
+    ...more,
+  })
+  return replies
+}
+
 /** A stream of live changes on which nothing happens. */
 export const silentStream = class {
   readyState = 1

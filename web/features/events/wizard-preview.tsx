@@ -33,7 +33,7 @@ export function WizardPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
     return (
       <section className={classes.stage} aria-label={t(`preview.${sight === 'mail' ? 'mail-title' : 'title'}`)}>
         <div className={classes.head}>
-          <span className="small quiet">{t(`preview.${sight === 'mail' ? 'mail-hint' : 'hint'}`)}</span>
+          {sight === 'page' && <span className={`small quiet ${classes.hint}`}>{t('preview.hint')}</span>}
           {picks}
           <div className={classes.picks} role="group" aria-label={t('preview.device')}>
             <button type="button" aria-pressed={device === 'desktop'} aria-label={t('preview.desktop')} onClick={() => setDevice('desktop')}><Icon of={IconDeviceLaptop} small /></button>
