@@ -8,7 +8,7 @@ import { ChangeRows } from './change-rows.tsx'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
 import type { MailLanguage } from './voice.ts'
-import { labelled, written } from './written.ts'
+import { foldedText, labelled, written } from './written.ts'
 
 /** An event as guests were told of it. */
 export type ToldFacts = Facts
@@ -57,8 +57,8 @@ export function changeMail(mail: ChangeMail): { subject: string; html: string; t
 }
 
 /** What the subject had no room for. */
-const preheaderOf = ({ t, answered, message }: ChangeMail, changes: readonly Change[]): string =>
-  [changes.map(({ label, was }) => `${label}: ${t('change.before').toLowerCase()} ${was.join(' ')}.`).join(' '), answered ? t('change.stands-alone') : message ?? ''].filter(Boolean).join(' ')
+const preheaderOf = ({ t, lang, answered, message }: ChangeMail, changes: readonly Change[]): string =>
+  [changes.map(({ was }) => `${t('foot.says', { words: t('change.before') })} ${listed({ lang }, was)}.`).join(' '), answered ? t('change.stands-alone') : message ?? ''].filter(Boolean).join(' ')
 
 function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]): string {
   const { t, lang, message, answered, changeUrl, closed, link, calendar, calendarAttached, hiddenPlaceChanged } = mail
@@ -74,7 +74,7 @@ function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]):
       { label: t('change.now'), says: [listed({ lang }, is), ...more, mapUrl] },
     ], { lang, indent: '  ' })]),
     ...(hiddenPlaceChanged ? [t('change.hidden-place')] : []),
-    ...(unchanged.length > 0 ? [`${t('change.unchanged')}${lang === 'fr' ? '\u00a0' : ''}: ${unchanged.join(' ')}`] : []),
+    ...(unchanged.length > 0 ? [[t('change.unchanged'), foldedText(`  ${unchanged.join(' ')}`)]] : []),
     ...(answered ? [] : answerLines(lang, mail)),
     labelled([
       { label: t('thanks.open'), says: [link] },

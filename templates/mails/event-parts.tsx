@@ -47,7 +47,7 @@ const Cell = ({ width, children }: { width: string; children: ReactNode }) => <t
 export function answerLines(lang: MailLanguage, mail: Asked): Array<string | string[]> {
   const { t, closed, answered, link, links } = mail
   if (closed) return [[...(answered ? [standing(t, answered)] : []), t('invitation.closed', { day: closed })]]
-  if (answered) return [[`${changing(t, answered)}:`, link]]
+  if (answered) return [[t('foot.says', { words: changing(t, answered) }), link]]
   return [labelled(answersOf(mail).map((answer) => ({ label: t(`invitation.${answer}`), says: [links[answer]] })), { lang }), t('invitation.hint-text')]
 }
 
@@ -83,7 +83,7 @@ export function footLines(t: Translate, foot: MailFoot): ReactNode[] {
 /** The same under the dashes of the text part. */
 export function footText(t: Translate, foot: MailFoot): string[] {
   const label = foot.label ? [{ url: foot.label.url, words: t('foot.label', { brand: foot.label.name }) }] : []
-  return ['--', sentFor(t, foot), ...[...footLinks(t, foot), ...label].flatMap(({ url, words }) => [`${words}:`, url])]
+  return ['--', sentFor(t, foot), ...[...footLinks(t, foot), ...label].flatMap(({ url, words }) => [t('foot.says', { words }), url])]
 }
 
 const sentFor = (t: Translate, { hosts }: MailFoot): string => (hosts ? `${t('thanks.sent-for', { hosts })} ${t('thanks.answer-back')}` : t('thanks.answer-back'))

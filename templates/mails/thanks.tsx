@@ -48,11 +48,12 @@ export function thanksMail(mail: ThanksMail): Thanks {
   const facts = { title, name, day: when?.day ?? title, count: mail.count, hosts }
   const subject = t(`thanks.subject-${kind}`, facts) + (mail.passcode && coming.includes(kind) ? ` (${t('thanks.passcode-short', { code: spaced(mail.passcode) })})` : '')
   const words = t(`thanks.words-${kind}`, facts)
+  const heading = t(`thanks.title-${kind}`, facts)
   const html = framed({
     voice: voiceOfDress(lang, dress), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer: footLines(t, mail), card: shortCard(dress), onPhones,
-    children: <Rows mail={mail} heading={t(`thanks.title-${kind}`, facts)} words={words} />,
+    children: <Rows mail={mail} heading={heading} words={words} />,
   })
-  return { subject, html, text: textOf(mail, words) }
+  return { subject, html, text: textOf(mail, heading, words) }
 }
 
 const onPhones = '.m-title{font-size:28px!important;line-height:36px!important}'
@@ -116,12 +117,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function textOf(mail: ThanksMail, words: string): string {
+function textOf(mail: ThanksMail, heading: string, words: string): string {
   const { t, lang, kind, when, place, people, passcode, link, changeUntil, calendar, title, count } = mail
   const comes = coming.includes(kind)
   const code = t('thanks.passcode')
   return written([
-    title,
+    [title, heading],
     [words, ...(comes && people.length > 1 ? [`${namesOf(lang, people)}.`] : [])],
     ...(passcode && comes ? [lang === 'ar' ? code : code.toLocaleUpperCase(lang), `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`, t('thanks.passcode-hint', { count })] : []),
     labelled([
