@@ -35,10 +35,12 @@ export function BulkBar({ EID, view, page, guests, hasMore, choosing, children }
   return (
     <div className={classes.bar} role="region" aria-label={t('bulk.bar')}>
       <p className={classes.sum} role="status"><ChosenSum view={view} page={page} guests={guests} choosing={choosing} /></p>
-      {offersEverybody && <button type="button" className={classes.button} onClick={choosing.chooseEverybody}><EverybodyWords view={view} page={page} /></button>}
-      <span className={classes.line} aria-hidden="true" />
-      {children}
-      <BulkActs EID={EID} view={view} page={page} choosing={choosing} bulk={bulk} />
+      <div className={classes.acts}>
+        {offersEverybody && <button type="button" className={classes.button} onClick={choosing.chooseEverybody}><EverybodyWords view={view} page={page} /></button>}
+        <span className={classes.line} aria-hidden="true" />
+        {children}
+        <BulkActs EID={EID} view={view} page={page} choosing={choosing} bulk={bulk} />
+      </div>
       <button type="button" className={classes.close} aria-label={t('bulk.clear')} onClick={choosing.clear}><Icon of={IconX} small /></button>
     </div>
   )

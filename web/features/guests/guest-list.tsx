@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,6 +18,8 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
   const t = useWords('dashboard')
   const formats = useFormats()
   const guests = pages.flatMap((page) => page.guests)
+  // The first screen of rows is drawn with the page, the others right after it.
+  const drawn = useDeferredValue(pages, beginningOf(pages))
   const ears = { onClick: (event: MouseEvent) => hear(event, view, choosing) }
   if (guests.length === 0) return <NobodyHere view={view} />
   return (
@@ -29,7 +31,7 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
             {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => <th key={column} {...is.head} scope="col">{t(`guests.column-${column}`)}</th>)}
           </tr>
         </thead>
-        {pages.map((page, at) => (
+        {drawn.map((page, at) => (
           <tbody key={at} {...is.rows} className={classes.page}>
             {page.guests.map((guest) => (
               <GuestRow key={guest.id} guest={guest} href={view.linkTo({ guest: guest.id, add: null })} isOpen={guest.id === view.open} isChosen={isChosen(choosing.chosen, guest.id)} t={t} formats={formats} />
@@ -41,6 +43,10 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
     </>
   )
 }
+
+const aScreen = 14
+
+const beginningOf = (pages: readonly GuestPage[]): readonly GuestPage[] => pages.slice(0, 1).map((page) => ({ ...page, guests: page.guests.slice(0, aScreen) }))
 
 /** One pair of ears for all rows: a name opens its story, a box chooses. New tabs are left to the browser. */
 function hear(event: MouseEvent, view: GuestView, choosing: Choosing): void {

@@ -22,11 +22,11 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
     <>
       <section className={classes.part} aria-labelledby="import-rows">
         <h3 id="import-rows">{t('import.checked')}</h3>
-        <ul className={classes.sums} role="status">
+        <div role="status"><ul className={classes.sums}>
           <li data-tone="good"><Sum of={t('import.good', { count: good, n: number(good) })} /></li>
           {known > 0 && <li><Sum of={t('import.known', { count: known, n: number(known) })} /></li>}
           {bad > 0 && <li data-tone="bad"><Sum of={t('import.bad', { count: bad, n: number(bad) })} /></li>}
-        </ul>
+        </ul></div>
         {bad > 0 && <BadRows EID={EID} found={found} />}
       </section>
       <footer className={classes.foot}>
@@ -41,7 +41,8 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
 }
 
 /** The number of a sentence stands out. */
-const Sum = ({ of }: { of: string }) => <Sentence of={of} parts={{ b: (words) => <b className="num">{words}</b> }} />
+const Sum = ({ of }: { of: string }) => <Sentence of={of} parts={{ b: strong }} />
+const strong = (words: string) => <b className="num">{words}</b>
 
 function BadRows({ EID, found }: Omit<ImportRowsProps, 'onBegun'>) {
   const t = useWords('dashboard')
