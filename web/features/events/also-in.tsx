@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { missingIn, type Room } from './rules/words.ts'
 import { useWizard } from './use-wizard.ts'
-import classes from './worded.module.css'
+import classes from './worded-field.module.css'
 
 /** Opens another language beside the first. */
 export function AlsoIn() {

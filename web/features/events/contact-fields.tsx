@@ -6,7 +6,7 @@ import { AreaField } from '../../ui/area-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import type { Fields } from './use-wizard.ts'
-import { Worded } from './worded.tsx'
+import { Worded } from './worded-field.tsx'
 
 /** The contact section of a page; what is left empty is not shown. */
 export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) {
@@ -16,7 +16,7 @@ export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) 
   return (
     <>
       <div data-part="hosts">
-        <Worded label={t('contact.hosts')} of="hosts" first={values.hosts} beside={(field) => <TextField {...field} id={field.name} description={t('contact.hosts-hint')} maxLength={150} />}>
+        <Worded label={t('contact.hosts')} of="hosts" first={values.hosts} renderBeside={(field) => <TextField {...field} id={field.name} description={t('contact.hosts-hint')} maxLength={150} />}>
           {(wording) => <TextField {...text('hosts')} {...wording} description={t('contact.hosts-hint')} placeholder={t('contact.hosts-idea')} maxLength={150} />}
         </Worded>
       </div>

@@ -3,7 +3,7 @@ import { MissingWords } from './also-in.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import { useWizard } from './use-wizard.ts'
-import { Worded } from './worded.tsx'
+import { Worded } from './worded-field.tsx'
 import { WizardSection } from './wizard-section.tsx'
 
 /** What, when, where, and the words for guests. */
@@ -16,7 +16,7 @@ export function DetailsPage() {
       <FactsFields values={draft.facts} change={(patch) => type('facts', patch)} errorOf={(field) => errorOf('facts', field)}>
         <Worded
           label={t('details.description')} of="descriptionHtml" first={draft.description.html}
-          beside={({ value, placeholder: _first, ...field }) => <DescriptionField {...field} html={value} />}
+          renderBeside={({ value, placeholder: _first, ...field }) => <DescriptionField {...field} html={value} />}
         >
           {(wording) => <DescriptionField {...wording} name="description" html={draft.description.html} onChange={(html) => type('description', { html })} error={errorOf('description', 'html')} />}
         </Worded>

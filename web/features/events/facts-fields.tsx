@@ -12,7 +12,7 @@ import { AlsoIn } from './also-in.tsx'
 import type { Facts } from './queries/draft.ts'
 import type { Fields } from './use-wizard.ts'
 import { WhenFields } from './when-fields.tsx'
-import { Worded } from './worded.tsx'
+import { Worded } from './worded-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const longest = { title: 100, venue: 150, kicker: 80, figure: 4, address: 300 }
@@ -31,7 +31,7 @@ export function FactsFields({ values, change, errorOf, children }: Fields<Facts>
       <div className={classes.when} data-part="title">
         <Worded
           label={t('details.title')} of="title" first={values.title}
-          beside={(field) => <TextField {...field} id={field.name} maxLength={longest.title} autoComplete="off" />}
+          renderBeside={(field) => <TextField {...field} id={field.name} maxLength={longest.title} autoComplete="off" />}
         >
           {(wording) => <TextField {...text('title')} {...wording} aside={counter} maxLength={longest.title} placeholder={t(`title-idea.${values.type}`)} autoComplete="off" />}
         </Worded>
@@ -46,17 +46,17 @@ export function FactsFields({ values, change, errorOf, children }: Fields<Facts>
         <ZoneField zone={values.zone} at={values.startsAt} onChange={move} error={errorOf('zone')} />
       </div>
       <div className={classes.group} data-part="where">
-        <Worded label={t('details.venue')} of="venue" first={values.venue} beside={(field) => <TextField {...field} id={field.name} maxLength={longest.venue} />}>
+        <Worded label={t('details.venue')} of="venue" first={values.venue} renderBeside={(field) => <TextField {...field} id={field.name} maxLength={longest.venue} />}>
           {(wording) => <TextField {...text('venue')} {...wording} icon={IconMapPin} maxLength={longest.venue} placeholder={t('details.venue-idea')} />}
         </Worded>
-        <Worded label={t('details.address')} of="address" first={values.address} beside={(field) => <AreaField {...field} maxLength={longest.address} />}>
+        <Worded label={t('details.address')} of="address" first={values.address} renderBeside={(field) => <AreaField {...field} maxLength={longest.address} />}>
           {(wording) => <AreaField {...text('address')} {...wording} placeholder={t('details.address-idea')} maxLength={longest.address} />}
         </Worded>
         <TextField {...text('mapLink')} label={t('details.map-link')} latin placeholder="https://maps.app.goo.gl/…" inputMode="url" spellCheck={false} />
       </div>
       {children}
       <div data-part="kicker">
-        <Worded label={t('details.kicker')} of="kicker" first={values.kicker} beside={(field) => <TextField {...field} id={field.name} description={t('details.kicker-hint')} maxLength={longest.kicker} />}>
+        <Worded label={t('details.kicker')} of="kicker" first={values.kicker} renderBeside={(field) => <TextField {...field} id={field.name} description={t('details.kicker-hint')} maxLength={longest.kicker} />}>
           {(wording) => <TextField {...text('kicker')} {...wording} description={t('details.kicker-hint')} maxLength={longest.kicker} />}
         </Worded>
       </div>

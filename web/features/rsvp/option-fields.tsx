@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { newId } from '../../lib/new-id.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Worded } from '../events/worded.tsx'
+import { Worded } from '../events/worded-field.tsx'
 import classes from './question-editor.module.css'
 
 type OptionFieldsProps = { values: Question['values']; onChange: (values: Question['values']) => void; errorOf: (field: string) => string | undefined }
@@ -34,7 +34,7 @@ export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
         <div key={id} className={classes.option}>
           <Worded
             label={t('question.option', { n: number(at + 1) })} of={{ options: id }} first={value}
-            beside={({ label, onChange: write, ...field }) => <TextInput {...field} aria-label={label} maxLength={100} onChange={(event) => write(event.currentTarget.value)} />}
+            renderBeside={({ label, onChange: write, ...field }) => <TextInput {...field} aria-label={label} maxLength={100} onChange={(event) => write(event.currentTarget.value)} />}
           >
             {({ label, ...wording }) => (
               <TextInput

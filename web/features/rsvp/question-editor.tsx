@@ -10,7 +10,7 @@ import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Worded } from '../events/worded.tsx'
+import { Worded } from '../events/worded-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import classes from './question-editor.module.css'
 
@@ -47,7 +47,7 @@ export function QuestionEditor({ question, at, isFirst, isLast, errorOf, onChang
         <Tool icon={IconArrowDown} label={t('question.down', { name })} disabled={isLast} onClick={() => onMove(1)} />
         <Tool icon={IconTrash} label={t('question.delete', { name })} onClick={onDelete} />
       </div>
-      <Worded label={t('question.text')} of={{ questions: id }} first={text} beside={(field) => <TextField {...field} id={field.name} maxLength={300} />}>
+      <Worded label={t('question.text')} of={{ questions: id }} first={text} renderBeside={(field) => <TextField {...field} id={field.name} maxLength={300} />}>
         {(wording) => <TextField name={`question-${id}`} id={`question-${id}`} {...wording} value={text} error={errorOf('text')} maxLength={300} onKeyDown={moveByKey} onChange={(typed) => onChange({ text: typed })} />}
       </Worded>
       <div className={kind === 'radio' ? '' : classes.two}>

@@ -5,7 +5,7 @@ import { SwitchField } from '../../ui/switch-field.tsx'
 import { MissingWords } from '../events/also-in.tsx'
 import { usePageView } from '../events/use-page-view.ts'
 import { useWizard } from '../events/use-wizard.ts'
-import { Worded } from '../events/worded.tsx'
+import { Worded } from '../events/worded-field.tsx'
 import { WizardSection } from '../events/wizard-section.tsx'
 import { QuestionList } from './question-list.tsx'
 import classes from './rsvp-page.module.css'
@@ -20,7 +20,7 @@ export function RsvpPage() {
     <WizardSection title={t('step.web-rsvp')} lead={t('rsvp.lead')}>
       <MissingWords room="rsvp" />
       <div className={classes.group} data-part="reply">
-        <Worded label={t('rsvp.heading')} of="heading" first={heading} beside={(field) => <TextField {...field} id={field.name} description={t('rsvp.heading-hint')} maxLength={120} />}>
+        <Worded label={t('rsvp.heading')} of="heading" first={heading} renderBeside={(field) => <TextField {...field} id={field.name} description={t('rsvp.heading-hint')} maxLength={120} />}>
           {(wording) => <TextField name="heading" id="heading" {...wording} description={t('rsvp.heading-hint')} placeholder={isolated(own)} value={heading} error={errorOf('rsvp', 'heading')} maxLength={120} onChange={(typed) => type('rsvp', { heading: typed })} />}
         </Worded>
         <div>

@@ -4,7 +4,7 @@ import { directionOf, htmlLanguage } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Words } from './queries/draft.ts'
 import { useWizard } from './use-wizard.ts'
-import classes from './worded.module.css'
+import classes from './worded-field.module.css'
 
 /** How a field is named and written in one of an event's languages. */
 export type Wording = { label: string; lang?: string; dir?: 'ltr' | 'rtl' }
@@ -26,12 +26,12 @@ type WordedProps = {
   /** The field of the first language. */
   children: (wording: Wording) => ReactNode
   /** The same field in another language. */
-  beside: (field: WordedField) => ReactNode
+  renderBeside: (field: WordedField) => ReactNode
 }
 type TextWords = Omit<Words, 'questions' | 'options'>
 
 /** One text in every language of the event, side by side; in an event of one language just its field. */
-export function Worded({ label, of, first, children, beside }: WordedProps) {
+export function Worded({ label, of, first, children, renderBeside }: WordedProps) {
   const t = useWords('creation')
   const { draft, type, errorOf } = useWizard()
   const [own = 'en', ...others] = draft.settings.languages
@@ -45,7 +45,7 @@ export function Worded({ label, of, first, children, beside }: WordedProps) {
         const { value, path, patch } = partOf(draft[section], of)
         return (
           <div key={language} className={classes.other}>
-            {beside({ ...wordingIn(language), name: `${path}-${language}`, value, placeholder: first, error: errorOf(section, path), onChange: (text) => type(section, patch(text)) })}
+            {renderBeside({ ...wordingIn(language), name: `${path}-${language}`, value, placeholder: first, error: errorOf(section, path), onChange: (text) => type(section, patch(text)) })}
           </div>
         )
       })}
