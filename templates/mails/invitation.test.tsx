@@ -130,12 +130,12 @@ describe.each(looks)('Our product invites by $design in $lang', ({ design, lang 
 
 describe('Our product', () => {
   it('lays a mail out with marks, and the marks tell nothing of what is put there', () => {
-    const marks = { name: '\ue000name\ue001', companions: ['\ue0000\ue001'], link: '\ue000link\ue001', links: { yes: '\ue000link\ue001?a=yes', maybe: '\ue000link\ue001?a=maybe', no: '\ue000link\ue001?a=no' }, stopUrl: '\ue000stop\ue001' }
+    const marks = { name: '\ue000name\ue001', companions: ['\ue0000\ue001'], link: '\ue000link\ue001', links: { yes: '\ue000link\ue001?answer=yes', maybe: '\ue000link\ue001?answer=maybe', no: '\ue000link\ue001?answer=no' }, stopUrl: '\ue000stop\ue001' }
     const own: Record<string, string> = { name: 'Asha', '0': 'Rohan', link: 'https://m.example/E/G', stop: 'https://m.example/E/G/stop' }
     const put = (laid: string) => laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => own[which] ?? '')
     for (const { design, lang } of looks) {
       const laid = invitationMail(sampleInvitation(design, lang, marks))
-      const alone = invitationMail(sampleInvitation(design, lang, { name: 'Asha', companions: ['Rohan'], link: own['link'] ?? '', links: { yes: `${own['link']}?a=yes`, maybe: `${own['link']}?a=maybe`, no: `${own['link']}?a=no` }, stopUrl: own['stop'] ?? '' }))
+      const alone = invitationMail(sampleInvitation(design, lang, { name: 'Asha', companions: ['Rohan'], link: own['link'] ?? '', links: { yes: `${own['link']}?answer=yes`, maybe: `${own['link']}?answer=maybe`, no: `${own['link']}?answer=no` }, stopUrl: own['stop'] ?? '' }))
       expect(put(laid.html)).toBe(alone.html)
       expect(put(laid.text).replace(/\s+/g, ' ')).toBe(alone.text.replace(/\s+/g, ' '))
     }

@@ -63,7 +63,7 @@ describe('Our product invites', () => {
     expect(zoe?.html).not.toContain('<b>O')
     expect(zoe?.html).toContain('Ravi &amp; Co')
     for (const said of [zoe?.html, zoe?.text]) {
-      for (const way of [`${link}?a=yes`, `${link}?a=no`, `${link}/stop`]) expect(said).toContain(way)
+      for (const way of [`${link}?answer=yes`, `${link}?answer=no`, `${link}/stop`]) expect(said).toContain(way)
       expect(said).not.toMatch(/[\ue000-\ue003]|undefined|\{\{/)
     }
     expect(zoe?.headers).toMatchObject({
