@@ -1,8 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './env.ts'
 
 const key = 'k'.repeat(32)
 const live = { DATABASE_URL: 'postgres://somewhere/mehfil', SMTP_URL: 'smtp://somewhere', SECRET_KEY: key }
+
+const pem = (kind: 'rsa' | 'ed25519', bits = 2_048): string =>
+  (kind === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: bits }) : generateKeyPairSync('ed25519')).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 describe('Our product reads its settings', () => {
   it('as a demo on this machine when nothing is set', () => {
@@ -27,6 +31,14 @@ describe('Our product reads its settings', () => {
     ['a sender with a name', { SECRET_KEY: key, MAIL_FROM: 'Mehfil <invitations@mehfil.example>' }, /MAIL_FROM is an address alone/],
     ['a sender that is no address', { SECRET_KEY: key, MAIL_FROM: 'mehfil.example' }, /MAIL_FROM is an address alone/],
     ['two senders', { SECRET_KEY: key, MAIL_FROM: 'a@mehfil.example, b@mehfil.example' }, /MAIL_FROM is an address alone/],
+    ['a sender of codes with a name', { SECRET_KEY: key, MAIL_FROM_CODES: 'Codes <codes@mehfil.example>' }, /MAIL_FROM_CODES is an address alone/],
+    ['an address for reports that has a suffix', { SECRET_KEY: key, MAIL_BOUNCES: 'bounces+x@mehfil.example' }, /MAIL_BOUNCES gets a \+/],
+    ['a key for mails that is none', { SECRET_KEY: key, DKIM_KEY: '-----BEGIN PRIVATE KEY-----s3cret', DKIM_SELECTOR: 'a' }, /^DKIM_KEY is neither a private key/],
+    ['a key for mails that is not there', { SECRET_KEY: key, DKIM_KEY: '/nowhere/s3cret.pem', DKIM_SELECTOR: 'a' }, /^DKIM_KEY is neither a private key/],
+    ['a key for mails that is too weak', { SECRET_KEY: key, DKIM_KEY: pem('rsa', 512), DKIM_SELECTOR: 'a' }, /^DKIM_KEY is neither/],
+    ['a key for mails without its name', { SECRET_KEY: key, DKIM_KEY: pem('rsa', 1_024) }, /^DKIM_SELECTOR names the key/],
+    ['a key of another domain', { SECRET_KEY: key, DKIM_KEY: pem('ed25519'), DKIM_SELECTOR: 'a', DKIM_DOMAIN: 'evil.example', MAIL_FROM: 'a@mehfil.example' }, /signs for its own addresses alone/],
+    ['the name of a key without the key', { SECRET_KEY: key, DKIM_SELECTOR: 'a' }, /sign nothing without DKIM_KEY/],
     ['an API that is no origin', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'api.mehfil.example' }, /API_ORIGIN is not an origin/],
     ['an API with a path', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'https://api.mehfil.example/v1' }, /API_ORIGIN is not an origin/],
     ['two APIs', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'https://api.mehfil.example,https://b.mehfil.example' }, /API_ORIGIN is not an origin/],
@@ -45,6 +57,9 @@ describe('Our product reads its settings', () => {
   it.each([
     ['plain http on this machine alone', { ...live, PUBLIC_URL: 'http://[::1]:8080' }, { mode: 'live', publicUrl: 'http://[::1]:8080' }],
     ['a sender', { SECRET_KEY: key, MAIL_FROM: 'rsvp+x@mail.mehfil.example' }, { mailFrom: 'rsvp+x@mail.mehfil.example' }],
+    ['a sender for codes of its own', { ...live, PUBLIC_URL: 'https://mehfil.example' }, { mailFromCodes: 'accounts@mehfil.example', mailBounces: null, dkim: null }],
+    ['one sender for both', { SECRET_KEY: key, MAIL_FROM: 'a@mehfil.example' }, { mailFromCodes: 'a@mehfil.example' }],
+    ['a key to sign with', { SECRET_KEY: key, MAIL_FROM: 'a@mail.mehfil.example', DKIM_KEY: pem('ed25519').replaceAll('\n', '\\n'), DKIM_SELECTOR: 'mail2026', DKIM_DOMAIN: 'mehfil.example' }, { dkim: { domain: 'mehfil.example', selector: 'mail2026' } }],
     ['the sender of its host', { ...live, PUBLIC_URL: 'https://mehfil.example' }, { mailFrom: 'invitations@mehfil.example' }],
     ['an API on a host beside it', { ...live, PUBLIC_URL: 'https://app.mehfil.example', API_ORIGIN: 'https://api.mehfil.example/' }, { apiOrigin: 'https://api.mehfil.example' }],
     ['an API on a port beside it', { SECRET_KEY: key, PUBLIC_URL: 'http://localhost:3000', API_ORIGIN: 'http://localhost:4000' }, { apiOrigin: 'http://localhost:4000' }],

@@ -44,30 +44,30 @@ function quickRounds(world: World, work: PostWork, breaker: ServerBreaker): Post
   })
 }
 
-/** Everything else. Two batches are under way at a time, so that the mail server need not wait for the database. */
+/** Everything else. Two batches are under way at a time and a third is being claimed, so that the mail server need not wait for the database. */
 function bulkRounds(world: World, work: PostWork, breaker: ServerBreaker): Postman {
   const requestsSince = trafficGauge()
   let size = sizes.first
-  let under: Promise<void> | null = null
+  const under: Array<Promise<void>> = []
   const rounds = repeating(async () => {
     // People who wait for an answer come before mails: every request since the last round is a pause, and many make the next round short.
     const busy = Math.min(longestPause, requestsSince() * pauseForRequest)
     const most = busy > idlePause ? sizes.fewest : busy > 0 ? sizes.some : size
     const written = await writeAll(world, work, most)
     const rows = await claimed(world, { lane: 'bulk', most, breaker })
-    await under
+    if (under.length > 1) await under.shift()
     if (rows.length > 0) {
       const began = performance.now()
-      under = delivered(world, work, rows, breaker).then(() => {
+      under.push(delivered(world, work, rows, breaker).then(() => {
         const took = performance.now() - began
         if (took > roundIsLong) size = Math.max(sizes.fewest, Math.floor(size / 2))
         else if (took < roundIsShort && rows.length === size) size = Math.min(sizes.most, size * 2)
-      })
-      if (busy > 0) await under
+      }))
     }
+    if (busy > 0 || rows.length === 0) await Promise.all(under.splice(0))
     return rows.length + written === 0 ? Math.max(idlePause, busy) : busy
   })
-  return { stop: async () => { await rounds.stop(); await under } }
+  return { stop: async () => { await rounds.stop(); await Promise.all(under) } }
 }
 
 type Taking = { lane: Lane; most: number; breaker: ServerBreaker }

@@ -34,15 +34,32 @@ const longestWait = 30_000
 
 type Listener = { resolve(reply: Reply): void; reject(error: Error): void }
 
-export function lineOver(socket: Socket, { patience: first = longestWait }: { patience?: number } = {}): Line {
-  let patience = first
+export function lineOver(socket: Socket, { patience = longestWait }: { patience?: number } = {}): Line {
+  const ear = earAt(socket, patience)
+  return {
+    say: (words, gone) => (typeof words === 'string' ? socket.write(words, 'utf8', gone) : socket.write(words, gone)),
+    together: (say) => { socket.cork(); say(); socket.uncork() },
+    drained: () => new Promise((resolve, reject) => {
+      ear.wait(true)
+      ear.whenClosed(() => reject(smtpFailure('The mail server hung up.')))
+      socket.once('drain', () => { ear.wait(false); resolve() })
+    }),
+    hear: ear.hear, heardEarly: ear.heardEarly, patient: ear.patient, isOpen: ear.isOpen, whenClosed: ear.whenClosed, release: ear.release,
+    isAllOut: () => socket.writableLength === 0,
+    end: () => ear.fail(smtpFailure('The conversation is over.')),
+  }
+}
+
+/** Gives each that waits the next whole reply, and all of them the end. */
+function earAt(socket: Socket, first: number) {
   const heard: Reply[] = []
   const waiting: Listener[] = []
   const closing = new Set<() => void>()
+  let patience = first
   let text = ''
   let due = Infinity
   let broken: Error | null = null
-  const wait = () => { due = waiting.length > 0 ? performance.now() + patience : Infinity }
+  const wait = (isWaiting = waiting.length > 0) => { due = isWaiting ? performance.now() + patience : Infinity }
   const fail = (error: Error) => {
     if (broken) return
     broken = error
@@ -67,29 +84,17 @@ export function lineOver(socket: Socket, { patience: first = longestWait }: { pa
   const onError = (error: Error) => fail(smtpFailure(error.message))
   const onClose = () => fail(smtpFailure('The mail server hung up.'))
   socket.on('data', onData).on('error', onError).on('close', onClose)
+  const hear = () => new Promise<Reply>((resolve, reject) => {
+    const known = heard.shift()
+    if (known) return resolve(known)
+    if (broken) return reject(broken)
+    waiting.push({ resolve, reject })
+    wait()
+  })
+  const release = () => { clearInterval(watch); socket.off('data', onData).off('error', onError).off('close', onClose) }
   return {
-    say: (words, gone) => (typeof words === 'string' ? socket.write(words, 'utf8', gone) : socket.write(words, gone)),
-    together: (say) => { socket.cork(); say(); socket.uncork() },
-    drained: () => new Promise((resolve, reject) => {
-      if (broken) return reject(broken)
-      due = performance.now() + patience
-      closing.add(() => reject(broken ?? smtpFailure('The mail server hung up.')))
-      socket.once('drain', () => { wait(); resolve() })
-    }),
-    hear: () => new Promise((resolve, reject) => {
-      const known = heard.shift()
-      if (known) return resolve(known)
-      if (broken) return reject(broken)
-      waiting.push({ resolve, reject })
-      wait()
-    }),
-    heardEarly: () => heard.length > 0 || text.length > 0,
-    patient: (ms) => { patience = ms },
-    isOpen: () => broken === null,
-    isAllOut: () => socket.writableLength === 0,
-    whenClosed: (run) => void closing.add(run),
-    release: () => { clearInterval(watch); socket.off('data', onData).off('error', onError).off('close', onClose) },
-    end: () => fail(smtpFailure('The conversation is over.')),
+    hear, fail, wait, release, heardEarly: () => heard.length > 0 || text.length > 0, isOpen: () => broken === null,
+    patient: (ms: number) => { patience = ms }, whenClosed: (run: () => void) => void (broken ? run() : closing.add(run)),
   }
 }
 

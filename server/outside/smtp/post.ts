@@ -2,7 +2,7 @@ import { composed } from '../../base/mime.ts'
 import type { OutgoingMail, Post } from '../../base/world.ts'
 import { handOver } from './hand-over.ts'
 import { smtpFailure } from './line.ts'
-import { serverAt } from './server-address.ts'
+import { serverAt, type SmtpServer } from './server-address.ts'
 import { leave, openSession, type Session } from './session.ts'
 
 const patience = { connect: 10_000, reply: 30_000 }
@@ -10,10 +10,10 @@ const mostConnections = 10
 /** A connection that mails to many never take. */
 const keptFree = 1
 const mailsEach = 500
-/** Each connection has one place to write its mails in; the server's answer to the last one frees it. */
+/** What a mail fits into as a rule. */
 const roomEach = 48 * 1024
 const idleFor = 15_000
-const longestMail = 90_000
+const longestMail = 40_000
 /** How soon after a server had enough of our connections one more is tried. */
 const calm = 60_000
 
@@ -23,19 +23,15 @@ type Options = { sign?: (message: Buffer) => Promise<Buffer>; patience?: typeof 
 
 /** Hands mails to the server named by an `smtp://` or `smtps://` address, over a few connections that are kept. The outbox owns retries. */
 export function postOver(smtpUrl: string, { sign, patience: waits = patience, connections = mostConnections }: Options = {}): { post: Post; close(): void } {
-  const server = serverAt(smtpUrl)
-  const idle: Array<{ session: Session; room: Buffer; since: number }> = []
+  const sessions = sessionsWith(serverAt(smtpUrl), waits)
   const queues = { urgent: [] as Job[], other: [] as Job[] }
-  const open = new Set<Session>()
   const busy = { urgent: 0, other: 0 }
   let most = connections
   let raiseAt = Infinity
-  let closed = false
 
-  const forOthers = () => Math.max(1, most - keptFree) - busy.other
   const next = (): Job | undefined => {
-    if (busy.urgent + busy.other < most && queues.urgent.length > 0) return queues.urgent.shift()
-    return forOthers() > 0 && busy.urgent + busy.other < most ? queues.other.shift() : undefined
+    if (busy.urgent + busy.other >= most) return undefined
+    return queues.urgent.shift() ?? (busy.other < Math.max(1, most - keptFree) ? queues.other.shift() : undefined)
   }
   const pump = () => {
     if (performance.now() > raiseAt) { most = Math.min(connections, most + 1); raiseAt = most < connections ? performance.now() + calm : Infinity }
@@ -44,40 +40,37 @@ export function postOver(smtpUrl: string, { sign, patience: waits = patience, co
   const run = async (job: Job) => {
     const lane = job.mail.urgent ? 'urgent' : 'other'
     busy[lane] += 1
-    const error = await tried(job).then(() => null, (thrown: Error) => thrown)
+    const error = await sessions.send(job.mail, sign).then(() => null, (thrown: Error) => thrown)
     busy[lane] -= 1
     if (error === null) job.done()
-    else if (isEnough(error, open.size)) { most = Math.max(1, open.size); raiseAt = performance.now() + calm; queues[lane].unshift(job) }
+    else if (isEnough(error, sessions.open())) { most = Math.max(1, sessions.open()); raiseAt = performance.now() + calm; queues[lane].unshift(job) }
     else if (isStale(error) && !job.isRetry) queues[lane].unshift({ ...job, isRetry: true })
     else job.failed(error)
     pump()
   }
-  const tried = async ({ mail }: Job) => {
-    const kept = idle.pop()
-    const room = kept?.room ?? Buffer.allocUnsafeSlow(roomEach)
-    const message = await (async () => written(mail, room))().catch((error: unknown) => {
-      if (kept) idle.push(kept)
-      throw error
-    })
-    const session = kept?.session ?? await begun()
-    const late = setTimeout(() => session.line.end(), longestMail)
-    const isReused = session.mails > 0
-    try {
-      await handOver(session, { sender: mail.sender ?? mail.from.address, recipient: mail.to.address }, message)
-    } catch (error) {
-      throw Object.assign(error as Error, { reused: isReused && (!session.line.isOpen() || codeOf(error) === 421) })
-    } finally {
-      clearTimeout(late)
-      putBack(session, room)
-    }
+  return {
+    post: (mail) => new Promise((resolve, reject) => {
+      if (sessions.isClosed()) return reject(smtpFailure('The post is closed.', { unreachable: true }))
+      queues[mail.urgent ? 'urgent' : 'other'].push({ mail, done: resolve, failed: reject, isRetry: false })
+      pump()
+    }),
+    close: () => {
+      sessions.close()
+      for (const job of [...queues.urgent.splice(0), ...queues.other.splice(0)]) job.failed(smtpFailure('The post is closed.', { unreachable: true }))
+    },
   }
-  const written = (mail: OutgoingMail, room: Buffer): Buffer | Promise<Buffer> => {
-    const message = mail.mime ? mail.mime((size) => (size <= room.length ? room : Buffer.allocUnsafe(size))) : composed(mail, new Date())
-    return sign ? sign(message) : message
-  }
+}
+
+type Kept = { session: Session; room: Buffer; since: number }
+
+/** Conversations kept for the next mail, each with a place to write it in; the server's answer to the last one frees it. */
+function sessionsWith(server: SmtpServer, waits: typeof patience) {
+  const idle: Kept[] = []
+  const open = new Set<Session>()
+  let isClosed = false
   const begun = async () => {
     const session = await openSession(server, waits)
-    if (closed) { leave(session); throw smtpFailure('The post is closing.', { unreachable: true }) }
+    if (isClosed) { leave(session); throw smtpFailure('The post is closing.', { unreachable: true }) }
     open.add(session)
     session.line.whenClosed(() => {
       open.delete(session)
@@ -88,31 +81,37 @@ export function postOver(smtpUrl: string, { sign, patience: waits = patience, co
   }
   const putBack = (session: Session, room: Buffer) => {
     if (!session.line.isOpen()) return
-    if (closed || session.mails >= mailsEach) { open.delete(session); return leave(session) }
-    idle.push({ session, room: session.line.isAllOut() ? room : Buffer.allocUnsafeSlow(roomEach), since: performance.now() })
+    if (isClosed || session.mails >= mailsEach) { open.delete(session); return leave(session) }
+    idle.push({ session, room: session.line.isAllOut() ? room : newRoom(), since: performance.now() })
   }
   const sweep = setInterval(() => {
-    for (const one of idle.filter(({ since }) => performance.now() - since > idleFor)) {
-      idle.splice(idle.indexOf(one), 1)
-      leave(one.session)
-    }
+    for (const one of idle.filter(({ since }) => performance.now() - since > idleFor)) { idle.splice(idle.indexOf(one), 1); leave(one.session) }
   }, 5_000).unref()
-  return {
-    post: (mail) => new Promise((resolve, reject) => {
-      if (closed) return reject(smtpFailure('The post is closed.', { unreachable: true }))
-      queues[mail.urgent ? 'urgent' : 'other'].push({ mail, done: resolve, failed: reject, isRetry: false })
-      pump()
-    }),
-    close: () => {
-      closed = true
-      clearInterval(sweep)
-      for (const { session } of idle.splice(0)) leave(session)
-      for (const job of [...queues.urgent.splice(0), ...queues.other.splice(0)]) job.failed(smtpFailure('The post is closed.', { unreachable: true }))
-    },
+  const send = async (mail: OutgoingMail, sign: Options['sign']) => {
+    const kept = idle.pop()
+    const room = kept?.room ?? newRoom()
+    const message = await written(mail, room, sign).catch((error: unknown) => { if (kept) idle.push(kept); throw error })
+    const session = kept?.session ?? await begun()
+    const late = setTimeout(() => session.line.end(), longestMail)
+    try {
+      await handOver(session, { sender: mail.sender ?? mail.from.address, recipient: mail.to.address }, message)
+    } catch (error) {
+      throw Object.assign(error as Error, { reused: kept !== undefined && !session.line.isOpen() })
+    } finally {
+      clearTimeout(late)
+      putBack(session, room)
+    }
   }
+  const close = () => { isClosed = true; clearInterval(sweep); for (const { session } of idle.splice(0)) leave(session) }
+  return { send, close, open: () => open.size, isClosed: () => isClosed }
 }
 
-const codeOf = (error: unknown): number | undefined => (error as { responseCode?: number }).responseCode
+const newRoom = (): Buffer => Buffer.allocUnsafeSlow(roomEach)
+
+async function written(mail: OutgoingMail, room: Buffer, sign: Options['sign']): Promise<Buffer> {
+  const message = mail.mime ? mail.mime((size) => (size <= room.length ? room : Buffer.allocUnsafe(size))) : composed(mail, new Date())
+  return sign ? sign(message) : message
+}
 
 /** Turned away at the door while others of ours are inside: fewer connections, and the mail waits for one of those. */
 const isEnough = (error: Error, inside: number): boolean => {

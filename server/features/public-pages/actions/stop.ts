@@ -25,7 +25,7 @@ export const stopByForm = (house: House) => async (context: AtLink): Promise<Pag
 }
 
 async function drawFor(house: House, context: AtLink, found: Awaited<ReturnType<typeof byLink<AtLink>>>): Promise<Page> {
-  const { world, now, params } = context
+  const { now, params } = context
   const { language, email, hosts, stopped } = await stopFacts(found)
   const facts = factsIn(await pageFactsOf(found.tx, found.scope), language)
   const reply = publicReply({ facts, now, action: '', submission: '' })
