@@ -21,7 +21,8 @@ try {
   const deep: Record<string, number> = {}
   for (const view of views) {
     const places = await cursorsOf(view)
-    const times = await Promise.all(places.map(async (after) => after)).then(async (all) => { const each: number[] = []; for (const after of all) each.push(median(await repeated(() => page({ ...view, after })))); return each })
+    const times: number[] = []
+    for (const after of places) times.push(median(await repeated(() => page({ ...view, after }))))
     deep[Object.values(view).join(' ')] = Math.max(...times)
   }
   const searches: Record<string, number> = {}
@@ -63,4 +64,6 @@ async function repeated(work: () => Promise<number>): Promise<number[]> {
   return times
 }
 
-const prefixed = (what: string, figures: Record<string, number>) => Object.fromEntries(Object.entries(figures).map(([name, ms]) => [`${what} "${name}", ms`, rounded(ms)]))
+function prefixed(what: string, figures: Record<string, number>) {
+  return Object.fromEntries(Object.entries(figures).map(([name, ms]) => [`${what} "${name}", ms`, rounded(ms)]))
+}

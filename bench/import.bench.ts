@@ -22,7 +22,7 @@ try {
   const cookie = await signedIn()
   const api = (path: string, init: RequestInit = {}) => fetch(`${product.url}/api/events/${EID}/${path}`, { ...init, headers: { cookie, origin: product.url, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'mehfil', ...init.headers } })
 
-  const page = { url: `${product.url}/${EID}`, connections: 2, seconds: 5, rate: 50 }
+  const page = { url: `${product.url}/block-printing`, connections: 2, seconds: 5, rate: 50 }
   await load(page)
   const idle = await load(page)
   const before = memory()

@@ -17,7 +17,7 @@ export async function openListDatabase(folder: string, guests: number): Promise<
 }
 
 /** An event that was published, of an account that may have any number of people. */
-export async function addEvent(client: pg.Client): Promise<string> {
+async function addEvent(client: pg.Client): Promise<string> {
   const eventId = 'BE00000000000E1'
   const account = 'be000000-0000-4000-8000-000000000001'
   await client.query("insert into plan_limit values ('Bench', null, 1000, 100000000, 1000, true, '{}') on conflict do nothing")
@@ -30,7 +30,7 @@ export async function addEvent(client: pg.Client): Promise<string> {
 
 const batch = 100_000
 
-export async function addGuests(client: pg.Client, eventId: string, guests: number): Promise<void> {
+async function addGuests(client: pg.Client, eventId: string, guests: number): Promise<void> {
   await client.query("select setseed(0.42)")
   for (let from = 0; from < guests; from += batch) {
     await client.query(`

@@ -15,6 +15,8 @@ export function openPool(url: string, onError: (error: Error) => void, max = 10)
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...plans, ...deadline })
   // Without a listener an ended database connection ends the process.
   pool.on('error', onError)
+  // The same for one that ends while it is in use: the statement it was at is told of it.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

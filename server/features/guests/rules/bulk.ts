@@ -1,7 +1,7 @@
 import type { Gone } from '../store/undo.ts'
 
 /** How long a change of many can be taken back, in milliseconds. */
-export const undoTime = 24 * 3_600_000
+const undoTime = 24 * 3_600_000
 
 export const isUndoOver = (at: Date, now: Date): boolean => now.getTime() - at.getTime() >= undoTime
 

@@ -76,7 +76,7 @@ export async function nameCompanions(tx: Tx, { eventId, importId }: ImportKey): 
     select ${eventId}, n.guest_id, one.place, one.name from (${named}) as n, jsonb_array_elements_text(n.companions) with ordinality as one (name, place)`.execute(tx)
 }
 
-/** Adding counts in a shard of its own and stands in no line until the end, so that a long list holds nobody up. */
+/** Adding counts in a shard of its own and stands in no line until the end, so that a long list holds nobody up. Plans are made for many rows. */
 export async function prepareAdding(tx: Tx): Promise<void> {
-  await sql`select set_config('mehfil.bulk', 'list', true), set_config('statement_timeout', '120000', true)`.execute(tx)
+  await sql`select set_config('mehfil.bulk', 'list', true), set_config('enable_nestloop', 'off', true), set_config('statement_timeout', '120000', true)`.execute(tx)
 }

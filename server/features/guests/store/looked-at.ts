@@ -41,6 +41,7 @@ export const weighRows = (tx: Tx) => sql`analyze import_guest`.execute(tx)
 /** Rows that come twice in the list, and those that would make a party smaller than its answer. */
 export async function faultTogether(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   const mine = sql`event_id = ${eventId} and import_id = ${importId}`
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
   await sql`
     with twice as (
       select row, first_value(row) over (partition by lower(email) order by row) as first, email as value, 'EMAIL' as field from import_guest where ${mine} and email <> ''
