@@ -21,10 +21,13 @@ export function LetterFields({ writing }: { writing: Writing }) {
           {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}</button>)}
         </div>
       )}
-      <div lang={language === 'arb' ? 'ar' : language} dir={language === 'arb' ? 'rtl' : 'ltr'} className={classes.letter} key={language}>
-        <TextField name={`subject-${language}`} label={<span dir="auto">{t('letter.subject')}</span>} placeholder={t('letter.subject-own')} value={letter.subject} error={said(errorIn(language, 'subject'))} maxLength={150} onChange={(subject) => write(language, { subject })} />
-        <AreaField name={`greeting-${language}`} label={t('letter.greeting')} placeholder={t('letter.greeting-own')} rows={4} value={letter.greeting} error={said(errorIn(language, 'greeting'))} maxLength={1_000} onChange={(greeting) => write(language, { greeting })} />
+      <div className={classes.letter} key={language}>
+        <TextField {...spokenIn(language)} name={`subject-${language}`} label={t('letter.subject')} placeholder={t('letter.subject-own')} value={letter.subject} error={said(errorIn(language, 'subject'))} maxLength={150} onChange={(subject) => write(language, { subject })} />
+        <AreaField {...spokenIn(language)} name={`greeting-${language}`} label={t('letter.greeting')} placeholder={t('letter.greeting-own')} rows={4} value={letter.greeting} error={said(errorIn(language, 'greeting'))} maxLength={1_000} onChange={(greeting) => write(language, { greeting })} />
       </div>
     </section>
   )
 }
+
+/** The host's labels stay in the host's language; what is typed reads in the mail's. */
+const spokenIn = (language: Language) => ({ lang: language === 'arb' ? 'ar' : language, dir: language === 'arb' ? 'rtl' as const : 'ltr' as const })
