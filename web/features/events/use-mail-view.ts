@@ -3,11 +3,12 @@ import { mailPlace, mailWhen } from '@mehfil/templates/mails/event-mail.ts'
 import { invitationMail, type Written } from '@mehfil/templates/mails/invitation.tsx'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day } from '@mehfil/templates/pages/when.ts'
+import { calledName } from '@mehfil/templates/pages/wording.ts'
 import { useGuestWords, useMailWords } from '../../lib/guest-words.ts'
 import { brandName } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import { draftIn, plainOf } from './rules/words.ts'
-import { pageCodes, type Drawn } from './use-page-view.ts'
+import { guestNames, pageCodes, type Drawn } from './use-page-view.ts'
 
 /** The invitation as a guest with one companion would get it, from what is typed. */
 export function useMailView({ mode, draft: written, pictures, language }: Drawn): Written {
@@ -23,7 +24,7 @@ export function useMailView({ mode, draft: written, pictures, language }: Drawn)
   const { origin } = window.location
   return invitationMail({
     dress: dressOf({ mode, templateId: design.templateId }, design.colourStyle, origin), lang: pageCodes[language], t: (key, params = {}) => mails(key, params),
-    title: facts.title.trim() || t('preview.no-title'), name: guestNames[language], partyLimit: 2, companions: [], hosts: contact.hosts, stopUrl: '#', contactUrl: '#', link: '#',
+    title: facts.title.trim() || t('preview.no-title'), name: calledName(guestNames[language]), partyLimit: 2, companions: [], hosts: contact.hosts, stopUrl: '#', contactUrl: '#', link: '#',
     links: { yes: '#', maybe: '#', no: '#' }, maybeAllowed: rsvp.maybeAllowed,
     ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes), calendar: { google: '#', outlook: '#', ics: '#' } }),
     ...(placeTold && { place: placeTold }), ...(place?.kind === 'hidden' && { placeHidden: true }),
@@ -32,6 +33,3 @@ export function useMailView({ mode, draft: written, pictures, language }: Drawn)
     ...(cover && { picture: { url: origin + (cover.smallUrl ?? cover.url), width: cover.width, height: cover.height, alt: facts.title } }),
   })
 }
-
-/** Somebody of the language, so that the greeting reads as it will. */
-const guestNames = { en: 'Meera', fr: 'Camille', arb: 'ليلى' } as const

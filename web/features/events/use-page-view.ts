@@ -19,6 +19,9 @@ export type Drawn = {
   isAnswering?: boolean
 }
 
+/** Somebody of the language, so that a greeting reads as it will. */
+export const guestNames = { en: 'Meera Nair', fr: 'Camille Moreau', arb: 'ليلى المنصوري' } as const satisfies Record<Language, string>
+
 /** The product writes `arb`; pages and browsers say `ar`. */
 export const pageCodes = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<Language, PageView['lang']>
 
@@ -33,7 +36,7 @@ export function usePageView({ mode, draft: written, pictures, language, isAnswer
     digits: 'latn',
     t: (key, params) => guests(key, params ?? {}),
     brand: { name: brandName(language), url: '#' },
-    reply: replyOf(draft, isAnswering),
+    reply: replyOf(draft, isAnswering, mode === 'Email' ? guestNames[language] : null),
     ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
     languages: settings.languages.filter((other) => other !== language).map((other) => ({ lang: pageCodes[other], url: '#' })),
   })
@@ -63,15 +66,17 @@ function pageEvent({ mode, draft, pictures }: Pick<Drawn, 'mode' | 'draft' | 'pi
   }
 }
 
-function replyOf({ rsvp, settings }: Draft, isAnswering: boolean): Reply {
+/** By mail every guest is known by the link. */
+function replyOf({ rsvp, settings }: Draft, isAnswering: boolean, name: string | null): Reply {
   const questions = rsvp.form.filter(({ text }) => text.trim()).map((question) => ({ ...question, values: question.values.filter(({ value }) => value.trim()) }))
   const form = replyFormOf({ ...rsvp, questions }, {
     action: '#',
     submission: '',
     maxParty: 1 + settings.companions,
     // Whoever waits for a confirmation has to be reachable.
-    askEmail: settings.confirmation === 'by-hand' ? 'needed' : 'optional',
+    askEmail: name !== null ? 'no' : settings.confirmation === 'by-hand' ? 'needed' : 'optional',
     typed: isAnswering ? { answer: 'yes' } : {},
   })
-  return { state: 'fresh', form, ...(settings.answerDeadline && { deadline: settings.answerDeadline }) }
+  const deadline = settings.answerDeadline && { deadline: settings.answerDeadline }
+  return name === null ? { state: 'fresh', form, ...deadline } : { state: 'known', guest: { name, companions: [] }, form, changing: false, ...deadline }
 }
