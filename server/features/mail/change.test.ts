@@ -78,7 +78,8 @@ describe('Our product shows an invitation before it is sent', () => {
     expect((await asha.call(calls.previewInvitation, { params: { EID, GID: idOf(1) } })).data.subject).not.toContain('Venez')
     expect((await asha.call(calls.saveLetter, { params: { EID, LANGUAGE: 'arb' }, input: { subject: 'x', greeting: '' } })).http).toBe(404)
     expect((await asha.call(calls.saveLetter, { params: { EID, LANGUAGE: 'xx' }, input: { subject: 'x', greeting: '' } })).http).toBe(404)
-    expect((await asha.call(calls.saveLetter, { params: { EID, LANGUAGE: 'fr' }, input: { subject: 'x'.repeat(200), greeting: '' } })).errors).toHaveProperty('SUBJECT')
+    const tooLong = await asha.send('PUT', `/api/events/${EID}/invitation/fr`, { SUBJECT: 'x'.repeat(200), MESSAGE: '' })
+    expect([tooLong.statusCode, tooLong.body.includes('"SUBJECT"')]).toEqual([400, true])
   })
 
   it('to the host alone, marked as a test, with buttons that answer nothing', async () => {
