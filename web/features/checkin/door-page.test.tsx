@@ -159,7 +159,7 @@ test('Our product never pretends: without an answer it says that nothing was tak
   const asked = await openDoor({ [VERIFY]: success(guest('Rohan Mehta')), [ADMIT]: () => (isAway ? 'unreachable' : admitted(guest('Rohan Mehta'))) })
   await screen.findByText('Last scans')
   await scan('12345678')
-  expect((await result()).getAttribute('aria-label')).toContain('Not taken, Rohan Mehta')
+  expect((await result()).getAttribute('aria-label')).toContain('Not saved, Rohan Mehta')
   expect(screen.getByText('No network.')).toBeTruthy()
   isAway = false
   await press('Try again')

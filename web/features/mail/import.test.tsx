@@ -124,6 +124,6 @@ test('Our product says when the list changed under the host’s yes, and leaves 
 test('Our product asks for the file again where an import is gone', async () => {
   await openImport({ [`GET ${one}`]: refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
   const view = await screen.findByRole('region', { name: 'Import a list' })
-  expect(await within(view).findByText('This import is over or was put away. Please choose the file again.')).toBeTruthy()
+  expect(await within(view).findByText('This import is no longer there. Please choose the file again.')).toBeTruthy()
   expect(within(view).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
