@@ -1,11 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
 import { startProduct, type Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
+import { addWalkIn, admitParty, oneScan, press, result, scan, takeBack, type AtDoor } from './door-steps.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { call, signIn, visit, type Width } from './visits.ts'
-import { wordsIn, type Say } from './words.ts'
+import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
@@ -18,11 +19,8 @@ const journeys: Array<{ width: Width | 1024; language: Language }> = [
   { width: 390, language: 'en' }, { width: 1280, language: 'en' }, { width: 1024, language: 'fr' }, { width: 390, language: 'arb' },
 ]
 
-/** The same code within this time is one scan. */
-const oneScan = 3_100
-
 type Party = { id: string; passcode: string }
-type At = { look: Watched; page: Page; say: Say; name: string; path: string }
+type At = AtDoor & { look: Watched; name: string; path: string }
 
 /** An event that begins in an hour, with a party of five, one whose name has marks, and one who is very important. */
 async function makeEvening(host: BrowserContext, zone = 'Asia/Kolkata') {
@@ -63,8 +61,10 @@ describe('Our product', () => {
     await welcomeByPasscode(at, rao)
     await bringParty(at, khan)
     await findFolded(at)
-    await addWalkIn(at)
-    await takeBack(at)
+    await addWalkIn(at, 'Priya Nair', (moment) => whole(at, moment))
+    await at.page.getByText('Priya Nair').first().waitFor()
+    await whole(at, 'last-scans')
+    await takeBack(at, 'Priya Nair')
     await lookAtUnknown(at)
     const { COUNTERS } = await (await helper.request.get(`/api/events/${EID}/check-in`)).json().then(({ data }: { data: { COUNTERS: object } }) => data)
     expect(COUNTERS).toMatchObject({ ARRIVED: 7, WALKINS: 0 })
@@ -107,18 +107,9 @@ describe('Our product', () => {
   })
 })
 
-const result = ({ page }: At) => page.getByRole('alertdialog')
-const press = ({ page, say }: At, key: string, facts: Record<string, unknown> = {}) => page.getByRole('button', { name: say(`dashboard:door.${key}`, facts), exact: true }).first().click()
-
 async function whole(at: At, moment: string): Promise<void> {
   expect(await wholeness(at.look, at.path), moment).toEqual([])
   await picture(at.look, `${at.name}-${moment}`)
-}
-
-/** As a scanner types it. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
 }
 
 async function welcomeByPasscode(at: At, { passcode }: Party): Promise<void> {
@@ -140,21 +131,7 @@ async function welcomeByPasscode(at: At, { passcode }: Party): Promise<void> {
 async function bringParty(at: At, { passcode }: Party): Promise<void> {
   expect(await result(at).getAttribute('aria-label')).toContain(at.say('dashboard:door.already'))
   await whole(at, 'already')
-  await scan(at.page, passcode)
-  await at.page.getByRole('heading', { name: 'Imran Khan' }).waitFor()
-  await press(at, 'fewer')
-  await press(at, 'fewer')
-  await whole(at, 'party')
-  await press(at, 'let-count-in', { count: 3, people: '3' })
-  await at.page.waitForFunction((words) => document.querySelector('[role=alertdialog]')?.getAttribute('aria-label')?.includes(words), at.say('dashboard:door.welcome'))
-  await at.page.keyboard.press('Escape')
-  await at.page.waitForTimeout(oneScan)
-  await scan(at.page, passcode)
-  await at.page.getByText(at.say('dashboard:door.still-to-come', { count: 2, rest: '2' })).first().waitFor()
-  await whole(at, 'party-rest')
-  await press(at, 'let-count-in', { count: 2, people: '2' })
-  await at.page.waitForFunction((words) => document.querySelector('[role=alertdialog]')?.getAttribute('aria-label')?.includes(words), at.say('dashboard:door.all-in', { count: 5, people: '5' }))
-  await at.page.keyboard.press('Escape')
+  await admitParty(at, passcode, (moment) => whole(at, moment))
 }
 
 /** Typed with plain alefs and without marks. */
@@ -167,27 +144,6 @@ async function findFolded(at: At): Promise<void> {
   await press(at, 'about', { word: say('dashboard:door.let-in'), name: 'أحمد القاسمي' })
   await result(at).waitFor()
   await page.keyboard.press('Escape')
-}
-
-async function addWalkIn(at: At): Promise<void> {
-  await press(at, 'view-walk-in')
-  await at.page.getByLabel(at.say('dashboard:door.name')).first().fill('Priya Nair')
-  await press(at, 'more')
-  await whole(at, 'walk-in')
-  await press(at, 'let-count-in', { count: 2, people: '2' })
-  await result(at).waitFor()
-  await result(at).dispatchEvent('pointerdown')
-  await whole(at, 'walked-in')
-  await at.page.keyboard.press('Escape')
-}
-
-async function takeBack(at: At): Promise<void> {
-  await at.page.getByText('Priya Nair').first().waitFor()
-  await whole(at, 'last-scans')
-  const undo = at.page.getByRole('button', { name: 'Priya Nair' })
-  await undo.click()
-  if (await undo.isVisible()) await undo.click({ timeout: 1_000 }).catch(() => undefined)
-  await at.page.getByText('Priya Nair').first().waitFor({ state: 'detached' })
 }
 
 async function lookAtUnknown(at: At): Promise<void> {
