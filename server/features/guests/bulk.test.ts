@@ -135,7 +135,7 @@ describe('Our product adds many guests at once', () => {
     expect(data.errors).toEqual([
       { row: 2, field: 'NAME', message: 'Name is required', value: '' }, { row: 3, field: 'EMAIL', message: 'Please enter a valid email address.', value: 'nine@x' },
       { row: 5, field: 'EMAIL', message: 'Row 4 has this address already.', value: 'EVE@x.example' }, { row: 6, field: 'EMAIL', message: 'A guest with this e-mail is on the list already.', value: 'Six@guests.example' },
-      { row: 7, field: 'COMPANIONS', message: 'This party has room for 1 name beside the guest.', value: 'G,H' },
+      { row: 7, field: 'COMPANIONS', message: 'There is room for 1 name besides the guest’s own.', value: 'G,H' },
     ])
   })
 

@@ -50,7 +50,7 @@ describe('Our product takes a list of guests in', () => {
       [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a number within the limits.'],
       [6, 'EMAIL', 'Row 2 has this address already.'],
       [7, 'NAME', "A name has letters, digits, spaces and - ' . , & ( ) only."],
-      [8, 'COMPANIONS', 'This party has room for 1 name beside the guest.'],
+      [8, 'COMPANIONS', 'There is room for 1 name besides the guest’s own.'],
     ])
     expect(await guests()).toHaveLength(2)
   })
@@ -113,7 +113,7 @@ describe('Our product takes a list of guests in', () => {
   it('never making a party smaller than its answer', async () => {
     await house.world.db.updateTable('guest').set({ answer: 'yes', people: 3, answered_at: house.world.now() }).where('id', '=', castGuests.meera).execute()
     const { data } = await upload('Name,Email,Party\nMeera,meera@guests.example,2\n')
-    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: '3 people have been answered for: the party cannot be smaller.', value: '2' }])
+    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: 'The answer is for 3 people: the party cannot be smaller.', value: '2' }])
     await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('id', '=', castGuests.meera).execute()
   })
 
@@ -121,7 +121,7 @@ describe('Our product takes a list of guests in', () => {
     await house.world.db.updateTable('plan_limit').set({ people: 8 }).where('plan', '=', 'Business').execute()
     const { data } = await upload('Name,Party\nAnn,2\nBo,2\n')
     const { http, message } = await apply(data.id, 2)
-    expect([http, message]).toEqual([403, 'Your plan holds 8 people for one event: 2 more fit, and this list brings 4.'])
+    expect([http, message]).toEqual([403, 'Your plan covers 8 people per event: there is room for 2 more, and this list brings 4.'])
     await house.world.db.updateTable('plan_limit').set({ people: 1_000_000 }).where('plan', '=', 'Business').execute()
     expect((await apply(data.id, 2)).data.added).toBe(2)
   })

@@ -31,9 +31,9 @@ describe('Our product lets a host edit a guest', () => {
   })
 
   it.each([
-    ['a limit below those who come', { partyLimit: 2 }, 'PARTY_LIMIT', '3 people have been answered for: the party cannot be smaller.'],
+    ['a limit below those who come', { partyLimit: 2 }, 'PARTY_LIMIT', 'The answer is for 3 people: the party cannot be smaller.'],
     ['more names than come', { companions: ['A', 'B', 'C'] }, 'COMPANIONS', 'The answer is for 3 people, the guest included. Change the answer to name more.'],
-    ['more names than the party holds', { companions: ['A', 'B', 'C', 'D'] }, 'COMPANIONS', 'This party has room for 3 names beside the guest.'],
+    ['more names than the party holds', { companions: ['A', 'B', 'C', 'D'] }, 'COMPANIONS', 'There is room for 3 names besides the guest’s own.'],
   ])('and refuses %s at its field', async (_, input, field, sentence) => {
     const { http, errors, message } = await change(input, jon)
     expect([http, errors, message]).toEqual([400, { [field]: sentence }, sentence])
@@ -70,7 +70,7 @@ describe('Our product lets a host edit a guest', () => {
   it('with companions from the beginning, whose names make the party', async () => {
     const { data } = await asha.call(addGuest, { params: { EID }, input: { name: 'Tara', companions: ['Om', 'Ila'] } })
     expect([data.partyLimit, data.people, data.companions]).toEqual([3, 3, ['Om', 'Ila']])
-    expect((await asha.call(addGuest, { params: { EID }, input: { name: 'Tara', partyLimit: 2, companions: ['Om', 'Ila'] } })).errors).toEqual({ COMPANIONS: 'This party has room for 1 name beside the guest.' })
+    expect((await asha.call(addGuest, { params: { EID }, input: { name: 'Tara', partyLimit: 2, companions: ['Om', 'Ila'] } })).errors).toEqual({ COMPANIONS: 'There is room for 1 name besides the guest’s own.' })
   })
 
   it('of their own events only', async () => {
