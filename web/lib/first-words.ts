@@ -3,7 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 /** What must be said when the words themselves did not come. Everything else is in `locales/`. */
 const table: Record<string, Record<Language, string>> = {
   'brand.own': { en: 'Mehfil', fr: 'Mehfil', arb: 'محفل' },
-  'error.unexpected': { en: 'Unexpected Application Error!', fr: 'Erreur inattendue de l’application !', arb: 'خطأ غير متوقع في التطبيق!' },
+  'error.unexpected': { en: 'Unexpected Application Error!', fr: 'Erreur inattendue de l’application !', arb: 'خطأ غير متوقع في التطبيق!' },
   'error.network': {
     en: 'Network error: Please check your internet connection.',
     fr: 'Erreur réseau : vérifiez votre connexion à Internet.',
