@@ -68,6 +68,13 @@ const samples: Array<[string, string, string]> = [
 
 describe('Our product reads what comes back', () => {
   it.each(samples)('%s', async (_, raw, kind) => expect(reportIn(await PostalMime.parse(raw)).kind).toBe(kind))
+
+  it('at once, however long a report says the same', async () => {
+    const mail = await PostalMime.parse(dsn(to, { status: '', words: '550 '.repeat(40_000) }))
+    const began = performance.now()
+    expect(reportIn(mail).kind).toBe('soft')
+    expect(performance.now() - began).toBeLessThan(50)
+  })
 })
 
 describe('Our product hears of a mail that came back', () => {

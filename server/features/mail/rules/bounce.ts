@@ -41,8 +41,8 @@ function statusIn(report: string): Report {
   const action = fieldIn(report, 'Action').toLowerCase()
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldIn(report, 'Status'))?.[0] ?? ''
   if (action !== 'failed') return nothing
-  const words = fieldIn(report, 'Diagnostic-Code').replace(/^smtp;\s*/i, '') || status
-  return { kind: isForGood(status, words) ? 'hard' : 'soft', words: words.slice(0, 500) }
+  const words = fieldIn(report, 'Diagnostic-Code').slice(0, 500).replace(/^smtp;\s*/i, '') || status
+  return { kind: isForGood(status, words) ? 'hard' : 'soft', words }
 }
 
 /** The address is no good; a full mailbox, or a server that does not want our mails, says nothing about it. */
