@@ -60,6 +60,15 @@ describe('Our product tells of a change', () => {
     }
   })
 
+  it('again, once a telling was taken back before anybody heard of it', async () => {
+    await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
+    const { data } = await tell()
+    await asha.call(calls.cancelCampaign, { params: { EID, CAMPAIGN: data.id } })
+    expect((await asha.call(eventById, { params })).data.untold).toMatchObject({ venue: 'Rang Mahal' })
+    expect((await tell()).http).toBe(200)
+    expect((await sent())[0]?.text).toContain('Rang Mahal')
+  })
+
   it('never when there is none, and once for two presses', async () => {
     expect((await tell()).code).toBe('nothingToTell')
     await asha.call(updateEvent, { params, input: { title: 'Vikram & Ananya' } })

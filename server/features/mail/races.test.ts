@@ -58,4 +58,15 @@ describe('Our product invites each guest once', () => {
     expect([states.filter((state) => state === 'sent').length, states.filter((state) => state === 'aborted').length]).toEqual([delivered.length, guests - delivered.length])
     expect(new Set(delivered).size).toBe(delivered.length)
   })
+
+  it.each([['goes on', 'resume', 'sent'], ['is taken back', 'cancel', 'aborted']])('and forgets no mail that a postman has in hand while a pause ends: it %s', async (_, way, state) => {
+    const { CAMPAIGN } = (await click(house.app)).json().data
+    await house.world.db.updateTable('campaign').set({ paused_at: house.clock.now() }).execute()
+    house.clock.move(31_000)
+    const slow: typeof postWork = { ...postWork, compose: async (world, rows) => { const verdicts = await postWork.compose(world, rows); await post(house.app, `/campaigns/${CAMPAIGN}/${way}`); return verdicts } }
+    await deliverDue(house.world, slow, guests)
+    house.clock.move(1_000)
+    await house.mails()
+    expect(new Set((await mailsOf()).map((mail) => mail.state))).toEqual(new Set([state]))
+  })
 })

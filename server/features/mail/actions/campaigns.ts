@@ -3,6 +3,7 @@ import { refuse } from '../../../base/refuse.ts'
 import { eventForUpdate } from '../../events/store/event.ts'
 import { campaignFrom } from '../rules/campaign.ts'
 import { campaignsOf, cancelMails, resumeMails } from '../store/campaigns.ts'
+import { takeBackTold } from '../store/facts.ts'
 
 type OfCampaign = EventContext<{ EID: string; CAMPAIGN: string }>
 
@@ -16,9 +17,11 @@ export async function cancelCampaign(context: OfCampaign) {
   if (before.state === 'cancelled') return before
   if (before.state === 'done') refuse('sendingBegun')
   const stopped = await cancelMails(tx, scope, before.id, now)
+  if (before.state === 'held') await takeBackTold(tx, scope, before.id)
   note({ subject: before.id, after: { stopped } })
   await world.live.announce(tx, scope.eventId, 'mails')
   await world.live.announce(tx, scope.eventId, 'guests')
+  if (before.kind === 'change') await world.live.announce(tx, scope.eventId, 'event')
   return campaignOf(context)
 }
 

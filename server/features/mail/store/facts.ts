@@ -17,3 +17,9 @@ export async function sendingOf(tx: Tx, scope: EventScope, id: string): Promise<
 /** From now on guests know it so. Nothing a page shows has changed. */
 export const writeTold = (tx: Tx, scope: EventScope, facts: KeptFacts) =>
   tx.updateTable('event').set({ told: JSON.stringify(facts) }).where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).execute()
+
+/** A telling that nobody heard is none: guests know what they knew before it, unless somebody told them something since. */
+export const takeBackTold = (tx: Tx, scope: EventScope, campaignId: string) => sql`
+  update event e set told = c.before from campaign c
+  where e.account_id = ${scope.accountId} and e.id = ${scope.eventId} and c.event_id = e.id and c.id = ${campaignId} and c.kind = 'change'
+    and not exists (select from campaign later where later.event_id = e.id and later.kind = 'change' and later.created_at > c.created_at and later.cancelled_at is null)`.execute(tx)

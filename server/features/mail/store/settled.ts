@@ -33,7 +33,19 @@ export async function settleMails(tx: Tx, rows: readonly Settled[], now: Date): 
     const finished = ofCampaign.filter(({ state }) => state === 'sent' || state === 'failed').length
     await countInCampaign(tx, { eventId: ofCampaign[0]?.event_id ?? '', id, finished, failures: ofCampaign.filter(failed).length }, now)
   }
+  await takeUpAgain(tx, ofGuests.filter(({ state, campaign_id }) => state === 'queued' && campaign_id !== null), now)
   return missed
+}
+
+/** Mails laid aside for a pause that ended while a postman had them in hand. The lock keeps a pause from ending unseen before the commit. */
+async function takeUpAgain(tx: Tx, rows: readonly OfGuest[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const { rows: paused } = await sql<{ id: string }>`
+    select id from campaign where event_id = any(${rows.map(({ event_id }) => event_id)}) and id = any(${rows.map(({ campaign_id }) => campaign_id)}::uuid[]) and paused_at is not null and cancelled_at is null
+    order by id for no key update`.execute(tx)
+  const isPaused = new Set(paused.map(({ id }) => id))
+  const ids = rows.filter(({ campaign_id }) => !isPaused.has(campaign_id ?? '')).map(({ id }) => id)
+  if (ids.length > 0) await sql`update mail set next_at = ${now} where id = any(${ids}::uuid[]) and state = 'queued' and next_at > ${now}`.execute(tx)
 }
 
 /** Rows in a steady order, and without waiting for those that guests are just answering in: no two sides wait for one another. */
