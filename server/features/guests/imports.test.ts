@@ -98,6 +98,50 @@ describe('Our product takes a list of guests in', () => {
     expect((await asha.call(importById, { params: { EID, IMPORT: id } })).data.state).toBe('undone')
   })
 
+  describe('of somebody who is on the list with names', () => {
+    afterAll(async () => {
+      await house.world.db.updateTable('guest').set({ party_limit: 4 }).where('id', '=', castGuests.meera).execute()
+      await house.world.db.deleteFrom('companion').where('guest_id', '=', castGuests.meera).execute()
+    })
+    const names = async () => (await guests()).find(({ id: one }) => one === castGuests.meera)
+    const bring = async (text: string) => { const { data } = await upload(`Name,Email,Party,Companions\nMeera Nair,meera@guests.example,${text}\n`); return (await apply(data.id, 1)).data.undo ?? '' }
+    const take = (undo: string) => asha.call(undoGuests, { params: { EID }, input: { undo } })
+    beforeEach(async () => {
+      const { db } = house.world
+      await db.updateTable('guest').set({ party_limit: 4 }).where('id', '=', castGuests.meera).execute()
+      await db.deleteFrom('companion').where('guest_id', '=', castGuests.meera).execute()
+      await db.insertInto('companion').values(['Arjun', 'Uma'].map((name, at) => ({ event_id: EID, guest_id: castGuests.meera, position: at + 1, name }))).execute()
+    })
+
+    it('giving back the names it replaced', async () => {
+      const undo = await bring('6,Om; Ila; Zoe')
+      expect(await names()).toMatchObject({ partyLimit: 6, companions: ['Om', 'Ila', 'Zoe'] })
+      expect((await take(undo)).data.count).toBe(1)
+      expect(await names()).toMatchObject({ partyLimit: 4, companions: ['Arjun', 'Uma'] })
+    })
+
+    it('but none that were changed since', async () => {
+      const undo = await bring(',Om; Ila; Zoe; Eve; Bo')
+      await house.world.db.updateTable('companion').set({ name: 'Omar' }).where('guest_id', '=', castGuests.meera).where('position', '=', 1).execute()
+      await take(undo)
+      expect(await names()).toMatchObject({ partyLimit: 6, companions: ['Omar', 'Ila', 'Zoe', 'Eve', 'Bo'] })
+    })
+
+    it('refusing a party that is smaller than its names', async () => {
+      const { data } = await upload('Name,Email,Party\nMeera Nair,meera@guests.example,2\n')
+      expect(data.errors.map(({ field, message }) => [field, message])).toEqual([['PARTY_LIMIT', 'There is room for 1 name besides the guest’s own.']])
+    })
+
+    it('and taking nothing back for which the plan has no room', async () => {
+      const undo = await bring('2,Om')
+      const people = (await house.world.db.selectFrom('event_tally').select(({ fn }) => fn.sum<string>('people').as('people')).where('event_id', '=', EID).executeTakeFirstOrThrow()).people
+      await house.world.db.updateTable('plan_limit').set({ people: Number(people) }).where('plan', '=', 'Business').execute()
+      const refused = await take(undo)
+      await house.world.db.updateTable('plan_limit').set({ people: 1_000_000 }).where('plan', '=', 'Business').execute()
+      expect([refused.http, (await names())?.partyLimit]).toEqual([403, 2])
+    })
+  })
+
   it('whatever the columns are called, when the host says what they mean', async () => {
     const { data } = await upload('Invités;Qui\nAnna;Anna Petit\nBela;Bela Grand\n')
     const mapped = await asha.call(mapImport, { params: { EID, IMPORT: data.id }, input: { headerRow: true, fields: ['FIRST_NAME', null] } })
@@ -176,6 +220,16 @@ describe('Our product takes a long list in', () => {
     await Promise.all([1, 2].map(() => addImport.run(house.world, { eventId: EID, importId: data.id })))
     expect([await count(), (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data.added]).toEqual([3_000, 3_000])
     expect((await asha.call(guestsOfEvent, { params: { EID }, query: {} })).data.guests[0]?.name).toBe('Guest 0')
+  })
+
+  it('looking at all rows by itself again when one is mended that may mend thousands', async () => {
+    const { data } = await upload(`Name,Email\n${'Guest,same@long.example\n'.repeat(1_200)}`)
+    await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 0 })
+    const mended = await asha.call(mendImportRow, { params: { EID, IMPORT: data.id, ROW: '2' }, input: { field: 'EMAIL', value: 'other@long.example' } })
+    expect([mended.http, mended.data.state]).toEqual([200, 'checking'])
+    await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 1 })
+    expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).data).toMatchObject({ state: 'ready', good: 2, bad: 1_198 })
+    await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
   })
 
   it('or not, when the plan filled up in between', async () => {

@@ -68,11 +68,17 @@ export async function mapImport(context: ImportContext, { headerRow, fields }: {
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
   const named = fields.filter((field) => field !== null)
   if (new Set(named).size < named.length) refuse('invalidInput', { errors: complaintsOf(mapCall.input, { fields: 'field.choice-invalid' }) })
-  const round = found.round + 1
-  await changeImport(tx, keyOf(found), { state: 'checking', progress: 0, round, header_row: headerRow, rows: found.rows + Number(found.header_row) - Number(headerRow), fields: kept(found.titles.map((_, at) => fields[at] ?? null)) }, now)
-  await queueJob(tx, checkImport, { ...keyOf(found), round }, { key: `import ${found.id}` })
+  await changeImport(tx, keyOf(found), { header_row: headerRow, rows: found.rows + Number(found.header_row) - Number(headerRow), fields: kept(found.titles.map((_, at) => fields[at] ?? null)) }, now)
+  await beginAnew(context, found)
   note({ subject: found.id, after: { fields: named.length } })
   return told(context, await foundIn(context))
+}
+
+/** Every row is looked at again by a worker, whatever another one is just doing. */
+async function beginAnew({ tx, now }: ImportContext, found: Import): Promise<void> {
+  const round = found.round + 1
+  await changeImport(tx, keyOf(found), { state: 'checking', progress: 0, round }, now)
+  await queueJob(tx, checkImport, { ...keyOf(found), round }, { key: `import ${found.id}` })
 }
 
 /** One row is mended in place. What no column held so far gets a column of its own. */
@@ -86,7 +92,7 @@ export async function mendImportRow(context: EventContext<{ EID: string; IMPORT:
   if (fields !== found.fields) await changeImport(tx, keyOf(found), { fields: kept(fields), titles: [...found.titles, ''] }, now)
   const cells = Array.from({ length: Math.max(fields.length, row.cells.length) }, (_, at) => (fields[at] === field ? value : row.cells[at] ?? ''))
   await replaceCells(tx, keyOf(found), { row: row.row, cells })
-  await lookAgain(tx, { ...found, fields }, row.row, { random: world.random, at: now })
+  if (!(await lookAgain(tx, { ...found, fields }, row.row, { random: world.random, at: now }))) await beginAnew(context, found)
   note({ subject: found.id, after: { row: row.row, field } })
   return told(context, await foundIn(context))
 }

@@ -65,11 +65,13 @@ async function settle(tx: Tx, key: ImportKey, at: Date): Promise<void> {
   await changeImport(tx, key, { state: 'ready', progress: 100, good, bad, known, people }, at)
 }
 
-/** Looks again at one row that was mended, and at those whose fault lay in other rows. */
-export async function lookAgain(tx: Tx, found: Import, row: number, { random, at }: { random: Random; at: Date }): Promise<void> {
+/** Looks again at one row that was mended, and at those whose fault lay in other rows; false when those are too many to wait for. */
+export async function lookAgain(tx: Tx, found: Import, row: number, { random, at }: { random: Random; at: Date }): Promise<boolean> {
   const key = keyOf(found)
   const numbers = [...new Set([row, ...(await faultedTogether(tx, key))])]
+  if (numbers.length > shortList) return false
   await forgetLooksAt(tx, key, numbers)
   await keepLooks(tx, key, looksOf(found, await rowsByNumber(tx, key, numbers)), random)
   await settle(tx, key, at)
+  return true
 }

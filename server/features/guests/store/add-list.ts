@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { violates, type Tx } from '../../../base/db.ts'
 import type { Random } from '../../../base/random.ts'
+import { namesOf } from './companions.ts'
 import type { ImportKey } from './imports.ts'
 
 type Adding = { undoId: string; at: Date }
@@ -46,16 +47,17 @@ export async function updateKnown(tx: Tx, { eventId, importId }: ImportKey, { un
   const { rows } = await sql<{ updated: number }>`
     with listed as materialized (
       select g.id, i.name, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
-        greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit
+        greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
+        case when g.answered_at is null then i.companions end as companions, case when g.answered_at is null and i.companions is not null then ${namesOf(sql`g`)} end as named
       from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row join guest g on g.event_id = i.event_id and g.id = k.guest_id
       where i.event_id = ${eventId} and i.import_id = ${importId} and not (${isNew})),
     differing as materialized (
-      select l.*, jsonb_build_object('name', g.name, 'phone', g.phone, 'category', g.category, 'language', g.language, 'party_limit', g.party_limit) as before
+      select l.*, jsonb_build_object('name', g.name, 'phone', g.phone, 'category', g.category, 'language', g.language, 'party_limit', g.party_limit, 'companions', l.named) as before
       from listed l join guest g on g.event_id = ${eventId} and g.id = l.id
-      where (g.name, g.phone, g.category, g.language, g.party_limit) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit)),
+      where (g.name, g.phone, g.category, g.language, g.party_limit, l.named) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit, l.companions)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
-      select ${eventId}, ${undoId}, id, before, jsonb_build_object('name', name, 'phone', phone, 'category', category, 'language', language, 'party_limit', party_limit) from differing),
+      select ${eventId}, ${undoId}, id, before, jsonb_build_object('name', name, 'phone', phone, 'category', category, 'language', language, 'party_limit', party_limit, 'companions', companions) from differing),
     changed as (
       update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, updated_at = ${at}
       from differing d where g.event_id = ${eventId} and g.id = d.id)

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { GuestScope } from '../../../base/scope.ts'
 
@@ -8,3 +9,7 @@ export async function replaceCompanions(tx: Tx, scope: GuestScope, names: readon
   await tx.deleteFrom('companion').where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute()
   if (names.length > 0) await addCompanions(tx, scope.eventId, scope.guestId, names)
 }
+
+/** The names of a guest's companions in their order, as JSON. */
+export const namesOf = (guest: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(c.name order by c.position), '[]') from companion c where c.event_id = ${guest}.event_id and c.guest_id = ${guest}.id)`

@@ -38,7 +38,7 @@ export async function keepLooks(tx: Tx, { eventId, importId }: ImportKey, { good
 /** A table that was empty a moment ago is planned for as if it still were. */
 export const weighRows = (tx: Tx) => sql`analyze import_guest`.execute(tx)
 
-/** Rows that come twice in the list, and those that would make a party smaller than its answer. */
+/** Rows that come twice in the list, and those that would make a party smaller than its answer or the names that are known. */
 export async function faultTogether(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   const mine = sql`event_id = ${eventId} and import_id = ${importId}`
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
@@ -52,10 +52,12 @@ export async function faultTogether(tx: Tx, { eventId, importId }: ImportKey): P
     delete from import_guest i using twice t where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = t.row and t.row <> t.first`.execute(tx)
   await sql`
     with small as (
-      select i.row, k.people, i.party_limit from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row
-      where i.event_id = ${eventId} and i.import_id = ${importId} and i.party_limit < k.people),
+      select i.row, i.party_limit, case when i.party_limit < k.people then k.people end as people from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row
+      where i.event_id = ${eventId} and i.import_id = ${importId} and (i.party_limit < k.people or (i.companions is null and k.answered_at is null
+        and i.party_limit <= (select count(*) from companion c where c.event_id = ${eventId} and c.guest_id = k.guest_id)))),
     faulted as (insert into import_fault (event_id, import_id, row, field, message, params, value)
-      select ${eventId}, ${importId}, row, 'PARTY_LIMIT', 'field.party-below-answer', jsonb_build_object('count', people), party_limit::text from small on conflict do nothing)
+      select ${eventId}, ${importId}, row, 'PARTY_LIMIT', case when people is null then 'field.party-names' else 'field.party-below-answer' end, jsonb_build_object('count', coalesce(people, party_limit - 1)), party_limit::text
+      from small on conflict do nothing)
     delete from import_guest i using small s where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = s.row`.execute(tx)
 }
 
@@ -83,6 +85,6 @@ export async function faultsAfter(tx: Tx, { eventId, importId }: ImportKey, afte
 
 /** Rows whose fault lies in what stands in other rows or on the list, and may be over when those change. */
 export async function faultedTogether(tx: Tx, { eventId, importId }: ImportKey): Promise<number[]> {
-  const rows = await tx.selectFrom('import_fault').select('row').where('event_id', '=', eventId).where('import_id', '=', importId).where('message', 'in', ['field.row-twice', 'field.party-below-answer']).execute()
+  const rows = await tx.selectFrom('import_fault').select('row').where('event_id', '=', eventId).where('import_id', '=', importId).where('message', 'in', ['field.row-twice', 'field.party-below-answer', 'field.party-names']).execute()
   return rows.map(({ row }) => row)
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { namesOf } from './companions.ts'
 
 export type Undo = Selectable<Database['guest_undo']>
 
@@ -56,6 +57,20 @@ export const removeAdded = (tx: Tx, undo: Undo, now: Date): Promise<number> => c
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is null and g.event_id = r.event_id and g.id = r.guest_id
       and g.deleted_at is null and g.invited_at is null and g.answered_at is null and g.attended_at is null and g.arrived = 0`)
 
+/** Names a list brought give way to those before it, of guests who have not answered and whose names nobody has changed since. */
+export async function returnNames(tx: Tx, { event_id, id }: Undo): Promise<void> {
+  const { rows } = await sql<{ guest: string }>`
+    select g.id as guest from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
+    where r.event_id = ${event_id} and r.undo_id = ${id} and jsonb_typeof(r.before->'companions') = 'array' and g.deleted_at is null and g.answered_at is null
+      and r.after->'companions' = ${namesOf(sql`g`)}`.execute(tx)
+  const guests = rows.map(({ guest }) => guest)
+  await sql`delete from companion where event_id = ${event_id} and guest_id = any(${guests})`.execute(tx)
+  await sql`
+    insert into companion (event_id, guest_id, position, name) select r.event_id, r.guest_id, one.place, one.name
+    from guest_undo_row r, jsonb_array_elements_text(r.before->'companions') with ordinality as one (name, place)
+    where r.event_id = ${event_id} and r.undo_id = ${id} and r.guest_id = any(${guests})`.execute(tx)
+}
+
 /** Particulars a list brought go back to what they were where nobody has changed them since, and where those who come still fit. */
 export const returnUpdated = (tx: Tx, undo: Undo, now: Date): Promise<number> => changed(tx, sql`
     update guest g set updated_at = ${now},
@@ -63,7 +78,7 @@ export const returnUpdated = (tx: Tx, undo: Undo, now: Date): Promise<number> =>
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
-      party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people) else g.party_limit end
+      party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${namesOf(sql`g`)}) end) else g.party_limit end
     from guest_undo_row r
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is not null and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null`)
 
