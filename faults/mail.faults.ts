@@ -32,7 +32,7 @@ try {
   const told = await sendAll(product, mails, kills)
   product = told.product
   const control = await withoutLease(product)
-  console.log(JSON.stringify({ fault: 'mail', runs: kills, acknowledged: told.arrived, violations: told.missing + told.doubled, control, seed, mails, uncertain: told.uncertain, twice: told.twice }))
+  console.log(JSON.stringify({ fault: 'mail', runs: kills, acknowledged: told.arrived, violations: told.missing + told.doubled, control, seed, mails, uncertain: told.uncertain, twice: told.twice, states: told.states }))
   if (told.missing + told.doubled > 0 || control === 0) process.exitCode = 1
   await product.stop()
 } finally {
@@ -42,15 +42,17 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-type Told = { product: Product; arrived: number; missing: number; doubled: number; uncertain: number; twice: number }
+type Told = { product: Product; arrived: number; missing: number; doubled: number; uncertain: number; twice: number; states: Record<string, number> }
 
 /** The click, the kills at moments nobody chose, and then as long as it takes. Times of waiting are cut short in the rows. */
 async function sendAll(first: Product, guests: number, times: number): Promise<Told> {
   let product = first
   const EID = await invited(product, guests)
+  const inHand = new Map<string, number>()
   for (let run = 0; run < times && (await waiting()) > 0; run += 1) {
     await pause(100 + chance.below(300))
     await product.kill()
+    for (const to of await heldByTheDead()) inHand.set(to, (inHand.get(to) ?? 0) + 1)
     await hurry('lease_until')
     product = await start()
   }
@@ -59,15 +61,27 @@ async function sendAll(first: Product, guests: number, times: number): Promise<T
     await pause(200)
   }
   const { rows } = await client.query<{ to_address: string; cuts: number; state: string }>('select to_address, cuts, state from mail where event_id = $1 and campaign_id is not null', [EID])
-  const of = (address: string) => received.get(address) ?? { whole: 0, ids: new Set() }
-  // More than once only for a cut, or by a kill for those that were on their way, one on each connection.
-  const more = rows.reduce((sum, { to_address: to, cuts }) => sum + Math.max(0, of(to).whole - 1 - cuts), 0)
+  const whole = ({ to_address: to }: { to_address: string }) => received.get(to)?.whole ?? 0
+  const uncertain = rows.filter(({ cuts, state, to_address: to }) => cuts > 0 || state === 'uncertain' || inHand.has(to))
   return {
     product, arrived: received.size,
-    missing: guests - rows.length + rows.filter(({ to_address: to }) => of(to).whole === 0).length,
-    doubled: Math.max(0, more - times * 10) + rows.filter(({ to_address: to }) => of(to).ids.size > 1).length,
-    uncertain: rows.filter(({ cuts, state }) => cuts > 0 || state === 'uncertain').length, twice: rows.filter(({ to_address: to }) => of(to).whole > 1).length,
+    // What never arrived and is not told as uncertain either, and what a guest has under two names.
+    missing: guests - rows.length + rows.filter((row) => whole(row) === 0 && row.state !== 'uncertain').length,
+    doubled: rows.filter((row) => whole(row) > 1 + row.cuts + (inHand.get(row.to_address) ?? 0)).length + rows.filter(({ to_address: to }) => (received.get(to)?.ids.size ?? 0) > 1).length,
+    uncertain: uncertain.length, twice: rows.filter((row) => whole(row) > 1).length, ...(await statesOf(EID)),
   }
+}
+
+/** How the product tells them in the end. */
+async function statesOf(EID: string): Promise<{ states: Record<string, number> }> {
+  const { rows } = await client.query<{ state: string; count: number }>('select state, count(*)::int as count from mail where event_id = $1 and campaign_id is not null group by state', [EID])
+  return { states: Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+/** Whom a killed process was writing to: these mails, and no others, become uncertain by the kill. */
+async function heldByTheDead(): Promise<string[]> {
+  const { rows } = await client.query<{ to_address: string }>("select to_address from mail where campaign_id is not null and state = 'inflight'")
+  return rows.map(({ to_address: to }) => to)
 }
 
 async function invited(product: Product, guests: number): Promise<string> {
