@@ -13,7 +13,7 @@ import { guestWords, mailWords } from './words.ts'
 /** Sample mails: every kind, in every language. */
 export const origin = 'https://mehfil.example'
 const link = `${origin}/7C1F04B29E3A5D8/4421908873C6E10`
-const links: AnswerLinks = { yes: `${link}?answer=yes`, maybe: `${link}?answer=maybe`, no: `${link}?answer=no` }
+const links: AnswerLinks = { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` }
 const foot = { stopUrl: `${link}/stop`, contactUrl: `${origin}/7C1F04B29E3A5D8/contact`, privacyUrl: `${origin}/privacy`, label: { name: 'Mehfil', url: origin } }
 const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025' }
 const calendar = { google: 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x', outlook: 'https://outlook.live.com/calendar/0/deeplink/compose?path=x', ics: `${link}/calendar.ics` }

@@ -85,7 +85,7 @@ function sharedBy(world: World, { event }: About, { language, shape }: Laying) {
     dress: dressOf(event, event.colourStyle, settings.publicUrl), lang: htmlLanguage(language), t: mailWords(world, language),
     ...footOf(world, event, { EID: event.id, GID: 'A', language }), stopUrl: mark('stop'), hosts: contact.hosts,
     name: shape.named ? mark('name') : '', maybeAllowed: event.maybeAllowed, link,
-    links: { yes: `${link}?answer=yes`, maybe: `${link}?answer=maybe`, no: `${link}?answer=no` },
+    links: { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` },
     ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes) }), place, placeTold: mailPlace(place, link),
     ...(shape.answered && { answered: shape.answered }),
     ...(standing === 'closed' && answerDeadline && { closed: day(dated, answerDeadline) }),
