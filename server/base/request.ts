@@ -58,7 +58,7 @@ export const changes = (call: Call): boolean => !call.reads || readsThatWrite.ha
 /** Guests' answers and visits keep a log of their own. */
 const isAudited = (call: Call): boolean => call.limit !== 'answer' && call.limit !== 'beacon'
 
-export function contextOf({ world, request, reply, call, line, later }: Running, tx: Tx): Context {
+export function contextOf({ world, request, reply, line, later }: Running, tx: Tx): Context {
   return {
     world, tx,
     now: world.now(),
@@ -66,7 +66,7 @@ export function contextOf({ world, request, reply, call, line, later }: Running,
     ip: request.ip, caller: callerOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
     params: request.params as Record<string, string>,
-    query: call.query === nothing ? {} : read(call.query, request.query),
+    query: {},
     cookies: {
       read: (name) => readCookie(world.settings, request, name),
       set: (name, value, days) => setCookie(world.settings, reply, name, value, days),
@@ -76,6 +76,9 @@ export function contextOf({ world, request, reply, call, line, later }: Running,
     afterwards: (work) => void later.push(work),
   }
 }
+
+/** Read only for whoever may ask: a complaint about it is an answer too. */
+export const queryOf = (call: Call, request: FastifyRequest) => (call.query === nothing ? {} : read(call.query, request.query))
 
 export function languageOf(request: FastifyRequest): Language {
   const chosen = request.cookies?.['lang'] as Language | undefined

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
@@ -12,7 +12,7 @@ import { requireBodyType, requireOwnOrigin } from './origin.ts'
 import { answerPage, formOf } from './page.ts'
 import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
-import { changes, contextOf, read, runCall, type Running, type Work } from './request.ts'
+import { changes, contextOf, queryOf, read, runCall, type Running, type Work } from './request.ts'
 import { countRequest } from './traffic.ts'
 import { withList, withUpload } from './upload.ts'
 import type { Shortcut } from './shortcut.ts'
@@ -26,6 +26,8 @@ type Options = {
   draw?: Draw
   /** Work that takes too long for a transaction; what it makes is at hand in it. */
   before?: (running: Running) => Promise<unknown>
+  /** Sends what the work made. Only when it is kept: until the transaction has ended, nothing is true. */
+  send?: (reply: FastifyReply, made: unknown) => unknown
 }
 type PageOptions = Options & {
   /** Answers what is kept in memory before the framework hears of the request. */
@@ -82,7 +84,7 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
     page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
       if (options?.shortcut) shortcuts.push(options.shortcut)
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
-        answerPage(reply, await action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) })), options)
+        action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) }), { ...options, send: (reply, page) => answerPage(reply, page as Page) })
     },
     /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
     stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
@@ -94,12 +96,13 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
   }
 }
 
-/** A call in JSON: whoever asks is prepared for it, what was sent is read, what the action answers is enveloped. */
+/** A call in JSON: whoever asks is prepared for it, then what was sent is read, and what the action answers is enveloped. */
 const jsonOn = (app: FastifyInstance, world: World) => (call: Call, prepare: Prepare, task: Task<never, never, unknown>, options?: Options): void => {
   const { make, action } = typeof task === 'function' ? { make: null, action: task } : task
   const asked = async (context: Context, running: Running) => {
     const ready = await prepare(context, running)
-    return [ready as never, read(call.input, unwrapped(running.request)) as never] as const
+    const query = queryOf(call, running.request)
+    return [{ ...ready, query } as never, read(call.input, unwrapped(running.request)) as never] as const
   }
   serve(app, world, call, async (context, running) => {
     const [ready, input] = await asked(context, running)
@@ -107,7 +110,7 @@ const jsonOn = (app: FastifyInstance, world: World) => (call: Call, prepare: Pre
   }, { ...options, ...(make && { before: async (running) => make(...(await asked(contextOf(running, world.db), running))) }) })
 }
 
-function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alone = false, draw, before }: Options = {}): void {
+function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alone = false, draw, before, send = (_, made) => made }: Options = {}): void {
   app.route({
     method: call.method,
     url: addressOf(call).replace(/\{(\w+)\}/g, ':$1'),
@@ -121,7 +124,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])
       const running: Running = { world, call, request, reply, made: null, line: {}, later: [], alone }
       if (before) running.made = await before(running)
-      return runCall(running, work)
+      return send(reply, await runCall(running, work))
     },
   })
 }

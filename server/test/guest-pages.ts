@@ -23,7 +23,10 @@ export async function setWedding(house: Pick<House, 'world'>, changes: object): 
   }).then((tx) => live.committed(tx))
 }
 
-const watched = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'question', 'guest', 'companion', 'answer_log', 'question_answer', 'mail', 'audit'] as const
+const watched = [
+  'account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_share', 'event_tally', 'question', 'guest', 'companion', 'answer_log',
+  'question_answer', 'arrival', 'mail', 'campaign', 'suppression', 'guest_undo', 'guest_import', 'import_row', 'import_guest', 'import_fault', 'audit',
+] as const
 
 /** A sum over every row a call could write; limits and the clock of a session aside. */
 export async function fingerprintOf({ world }: Pick<House, 'world'>): Promise<string> {
