@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setGuestAnswer } from '@mehfil/contract/guests.ts'
 import { changeWebAnswer, webRsvpResponse, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { stopAddress } from '../mail/store/suppression.ts'
 import type { HostReply } from './rules/by-host.ts'
 
 const EID = castEvents.wedding
@@ -44,6 +46,14 @@ describe('Our product lets a host write down what a guest said', () => {
     await setEvent({ unpublished_at: house.clock.now() })
     expect((await write(meera, { answer: 'no', tell: true })).code).toBe('notOpen')
     expect((await write(meera, { answer: 'no' })).http).toBe(200)
+  })
+
+  it('but writes to nobody who wants no mails', async () => {
+    await stopAddress(house.world.db, { accountId: cast.asha.accountId, address: 'meera@guests.example', eventId: EID, reason: 'unsubscribed', at: house.clock.now() })
+    const refused = await write(meera, { answer: 'yes', tell: true })
+    const quiet = await write(meera, { answer: 'yes' })
+    await house.world.db.deleteFrom('suppression').execute()
+    expect([refused.http, refused.code, quiet.http, await mailsOf(castGuests.meera)]).toEqual([422, 'addressStopped', 200, []])
   })
 
   it('whatever the deadline and the lock', async () => {

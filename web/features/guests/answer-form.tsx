@@ -35,7 +35,7 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
         {error('answer') && <p className={classes.wrong} role="alert">{error('answer')}</p>}
         {comes && <NumberField name="people" label={t('answer.people')} hint={t('answer.people-hint', { count: guest.partyLimit })} value={people ?? null} error={error('people')} onChange={(value) => form.set('people', value ?? undefined)} />}
         {comes && <CompanionsField name="comes" companions={companions} most={Math.min(20, (people ?? 1) - 1)} errorAt={(at) => error(`companions.${at}`)} onChange={(names) => form.set('companions', names)} />}
-        {guest.email && answer !== 'none' && <CheckField name="tell" checked={tell} onChange={(on) => form.set('tell', on)}>{t('answer.tell')}</CheckField>}
+        {guest.email && !guest.stopped && answer !== 'none' && <CheckField name="tell" checked={tell} onChange={(on) => form.set('tell', on)}>{t('answer.tell')}</CheckField>}
         <div className={classes.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isSending}>{t('answer.save')}</Button>

@@ -6,6 +6,7 @@ import { guestOf } from '../../guests/store.ts'
 import { hostAnswer, type HostReply } from '../rules/by-host.ts'
 import { giveIn, type Told } from '../store/answers.ts'
 import { formOf } from '../store/form.ts'
+import { stopsOf } from '../store/mails.ts'
 import { noFrom } from './answer.ts'
 import { refuseAnswer } from './send.ts'
 
@@ -15,6 +16,7 @@ const tries = 8
 export async function writeAnswer(context: GuestContext, reply: HostReply) {
   const { world, tx, scope, note } = context
   const before = await guestOf(tx, scope)
+  if (reply.tell && (await stopsOf(tx, scope, [scope.guestId])).size > 0) refuse('addressStopped')
   const told = await give(context, reply)
   const no = noFrom(told)
   if (no) return refuseAnswer(no, setGuestAnswer.input)

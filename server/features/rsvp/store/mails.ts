@@ -3,7 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
 import { oneLine } from '../../../base/mime-words.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { EventScope, GuestScope } from '../../../base/scope.ts'
 
 /** What a mail is about, kept by the statement that caused it. */
 export type News = {
@@ -116,7 +116,7 @@ export async function repliesIn(tx: Tx, scope: EventScope, { since, until }: Spa
 export type Stopped = 'unsubscribed' | 'bounced' | 'complained'
 
 /** Why the account writes to some of these guests no more, by guest. */
-export async function stopsOf(tx: Tx, scope: EventScope, guestIds: readonly string[]): Promise<Map<string, Stopped>> {
+export async function stopsOf(tx: Tx, scope: EventScope | GuestScope, guestIds: readonly string[]): Promise<Map<string, Stopped>> {
   const { rows } = await sql<{ id: string; reason: Stopped }>`
     select g.id, s.reason from guest g join suppression s on s.address_hash = address_hash(g.email) and (s.account_id = ${scope.accountId} or s.reason = 'complained')
     where g.event_id = ${scope.eventId} and g.id = any(${guestIds}) and g.email <> '' order by s.reason = 'unsubscribed' desc`.execute(tx)
