@@ -16,7 +16,7 @@ import { pictureFrom, type PictureRow } from '../design/rules/pictures.ts'
 import { contactFrom } from '../events/rules/contact.ts'
 import { linkOf } from '../events/rules/link.ts'
 import { toldFacts, type KeptFacts } from '../events/rules/told.ts'
-import { inLanguage } from '../events/rules/words.ts'
+import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import { footOf } from '../rsvp/mails.ts'
 import { calendarFile, calendarLinks } from '../rsvp/rules/calendar.ts'
@@ -41,10 +41,7 @@ export function sendersOf({ settings }: Pick<World, 'settings'>, { event, host }
   return { fromName: contact.hosts || host.name || settings.brand.name, replyTo: contact.email || host.email || null }
 }
 
-const mayStand = (event: Pick<EventRow, 'languages'>, language: string): Language => (event.languages.includes(language as Language) ? language as Language : event.languages[0] ?? 'en')
-
-/** The guest's language where the event speaks it, else the event's first. */
-export const languageOf = (event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>): Language => mayStand(event, reader.language)
+export const languageOf = (event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>): Language => spokenOf(event, reader.language)
 
 /** The mail with marks where a guest's own stand: laid out once for all guests of one language and shape. */
 export function layOut(world: World, about: About, language: Language, shape: Shape): Said {

@@ -33,6 +33,17 @@ beforeEach(async () => {
 })
 
 describe('Our product writes to a guest who answered', () => {
+  it('in a language the event speaks, as its invitation and its page do', async () => {
+    const GID = await answers({ language: 'fr' })
+    await mails()
+    await setEvent({ languages: ['en'], words: JSON.stringify({ fr: { title: 'Ancien titre' } }) })
+    await changes(GID, { answer: 'no' })
+    const [mail] = await mails()
+    house.clock.move(1_000)
+    await setEvent({ words: '{}' })
+    expect([mail?.html.includes('<html lang="en"'), mail?.subject.includes('Ancien titre')]).toEqual([true, false])
+  })
+
   it('with the passcode, the place, the personal link and a calendar file', async () => {
     await setEvent({ calendar_sequence: 2, contact: JSON.stringify({ hosts: 'Ananya and Vikram', email: 'hosts@wedding.example' }) })
     const GID = await answers({ companions: ['Ravi Iyer'] })

@@ -16,7 +16,7 @@ import type { MailAttachment, World } from '../../base/world.ts'
 import { remembering } from '../../base/remember.ts'
 import { contactFrom } from '../events/rules/contact.ts'
 import { linkOf } from '../events/rules/link.ts'
-import { inLanguage } from '../events/rules/words.ts'
+import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks } from './rules/calendar.ts'
@@ -30,7 +30,7 @@ type About = { event: EventRow; host: HostPerson }
 
 /** To a guest, after an answer or when something became of it. `code` is the picture of the code for the door, where there is one. */
 export function thanksTo(world: World, guest: GuestRow, news: News, { event: kept, host, code }: About & { code?: string | undefined }): Words {
-  const language = guest.language as Language
+  const language = spokenOf(kept, guest.language)
   const event = inLanguage(kept, language)
   const kind = thanksKindOf(news)
   const { publicUrl } = world.settings

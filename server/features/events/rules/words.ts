@@ -15,6 +15,10 @@ type Worded = {
   words: Partial<Record<Language, EventWords>>
 }
 
+/** The wished language where the event speaks it, else the event's first. */
+export const spokenOf = ({ languages }: Pick<Worded, 'languages'>, wished: string): Language =>
+  languages.find((one) => one === wished) ?? languages[0] ?? 'en'
+
 /** The words written for a language; none for the first, whose words are the event itself. */
 export const wordsIn = ({ languages, words }: Pick<Worded, 'languages' | 'words'>, language: Language): EventWords =>
   (language === languages[0] ? {} : words[language] ?? {})

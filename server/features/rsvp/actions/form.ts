@@ -7,7 +7,7 @@ import { publicEventScope } from '../../../base/scope.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { editable } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
-import { inLanguage, questionsIn, wordsIn } from '../../events/rules/words.ts'
+import { inLanguage, questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
 import { savedStep } from '../../events/rules/steps.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { asked } from '../rules/questions.ts'
@@ -30,7 +30,7 @@ export const readFormIn = (mode: string) => async ({ tx, scope }: EventContext) 
 export const readFormAsGuest = (mode: EventMode) => async ({ tx, params, language }: Context<{ EID: string }>) => {
   const { event: found, questions }: EventForm = await formOf(tx, await publicEventScope(tx, params.EID))
   requireMode(found, mode)
-  const spoken = found.languages.includes(language) ? language : found.languages[0] ?? 'en'
+  const spoken = spokenOf(found, language)
   const event = inLanguage(found, spoken)
   if (event.status !== 'PUBLISHED') refuse('notOpen')
   return infoFrom(event, asked(questionsIn(questions, wordsIn(found, spoken))))
