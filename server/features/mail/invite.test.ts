@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as calls from '@mehfil/contract/mail.ts'
 import { guestById } from '@mehfil/contract/guests.ts'
 import { deliverDue } from '../../base/postman.ts'
@@ -38,6 +38,22 @@ beforeEach(async () => {
 })
 
 describe('Our product invites', () => {
+  it('whatever is wrong with another event', async () => {
+    const { db } = house.world
+    const theirs = { ...guestRow(castEvents.ivos, idOf(99), 'Their Guest', house.clock.now()) }
+    await db.insertInto('guest').values(theirs).execute()
+    const ivo = await house.as('ivo')
+    await invite()
+    expect((await ivo.call(calls.inviteGuests, { params: { EID: castEvents.ivos }, input: { submission: submission() } })).http).toBe(200)
+    await db.updateTable('event').set({ zone: 'Nowhere/Land' }).where('id', '=', castEvents.ivos).execute()
+    const complaints = vi.spyOn(house.world.log, 'error').mockImplementation(() => {})
+    const mails = await sent()
+    complaints.mockRestore()
+    await db.updateTable('event').set({ zone: 'Asia/Kolkata' }).where('id', '=', castEvents.ivos).execute()
+    await db.deleteFrom('guest').where('id', '=', theirs.id).execute()
+    expect([mails.length, (await states()).filter((state) => state !== 'sent').length > 0]).toEqual([3, true])
+  })
+
   it('everybody who is not invited yet, half a minute after the click, once', async () => {
     await setGuests([{ party_limit: 3 }, { language: 'fr' }, { email: '' }, { invited_at: house.clock.now() }, { walk_in: true }, { deleted_at: house.clock.now() }, { answer: 'yes', answered_at: house.clock.now(), people: 1 }])
     const before = await asha.call(calls.invitationOf, { params })

@@ -17,14 +17,24 @@ import { readersOf, readdress } from '../store/recipients.ts'
 
 type Verdicts = Map<string, OutgoingMail | 'stopped' | 'paused'>
 
-/** Mails of campaigns as their readers get them. What is true now decides: a cancelled sending, a page that was closed, a guest who is gone. */
+/** Mails of campaigns as their readers get them. What is true now decides: a cancelled sending, a page that was closed, a guest who is gone. Whatever is wrong with one event holds up no other's. */
 export async function composeCampaigns(world: World, rows: readonly MailRow[]): Promise<Verdicts> {
   const verdicts: Verdicts = new Map()
   for (const [eventId, ofEvent] of Map.groupBy(rows, ({ event_id }) => event_id ?? '')) {
-    const scope = await publicEventScope(world.db, eventId)
-    for (const [campaignId, ofCampaign] of Map.groupBy(ofEvent, ({ campaign_id }) => campaign_id ?? '')) {
-      for (const [id, verdict] of await composeOne(world, scope, campaignId, ofCampaign)) verdicts.set(id, verdict)
-    }
+    const written = await composeEvent(world, eventId, ofEvent).catch((error: unknown): Verdicts => {
+      world.log.error({ err: error, eventId }, 'mails of an event could not be written')
+      return new Map()
+    })
+    for (const [id, verdict] of written) verdicts.set(id, verdict)
+  }
+  return verdicts
+}
+
+async function composeEvent(world: World, eventId: string, rows: readonly MailRow[]): Promise<Verdicts> {
+  const scope = await publicEventScope(world.db, eventId)
+  const verdicts: Verdicts = new Map()
+  for (const [campaignId, ofCampaign] of Map.groupBy(rows, ({ campaign_id }) => campaign_id ?? '')) {
+    for (const [id, verdict] of await composeOne(world, scope, campaignId, ofCampaign)) verdicts.set(id, verdict)
   }
   return verdicts
 }
