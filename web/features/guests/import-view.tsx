@@ -17,18 +17,20 @@ type ImportViewProps = {
   EID: string
   /** The import's id, or `new`. */
   IMPORT: string
+  /** Its own page's, or a part of the wizard's. */
+  heading: 'h1' | 'h2'
   onBegun: (IMPORT: string) => void
   onClose: () => void
 }
 
 /** From a file to the guest list: its columns, what is wrong, the host's yes. The id in the address brings back where it stood. */
-export function ImportView({ EID, IMPORT, onBegun, onClose }: ImportViewProps) {
+export function ImportView({ EID, IMPORT, heading: Heading, onBegun, onClose }: ImportViewProps) {
   const t = useWords('dashboard')
   return (
     <section className={classes.view} aria-label={t('import.title')}>
       <header className={classes.head}>
         <div className={classes.grow}>
-          <h2>{t('import.title')}</h2>
+          <Heading>{t('import.title')}</Heading>
           <p className="small quiet">{t('import.lead')}</p>
         </div>
         <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>
@@ -38,7 +40,7 @@ export function ImportView({ EID, IMPORT, onBegun, onClose }: ImportViewProps) {
   )
 }
 
-function Begun({ EID, IMPORT, onBegun, onClose }: ImportViewProps): ReactNode {
+function Begun({ EID, IMPORT, onBegun, onClose }: Omit<ImportViewProps, 'heading'>): ReactNode {
   const t = useWords('dashboard')
   const asked = useQuery(importQuery(EID, IMPORT))
   const isGone = asked.error instanceof Refused && (asked.error.http === 404 || asked.error.http === 400)

@@ -43,7 +43,7 @@ function ShortRow({ guest, onEdit, onRemove }: { guest: Guest; onEdit: () => voi
       <Avatar name={name} size="s" />
       <span className={classes.words}>
         <b className="strong clip" dir="auto">{name}</b>
-        <span className="small quiet clip"><bdi>{[email || phone, category].filter(Boolean).join(' · ')}</bdi></span>
+        <span className="small quiet clip" dir={email || phone ? 'ltr' : 'auto'}>{[email || phone, category].filter(Boolean).join(' · ')}</span>
       </span>
       {partyLimit > 1 && <span className="small quiet num">{t('guest.party', { count: partyLimit, people: number(partyLimit) })}</span>}
       <button type="button" aria-label={t('short.edit', { name })} onClick={onEdit}><Icon of={IconPencil} small /></button>

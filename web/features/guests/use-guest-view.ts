@@ -11,7 +11,8 @@ export type GuestView = Narrowing & {
   adding: 'one' | 'many' | null
   /** The import under way by its id, or `new` before there is one. */
   importing: string | null
-  isInviting: boolean
+  /** Everybody not invited yet, or those ticked in the list. */
+  inviting: 'all' | 'chosen' | null
   asksResponses: boolean
   /** The address with these changes; `null` takes a part away. */
   linkTo: (changes: Changes) => string
@@ -20,6 +21,7 @@ export type GuestView = Narrowing & {
 }
 
 const addings: Record<string, 'one' | 'many'> = { 1: 'one', many: 'many' }
+const invitings: Record<string, 'all' | 'chosen'> = { 1: 'all', chosen: 'chosen' }
 
 /** What is on the screen stands in the address, so that it can be shared, reloaded and gone back from. */
 export function useGuestView(): GuestView {
@@ -33,7 +35,7 @@ export function useGuestView(): GuestView {
     open,
     adding: open === null ? addings[search.get('add') ?? ''] ?? null : null,
     importing: search.get('import'),
-    isInviting: search.get('invite') === '1',
+    inviting: invitings[search.get('invite') ?? ''] ?? null,
     asksResponses: search.get('view') === 'responses',
     linkTo: (changes) => `?${changed(search, changes)}`,
     go: (changes, { replace } = { replace: false }) => setSearch((now) => changed(now, changes), { replace, preventScrollReset: true }),

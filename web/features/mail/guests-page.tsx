@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { answered } from '../../lib/answered.ts'
 import { useEventId } from '../../lib/event.ts'
 import { useAccess } from '../../lib/session.ts'
@@ -15,6 +16,7 @@ import { GuestsEmpty } from '../guests/guests-empty.tsx'
 import { GuestsHead } from '../guests/guests-head.tsx'
 import { ImportView } from '../guests/import-view.tsx'
 import { guestsQuery, type Guest, type GuestPage } from '../guests/queries/guests.ts'
+import { isNobody } from '../guests/rules/chosen.ts'
 import { besideGuest } from '../guests/rules/list.ts'
 import { ResponsesView } from '../guests/responses-view.tsx'
 import { useChosen, type Choosing } from '../guests/use-chosen.ts'
@@ -37,7 +39,10 @@ export function GuestsPage() {
   const guests = pages?.flatMap((page) => page.guests) ?? []
   const choosing = useChosen(guests, view)
   const isEmpty = first !== undefined && !list.isPlaceholderData && first.counts.all === 0
-  const isElsewhere = view.importing !== null || view.isInviting
+  // A tick is gone with the page it stood on: who was chosen is chosen again, never taken for everybody.
+  const isLost = view.inviting === 'chosen' && isNobody(choosing.chosen)
+  const isInviting = view.inviting !== null && !isLost
+  const isElsewhere = view.importing !== null || isInviting
   const open = isElsewhere ? null : view.open
   const sent = () => {
     choosing.clear()
@@ -45,9 +50,10 @@ export function GuestsPage() {
   }
   return (
     <>
+      {isLost && <Navigate to={view.linkTo({ invite: null })} replace />}
       <Sheet>
-        {view.importing && <ImportView EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} />}
-        {!view.importing && view.isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
+        {view.importing && <ImportView heading="h1" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} />}
+        {!view.importing && isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
         {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} />}
       </Sheet>
       {open && <GuestPanel EID={EID} GID={open} view={view} known={guests.find(({ id }) => id === open)} beside={besideGuest(guests, open)} categories={first?.categories ?? []} mails={<MailsOfGuest EID={EID} GID={open} />} />}
@@ -73,11 +79,11 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
   const invitable = useInvitable(EID)
   const showsResponses = view.asksResponses && may('Dashboard') === 'yes'
   const first = pages?.[0]
-  const openInvite = () => view.go({ invite: '1', guest: null, add: null })
+  const openInvite = (whom: '1' | 'chosen') => view.go({ invite: whom, guest: null, add: null })
   return (
     <>
       <GuestsHead view={view} page={first} isEmpty={isEmpty} showsResponses={showsResponses}>
-        {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite() }} />}
+        {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite('1') }} />}
       </GuestsHead>
       <CampaignStrips EID={EID} lostLink={view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null })} />
       {!first && <SkeletonRows rows={8} height={56} />}
@@ -88,7 +94,7 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
           <GuestList view={view} pages={pages} choosing={choosing} more={list} />
           {!list.hasNextPage && view.tab === 'all' && view.search === '' && view.category === null && <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />}
           <BulkBar EID={EID} view={view} page={first} guests={guests} hasMore={list.hasNextPage} choosing={choosing}>
-            <button type="button" className={bulkButton} onClick={openInvite}>{t('bulk.invite')}</button>
+            <button type="button" className={bulkButton} onClick={() => openInvite('chosen')}>{t('bulk.invite')}</button>
           </BulkBar>
         </>
       )}

@@ -34,7 +34,7 @@ export function InviteView(props: InviteViewProps) {
   return (
     <section className={classes.view} aria-label={t('invite.title')}>
       <header className={classes.head}>
-        <div className={classes.grow}><h2>{t('invite.title')}</h2><p className="small quiet">{t('invite.lead')}</p></div>
+        <div className={classes.grow}><h1>{t('invite.title')}</h1><p className="small quiet">{t('invite.lead')}</p></div>
         <button type="button" className={classes.close} aria-label={t('action.close')} onClick={close}><Icon of={IconX} /></button>
       </header>
       {invitation ? <OpenInvite {...props} invitation={invitation} /> : <SkeletonRows rows={5} height={56} />}

@@ -46,6 +46,17 @@ test('Our product offers to invite those who are not invited, and names who cann
   expect(view.getByText(/2 guests want no more mails/)).toBeTruthy()
 })
 
+test('Our product invites the chosen, and never takes them for everybody: after a reload they are chosen again', async () => {
+  await open({}, '?invite=chosen')
+  expect(await screen.findByRole('heading', { name: 'Guests', level: 1 })).toBeTruthy()
+  await waitFor(() => expect(address()).toBe(`/dashboard/guests/${EID}`))
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Nisha Rao/ })))
+  await act(async () => fireEvent.click(within(screen.getByRole('region', { name: /chosen/i })).getByRole('button', { name: 'Invite' })))
+  expect(await screen.findByRole('heading', { name: 'Send invitations', level: 1 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send to 1 guest' })).toBeTruthy()
+})
+
 test('Our product shows the mail as a guest gets it, in a frame where nothing runs and no link leads away', async () => {
   await open({}, '?invite=1')
   const frame = await waitFor(() => {

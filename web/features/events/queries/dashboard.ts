@@ -10,7 +10,7 @@ export type Counts = Answer<typeof dashboardCounts.output>
 const countsQuery = (EID: string) => ({
   queryKey: [dashboardCounts.path, { EID }, {}] as const,
   queryFn: () => ask(dashboardCounts, { params: { EID } }),
-  meta: { topics: ['answers', 'guests', 'event'] as const },
+  meta: { topics: ['answers', 'guests', 'door', 'event'] as const },
 })
 
 export function useEventDashboard(EID: string) {
