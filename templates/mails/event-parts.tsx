@@ -90,7 +90,7 @@ const sentFor = (t: Translate, { hosts }: MailFoot): string => (hosts ? `${t('th
 
 function footLinks(t: Translate, { stopUrl, contactUrl, privacyUrl }: MailFoot): Array<{ url: string; words: string }> {
   return [
-    ...(stopUrl ? [{ url: stopUrl, words: t('foot.stop') }] : []),
+    ...(stopUrl ? [{ url: `${stopUrl}#reply`, words: t('foot.stop') }] : []),
     ...(contactUrl ? [{ url: contactUrl, words: t('foot.contact') }] : []),
     ...(privacyUrl ? [{ url: privacyUrl, words: t('foot.privacy') }] : []),
   ]

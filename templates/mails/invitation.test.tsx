@@ -6,7 +6,7 @@ import { foldedText } from './written.ts'
 
 const languages = ['en', 'fr', 'ar'] as const
 const looks = mailDesigns.flatMap((design) => languages.map((lang) => ({ design, lang })))
-const answersIn = (html: string) => [...html.matchAll(/href="[^"]*\?answer=(\w+)"/g)].map(([, answer]) => answer)
+const answersIn = (html: string) => [...html.matchAll(/href="[^"]*\?answer=(\w+)#reply"/g)].map(([, answer]) => answer)
 const filledButtons = (html: string) => html.match(/class="m-button"/g)?.length ?? 0
 const spoken = (html: string) => html.replace(/<style>[^]*?<\/style>|<!--[^]*?-->|<[^>]+>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', '\'').replace(/\s+/g, ' ')
 

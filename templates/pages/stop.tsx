@@ -20,7 +20,7 @@ export function StopPage({ view }: { view: StopView }) {
     <main className="page">
       <Cover view={event} withButton={false} />
       <div className="body">
-        <section className="reply">
+        <section className="reply" id="reply">
           <div className="state">
             <h2 className="h">{t(state === 'stopped' ? 'stop.done' : 'stop.title')}</h2>
             {state === 'asks' && <p>{t(hosts ? 'stop.words' : 'stop.words-unnamed', { hosts, email })}</p>}
@@ -29,7 +29,7 @@ export function StopPage({ view }: { view: StopView }) {
             {state === 'no-address' && <p>{t('stop.no-address')}</p>}
           </div>
           {(state === 'asks' || state === 'stopped') && (
-            <form method="post" action={action}>
+            <form method="post" action={`${action}#reply`}>
               {state === 'stopped' && <input type="hidden" name="undo" value="1" />}
               <button className={state === 'asks' ? 'btn' : 'btn line'}>{t(state === 'asks' ? 'stop.button' : 'stop.undo')}</button>
             </form>

@@ -155,7 +155,7 @@ describe('Our product stops', () => {
     }
     const page = await house.app.inject({ url })
     expect(page.body).toContain('meera@guests.example')
-    expect(page.body).toContain(`<form action="${url}" method="post">`)
+    expect(page.body).toContain(`<form action="${url}#reply" method="post">`)
     expect(await stoppedNow()).toBeNull()
   })
 
