@@ -1,15 +1,20 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from './db.ts'
 import type { Database } from './schema.ts'
-import { nextState, outcomeOf, statesBefore, type MailState, type Outcome, type SmtpError } from './mail-machine.ts'
+import { nextState, outcomeOf, statesBefore, type MailState, type Next, type Outcome, type SmtpError } from './mail-machine.ts'
 import { composed } from './mime.ts'
 import { senderOf } from './return-path.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
-/** What is needed of a mail to send it; of the many there may be, nothing more is read. */
-const columns = ['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'kind', 'to_name', 'to_address', 'from_name', 'reply_to', 'subject', 'html', 'body_text', 'attachments', 'headers', 'attempts', 'cuts', 'fence'] as const
-export type MailRow = Pick<Selectable<Database['mail']>, (typeof columns)[number]>
-const read = sql.join(columns.map((column) => sql.ref(`mail.${column}`)))
+/** What is needed of a mail to send it. Those of campaigns, of which there are many, get their words from the campaign: theirs are not read. */
+const facts = ['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'kind', 'to_address', 'attempts', 'cuts', 'fence'] as const
+const words = ['to_name', 'from_name', 'reply_to', 'subject', 'html', 'body_text', 'attachments', 'headers'] as const
+type Words = Pick<Selectable<Database['mail']>, (typeof words)[number]>
+export type MailRow = Pick<Selectable<Database['mail']>, (typeof facts)[number]> & { [Word in keyof Words]: Words[Word] | null }
+const read = sql.join([
+  ...facts.map((column) => sql.ref(`mail.${column}`)),
+  ...words.map((column) => sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`),
+])
 export type Settled = Pick<MailRow, 'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'> & { state: MailState; words: string | null }
 
 /** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
@@ -112,20 +117,31 @@ async function settle(world: World, work: PostWork, results: readonly Result[]):
 }
 
 async function writeOutcome(tx: Tx, world: World, outcome: Outcome, results: readonly Result[]): Promise<Settled[]> {
-  const now = world.now()
-  const unbegun = outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
-  const next = results.map(({ row }) => nextState(outcome, { ...row, chance: Number(`0.${world.random.digits(4)}`) }))
-  const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
-  const { rows } = await sql<{ id: string }>`
-    update mail set state = t.state, lease_until = null, last_error = t.words, next_at = t.next_at,
-      cuts = mail.cuts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${unbegun},
-      sent_at = case when t.state = 'sent' then ${now} else mail.sent_at end
-    from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
-      ${results.map(({ words }) => words)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)
-    where mail.id = t.id and mail.fence = t.fence and ${inStates(outcome)}
-    returning mail.id`.execute(tx).then(({ rows: written }) => ({ rows: written }))
+  const next = outcome === 'accepted' ? null : results.map(({ row }) => nextState(outcome, { ...row, chance: Number(`0.${world.random.digits(4)}`) }))
+  const { rows } = next === null ? await writeSent(tx, world.now(), results) : await writeNext(tx, world.now(), { outcome, results, next })
   const isWritten = new Set(rows.map(({ id }) => id))
-  return results.flatMap(({ row, words }, at) => (isWritten.has(row.id) ? [{ ...row, state: next[at]!.state, words }] : []))
+  return results.flatMap(({ row, words: said }, at) => (isWritten.has(row.id) ? [{ ...row, state: next?.[at]?.state ?? 'sent', words: said }] : []))
+}
+
+/** What nearly all come to, and all of them alike. */
+const writeSent = (tx: Tx, now: Date, results: readonly Result[]) => sql<{ id: string }>`
+  update mail set state = 'sent', lease_until = null, last_error = null, next_at = ${farAway}, sent_at = ${now}
+  from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[]) as t (id, fence)
+  where mail.id = t.id and mail.fence = t.fence and ${inStates('accepted')}
+  returning mail.id`.execute(tx)
+
+type Nexts = { outcome: Outcome; results: readonly Result[]; next: readonly Next[] }
+
+function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
+  const unbegun = outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
+  const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
+  return sql<{ id: string }>`
+    update mail set state = t.state, lease_until = null, last_error = t.words, next_at = t.next_at,
+      cuts = mail.cuts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${unbegun}
+    from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
+      ${results.map(({ words: said }) => said)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)
+    where mail.id = t.id and mail.fence = t.fence and ${inStates(outcome)}
+    returning mail.id`.execute(tx)
 }
 
 /** Never due again; PostgreSQL's own infinity does not fit a JavaScript date. */
@@ -139,11 +155,11 @@ function messageOf(world: World, row: MailRow): OutgoingMail {
   const isOfHouse = row.kind === 'code' || row.kind === 'house'
   return {
     messageId: messageIdOf(world, row.id), sender: senderOf(settings, row.id), urgent: isOfHouse,
-    from: { name: row.from_name, address: isOfHouse ? settings.mailFromCodes : settings.mailFrom },
-    to: { name: row.to_name, address: row.to_address },
+    from: { name: row.from_name ?? '', address: isOfHouse ? settings.mailFromCodes : settings.mailFrom },
+    to: { name: row.to_name ?? '', address: row.to_address },
     ...(row.reply_to && { replyTo: row.reply_to }),
-    subject: row.subject, html: row.html, text: row.body_text,
-    attachments: row.attachments as MailAttachment[],
-    headers: { 'Auto-Submitted': 'auto-generated', ...(row.headers as Record<string, string>) },
+    subject: row.subject ?? '', html: row.html ?? '', text: row.body_text ?? '',
+    attachments: (row.attachments ?? []) as MailAttachment[],
+    headers: { 'Auto-Submitted': 'auto-generated', ...(row.headers as Record<string, string> | null) },
   }
 }
