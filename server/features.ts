@@ -13,6 +13,7 @@ import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
 import { tellOfMails } from './features/mail/actions/settled.ts'
+import { sweepBounces } from './features/mail/jobs.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { settleMails } from './features/mail/store/settled.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
@@ -29,7 +30,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, tellHosts, sweepFonts] as Job[]
+export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, sweepFonts] as Job[]
 
 /** Who gives words to mails that hold facts alone, and who hears what became of them. */
 export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }

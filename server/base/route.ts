@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
@@ -14,7 +13,7 @@ import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
 import { changes, contextOf, queryOf, read, runCall, type Running, type Work } from './request.ts'
 import { countRequest } from './traffic.ts'
-import { withList, withUpload } from './upload.ts'
+import { listFolder, withList, withUpload } from './upload.ts'
 import type { Shortcut } from './shortcut.ts'
 import type { World } from './world.ts'
 
@@ -138,7 +137,7 @@ async function madeOfUpload<Made>(running: Running, make: (context: EventContext
 async function madeOfList<Made>(running: Running, make: (context: EventContext, list: UploadedList) => Promise<Made>): Promise<Made> {
   const { world, request } = running
   const ready = await inEvent(contextOf(running, world.db), running)
-  const place = { accountId: ready.scope.accountId, folder: join(world.settings.dataDir, 'uploads'), name: world.random.secret() }
+  const place = { accountId: ready.scope.accountId, folder: listFolder(world.settings.dataDir), name: world.random.secret() }
   return withList(request, place, (list) => make(ready, list))
 }
 

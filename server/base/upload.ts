@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -26,6 +26,8 @@ const largestList = 40 * 1024 * 1024
 const heldLists = turnsOf({ atOnce: 8, longestLine: 16 })
 const heldListsFor = turnsOfEach({ atOnce: 2, longestLine: 4 })
 
+export const listFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
 /** Keeps the one file of an account's upload on the disk while something is made of it. */
 export async function withList<Made>(request: FastifyRequest, { accountId, folder, name }: { accountId: string; folder: string; name: string }, make: (list: UploadedList) => Promise<Made>): Promise<Made> {
   if (Number(request.headers['content-length']) > largestList + formAround) refuse('listTooLarge')
@@ -34,6 +36,15 @@ export async function withList<Made>(request: FastifyRequest, { accountId, folde
     const path = join(folder, name)
     try { return await make(await keepList(request, path)) } finally { await rm(path, { force: true }) }
   }))
+}
+
+/** What a server that was killed left on the disk. */
+export async function removeLeftLists(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && facts.mtime <= before) await rm(path, { force: true })
+  }
 }
 
 async function keepList(request: FastifyRequest, path: string): Promise<UploadedList> {

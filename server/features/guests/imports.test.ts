@@ -1,3 +1,5 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -193,8 +195,12 @@ describe('Our product takes a list of guests in', () => {
 
   it('and forgets it a day later', async () => {
     await upload('Name\nAnn\n')
+    const left = join(house.world.settings.dataDir, 'uploads', 'left-by-a-server-that-was-killed')
+    await writeFile(left, 'Name')
+    await utimes(left, house.world.now(), house.world.now())
     house.clock.move(24 * 3_600_000)
     await purgeGuests.run(house.world, {})
+    expect(await readdir(join(house.world.settings.dataDir, 'uploads'))).toEqual([])
     for (const table of ['guest_import', 'import_row', 'import_guest', 'guest_undo'] as const) expect((await sql`select from ${sql.table(table)}`.execute(house.world.db)).rows).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { job, queueJob } from '../../base/jobs.ts'
+import { listFolder, removeLeftLists } from '../../base/upload.ts'
 import { addQueuedList } from './actions/add-list.ts'
 import { lookAtList } from './actions/look.ts'
 import { keptDeleted } from './rules.ts'
@@ -27,6 +28,7 @@ export const purgeGuests = job({
     await purgeDeleted(world.db, before)
     await purgeUndos(world.db, before)
     await purgeImports(world.db, before)
+    await removeLeftLists(listFolder(world.settings.dataDir), before)
   },
 })
 

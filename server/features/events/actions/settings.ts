@@ -4,6 +4,7 @@ import type { EventContext } from '../../../base/context.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { requireDraft, requireLabelRemoval } from '../rules/editing.ts'
 import { settingsFrom } from '../rules/settings.ts'
+import { retoldFacts } from '../rules/told.ts'
 import { turnedQuestions, turnedTo } from '../rules/words.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
 import { questionTexts, writeQuestionTexts } from '../store/questions.ts'
@@ -37,5 +38,5 @@ async function turnedWords({ tx, scope }: EventContext, event: EventRow, languag
 
   const { questions, kept } = turnedQuestions(await questionTexts(tx, scope), event.words[to] ?? {})
   await writeQuestionTexts(tx, scope, questions)
-  return { ...turned, contact: contactFrom(turned.contact), words: { ...turned.words, [from]: { ...turned.words[from], ...kept } } }
+  return { ...turned, ...retoldFacts(event, turned), contact: contactFrom(turned.contact), words: { ...turned.words, [from]: { ...turned.words[from], ...kept } } }
 }

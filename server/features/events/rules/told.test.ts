@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptFacts, rememberedFacts, toldFacts, untoldBefore } from './told.ts'
+import { keptFacts, rememberedFacts, retoldFacts, toldFacts, untoldBefore } from './told.ts'
 
 const facts = { title: 'Aisha & Rohan', startsAt: new Date('2026-12-12T11:30:00Z') as Date | null, durationMinutes: 270, zone: 'Asia/Kolkata', venue: 'Rang Mahal', address: 'Lake Road' }
 const event = { ...facts, status: 'PUBLISHED', told: keptFacts(facts) } as const
@@ -30,5 +30,13 @@ describe('Our product', () => {
     expect(rememberedFacts({ ...event, told: null })).toEqual({ told: keptFacts(facts) })
     expect(rememberedFacts(event)).toEqual({})
     expect(rememberedFacts({ ...event, told: null, status: 'DRAFT' })).toEqual({})
+  })
+
+  it('knows that other words for the same are no change, when another language comes first', () => {
+    const french = { ...event, title: 'Aïcha et Rohan', venue: 'Le Rang Mahal' }
+    expect(untoldBefore({ ...french, ...retoldFacts(event, french) }, now)).toBeNull()
+    const moved = { ...event, venue: 'Sajjan Garh' }
+    expect(untoldBefore({ ...french, venue: 'Le Sajjan Garh', ...retoldFacts(moved, { ...french, venue: 'Le Sajjan Garh' }) }, now)).toMatchObject({ title: 'Aïcha et Rohan', venue: 'Rang Mahal' })
+    expect(retoldFacts({ ...event, told: null }, french)).toEqual({})
   })
 })

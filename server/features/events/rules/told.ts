@@ -26,3 +26,13 @@ export function untoldBefore(event: Event, now: Date): ToldFacts | null {
 
 /** Before its first change a published event remembers what it said until then. */
 export const rememberedFacts = (event: Event): { told?: KeptFacts } => (event.status === 'DRAFT' || event.told ? {} : { told: keptFacts(event) })
+
+const worded = ['title', 'venue', 'address'] as const
+type Words = Pick<Facts, (typeof worded)[number]>
+
+/** Another language comes first: what guests know is the same in other words. */
+export function retoldFacts(event: Words & Pick<Event, 'told'>, turned: Words): { told?: KeptFacts } {
+  const { told } = event
+  if (!told) return {}
+  return { told: { ...told, ...Object.fromEntries(worded.filter((name) => told[name] === event[name]).map((name) => [name, turned[name]])) } }
+}

@@ -28,11 +28,15 @@ export async function stopOf(tx: Tx, accountId: string, address: string): Promis
 
 const softAllowed = 3
 const softDays = 7
+const softSince = (at: Date): Date => new Date(at.getTime() - softDays * 86_400_000)
+
+export async function removeOldSofts(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('soft_bounce').where('at', '<', softSince(now)).execute()
+}
 
 /** Counts what came back for now; true when it is too often. */
 export async function isSoftTooOften(tx: Tx, { accountId, address, mailId, at }: { accountId: string; address: string; mailId: string; at: Date }): Promise<boolean> {
-  const since = new Date(at.getTime() - softDays * 86_400_000)
-  await sql`delete from soft_bounce where account_id = ${accountId} and address_hash = address_hash(${address}) and at < ${since}`.execute(tx)
+  await sql`delete from soft_bounce where account_id = ${accountId} and address_hash = address_hash(${address}) and at < ${softSince(at)}`.execute(tx)
   await sql`insert into soft_bounce values (${accountId}, address_hash(${address}), ${mailId}, ${at}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from soft_bounce where account_id = ${accountId} and address_hash = address_hash(${address})`.execute(tx)
   return (rows[0]?.count ?? 0) >= softAllowed
