@@ -47,7 +47,7 @@ export function SharePanel({ EID, mode, published, error, onAgain, onLeave, coun
       </div>
       {published && <InviteLink EID={EID} isMain={mode === 'Email'} />}
       {published ? mode === 'Web' && <Ways published={published} /> : <div className={classes.waiting} />}
-      <GoBar onLeave={onLeave} countdown={countdown} />
+      <GoBar mode={mode} onLeave={onLeave} countdown={countdown} />
       <Offer EID={EID} />
     </section>
   )
