@@ -45,6 +45,14 @@ describe('Our product keeps the guest list', () => {
     expect((await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })).data.status).toBe('INVITED')
   })
 
+  it('confirms nobody who declined', async () => {
+    const setAnswer = (answer: string | null) => house.world.db.updateTable('guest').set({ answer, answered_at: answer && house.world.now() }).where('id', '=', meera.GID).execute()
+    await setAnswer('no')
+    const told = await asha.call(confirmGuest, { params: meera, input: { status: 'RESPONDED' } })
+    await setAnswer(null)
+    expect([told.http, told.data.status, told.data.confirmed]).toEqual([200, 'RESPONDED', false])
+  })
+
   it('keeps the time of the first confirmation when somebody confirms again', async () => {
     const confirm = async () => (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.confirmedAt
     const first = await confirm()
