@@ -54,17 +54,17 @@ async function serverOnDebian() {
 async function browser() {
   if (!(await seeToChromium())) return counted([false])
   // A browser waits long for what never comes: a few failures tell as much as all of them.
-  return tests('browser', { project: 'browser', args: ['--bail=8', '--reporter=verbose'], env: { DATABASE_URL: undefined } })
+  return tests('browser', { project: 'browser', args: ['--bail=8', '--reporter=verbose'], env: { DATABASE_URL: undefined }, minutes: 12 })
 }
 
 const reports = join(root, '.cache', 'tests')
 
-async function tests(name, { project, args = [], env }) {
+async function tests(name, { project, args = [], env, minutes = 8 }) {
   mkdirSync(reports, { recursive: true })
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=json', `--outputFile.json=${report}`, ...(args.some((each) => each.startsWith('--reporter')) ? [] : ['--reporter=default'])]
-  const { ok, seconds, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...args], { env: { ...env, NO_COLOR: '1' }, minutes: 8 })
+  const { ok, seconds, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...args], { env: { ...env, NO_COLOR: '1' }, minutes })
   const counts = countsOf(report, ok)
   console.log(line(name, counts.failed === 0, seconds, `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`))
   if (counts.failed > 0) console.log(output.trimEnd())
