@@ -15,13 +15,13 @@ const queue = (subject: string, kind: QueuedMail['kind'] = 'thanks') => queueMai
 const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
 
 describe('Our product sends a code', () => {
-  it('within five seconds, though thousands of other mails wait and the mail server is slow', async () => {
+  it('within five seconds, though fifty thousand other mails wait and the mail server is slow', async () => {
     const server = await scriptedServer()
     const smtp = postOver(server.url)
     const { db } = house.world
     for (let at = 0; at < 20; at += 1) await queue(`other${at}`)
     await sql`insert into mail (id, kind, to_address, from_name, language, subject, html, body_text, next_at, created_at)
-      select gen_random_uuid(), kind, to_address, from_name, language, subject, html, body_text, next_at, created_at from mail, generate_series(1, 1000)`.execute(db)
+      select gen_random_uuid(), kind, to_address, from_name, language, subject, html, body_text, next_at, created_at from mail, generate_series(1, 2500)`.execute(db)
     const began = performance.now()
     let code = 0
     const post: Post = async (mail) => { await smtp.post(mail); if (mail.urgent) code = performance.now() - began; else await pause(50) }
@@ -32,7 +32,7 @@ describe('Our product sends a code', () => {
     expect(code).toBeGreaterThan(0)
     expect(code).toBeLessThan(5_000)
     const { count } = await db.selectFrom('mail').select(({ fn }) => fn.countAll<string>().as('count')).where('state', '=', 'queued').executeTakeFirstOrThrow()
-    expect(Number(count)).toBeGreaterThan(10_000)
+    expect(Number(count)).toBeGreaterThan(45_000)
     await postman.stop()
     smtp.close()
     server.close()

@@ -59,6 +59,19 @@ describe('Our product invites each guest once', () => {
     expect(new Set(delivered).size).toBe(delivered.length)
   })
 
+  it.each([['nobody gets one that was in hand and not begun', true, 0], ['and all would if the sending were not asked at that moment: the test can fail', false, guests]])('or not at all when it is taken back between the hand and the mail server: %s', async (_, isAsked, arrived) => {
+    const { CAMPAIGN } = (await click(house.app)).json().data
+    house.clock.move(31_000)
+    const delivered: string[] = []
+    const late: typeof postWork = { ...postWork, compose: async (world, rows) => {
+      await post(house.app, `/campaigns/${CAMPAIGN}/cancel`)
+      if (!isAsked) await world.db.updateTable('campaign').set({ cancelled_at: null }).execute()
+      return postWork.compose(world, rows)
+    } }
+    await deliverDue({ ...house.world, post: async ({ to }) => void delivered.push(to.address) }, late, guests)
+    expect([delivered.length, new Set((await mailsOf()).map(({ state }) => state))]).toEqual([arrived, new Set([isAsked ? 'aborted' : 'sent'])])
+  })
+
   it.each([['goes on', 'resume', 'sent'], ['is taken back', 'cancel', 'aborted']])('and forgets no mail that a postman has in hand while a pause ends: it %s', async (_, way, state) => {
     const { CAMPAIGN } = (await click(house.app)).json().data
     await house.world.db.updateTable('campaign').set({ paused_at: house.clock.now() }).execute()
