@@ -33,7 +33,7 @@ function Headline({ campaign, now }: { campaign: Campaign; now: Date }) {
   const left = secondsLeft(campaign, now)
   const facts = { count: all, n: number(all), sent: number(sent), waiting: number(waiting) }
   if (campaign.state === 'held' && left > 0) return <p className="strong"><span className="num" aria-live="off">{t('campaign.held', { ...facts, seconds: number(left) })}</span></p>
-  if (campaign.state === 'done') return <p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p>
+  if (campaign.state === 'done') return <><p className="small quiet">{t(`campaign.${campaign.kind}`)}</p><p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p></>
   if (campaign.state === 'paused') return <><p className="strong">{t('campaign.paused', facts)}</p><p className="small">{t('campaign.paused-words')} {campaign.reason && <bdi className="quiet">{campaign.reason}</bdi>}</p></>
   return <p className="strong">{t('campaign.sending', facts)}</p>
 }
