@@ -49,6 +49,12 @@ const arf = (to: string, kind = 'abuse') => [
   ...heads(to, ['Content-Type: multipart/report; report-type=feedback-report; boundary="b"']), '', '--b', 'Content-Type: text/plain', '', 'x', '--b', 'Content-Type: message/feedback-report', '',
   `Feedback-Type: ${kind}`, 'User-Agent: SomeFBL/1.0', 'Version: 1', '', '--b', 'Content-Type: message/rfc822', '', 'Subject: x', '', 'x', '--b--', '',
 ].join('\r\n')
+/** A report inside so many parts, one within the other. */
+const nested = (to: string, depth: number) => {
+  const report = dsn(to).slice(heads(to).join('\r\n').length + 2)
+  const around = Array.from({ length: depth }, (_, at) => `Content-Type: multipart/mixed; boundary="n${at}"\r\n\r\n--n${at}\r\n`).join('')
+  return `${heads(to).join('\r\n')}\r\n${around}${report}`
+}
 const plain = (to: string, text: string, more: string[] = []) => [...heads(to).filter((line) => !line.startsWith('Auto')), ...more, 'Content-Type: text/plain', '', text, ''].join('\r\n')
 const written = (to: string, { from = 'Meera <meera@guests.example>', subject = 'Re: You are invited', more = [] as string[], text = 'Thank you!' } = {}) =>
   [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, ...more, 'Content-Type: text/plain', '', text, ''].join('\r\n')
@@ -68,6 +74,12 @@ const samples: Array<[string, string, string]> = [
 
 describe('Our product reads what comes back', () => {
   it.each(samples)('%s', async (_, raw, kind) => expect(reportIn(await PostalMime.parse(raw)).kind).toBe(kind))
+
+  it.each([['nothing where it is nested deeper than any report', 40, 'sent'], ['and the same report a few parts deep', 3, 'bounced']])('%s', async (_, depth, state) => {
+    const id = await sentTo()
+    expect((await bring(nested(backTo(id), depth))).http).toBe(200)
+    expect((await mail(id)).state).toBe(state)
+  })
 
   it('at once, however long a report says the same', async () => {
     const mail = await PostalMime.parse(dsn(to, { status: '', words: '550 '.repeat(40_000) }))

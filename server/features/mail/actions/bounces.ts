@@ -5,12 +5,16 @@ import { mailOf } from '../../../base/return-path.ts'
 import { addressesIn, reportIn } from '../rules/bounce.ts'
 import { comeBack, mailForUpdate } from '../store/bounces.ts'
 
+/** No report is nested like this; whoever nests deeper wants the parser to work. A mail it returns is left unread. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024, forceRfc822Attachments: true }
+
 /** A report, brought by whoever receives them. The address it came to proves which mail it is about; before that nothing of it is read. */
 export async function bounceMail({ world, tx, now, afterwards }: Context, { raw }: { raw: string }) {
   const mailId = addressesIn(raw).map((address) => mailOf(world.settings, address)).find((found) => found !== null) ?? refuse('notFound')
-  const report = reportIn(await PostalMime.parse(raw))
+  const parsed = await PostalMime.parse(raw, limits).catch(() => null)
+  const report = parsed && reportIn(parsed)
   const mail = await mailForUpdate(tx, mailId)
-  if (!mail || report.kind === 'none') return {}
+  if (!mail || !report || report.kind === 'none') return {}
   await comeBack(tx, mail, report, now)
   const { event_id: eventId } = mail
   if (eventId) afterwards(() => { world.live.mention(eventId, 'mails'); world.live.mention(eventId, 'guests') })
