@@ -93,7 +93,7 @@ const dialog = ({ page }: Host) => page.getByRole('dialog').getByRole('button').
 async function deleteDraft({ host }: Asked): Promise<void> {
   await host.page.goto('/dashboard?tab=draft')
   const name = host.say('dashboard:events.delete-draft', { title: '' }).trim()
-  await host.page.locator(`button[aria-label^="${name}"]`).click()
+  await host.page.locator(`button[aria-label^="${name}"]`).first().click()
   await dialog(host)
 }
 
