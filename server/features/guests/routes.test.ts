@@ -46,7 +46,7 @@ describe('Our product keeps the guest list', () => {
   })
 
   it('confirms nobody who declined', async () => {
-    const setAnswer = (answer: string | null) => house.world.db.updateTable('guest').set({ answer, answered_at: answer && house.world.now() }).where('id', '=', meera.GID).execute()
+    const setAnswer = (answer: string | null) => house.world.db.updateTable('guest').set({ answer, answered_at: answer === null ? null : house.world.now() }).where('id', '=', meera.GID).execute()
     await setAnswer('no')
     const told = await asha.call(confirmGuest, { params: meera, input: { status: 'RESPONDED' } })
     await setAnswer(null)
