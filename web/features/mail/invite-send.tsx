@@ -14,6 +14,7 @@ import { selectionOf, type Chosen } from '../guests/rules/chosen.ts'
 import type { GuestView } from '../guests/use-guest-view.ts'
 import classes from './invite.module.css'
 import { invite, sendTest, type Invitation } from './queries.ts'
+import { unwrittenIn } from './rules.ts'
 import type { Writing } from './use-letters.ts'
 
 type InviteSendProps = {
@@ -34,11 +35,19 @@ export function InviteSend({ EID, view, invitation, who, writing, GID, onSent }:
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <footer className={classes.foot}>
+      <Unwritten writing={writing} />
       <TestButton EID={EID} GID={GID} writing={writing} />
       {event && event.status !== 'PUBLISHED' ? <NotYet EID={EID} isDraft={event.status === 'DRAFT'} /> : <SendButton EID={EID} view={view} invitation={invitation} who={who} writing={writing} onSent={onSent} />}
       {event?.status === 'PUBLISHED' && <p className="small quiet">{t('invite.hold', { count: invitation.hold })}</p>}
     </footer>
   )
+}
+
+/** Who does not get the host's words stands where it is sent; nothing waits for it. */
+function Unwritten({ writing: { spoken, letterIn } }: Pick<InviteSendProps, 'writing'>) {
+  const t = useWords('dashboard')
+  const unwritten = unwrittenIn(spoken, letterIn)
+  return unwritten.length > 0 && <div className={classes.notes} role="note">{unwritten.map((language) => <p key={language} className={classes.note}>{t(`letter.unwritten-${language}`)}</p>)}</div>
 }
 
 /** Saves the words first: what is sent is what stands here. */

@@ -85,6 +85,19 @@ test('Our product saves the host’s words before anything is sent, names the nu
   expect(order.indexOf(letter)).toBeLessThan(order.indexOf(invite))
 })
 
+test('Our product says beside the send button whose guests get the design’s words, and says nothing once all is written', async () => {
+  const empty = { SUBJECT: '', MESSAGE: '' }
+  await open({ [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 412, LETTERS: { en: empty, arb: empty } })), [letter]: success(invitation()), [`PUT /api/events/${EID}/invitation/arb`]: success(invitation()) }, '?invite=1')
+  const subject = () => screen.findByLabelText('Subject', { selector: 'input' })
+  await subject()
+  expect(screen.queryByRole('note')).toBeNull()
+  fireEvent.change(await subject(), { target: { value: 'Come!' } })
+  expect(screen.getByRole('note').textContent).toBe('Not all of it is in Arabic: guests who read Arabic get the design’s words there.')
+  fireEvent.click(screen.getByRole('button', { name: 'Arabic' }))
+  fireEvent.change(await subject(), { target: { value: 'تعالوا' } })
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
 test('Our product sends nothing while the words are not saved, and keeps them', async () => {
   const asked = await open({ [letter]: 'unreachable' }, '?invite=1')
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject', { selector: 'input' })

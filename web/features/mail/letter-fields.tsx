@@ -4,6 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import classes from './invite.module.css'
+import { unwrittenIn } from './rules.ts'
 import type { Writing } from './use-letters.ts'
 
 /** Subject and message, in each language of the event. */
@@ -13,14 +14,16 @@ export function LetterFields({ writing }: { writing: Writing }) {
   const { spoken, letterIn, errorIn, write } = writing
   const language = picked ?? spoken[0] ?? 'en'
   const letter = letterIn(language)
+  const unwritten = unwrittenIn(spoken, letterIn)
   const said = (error: string | undefined) => error && t(error)
   return (
     <section className={classes.part} aria-label={t('letter.title')}>
       {spoken.length > 1 && (
         <div className={classes.switch} role="group" aria-label={t('letter.language')}>
-          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}</button>)}
+          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}{unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
         </div>
       )}
+      {unwritten.includes(language) && <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>}
       <div className={classes.letter} key={language}>
         <TextField {...spokenIn(language)} name={`subject-${language}`} label={t('letter.subject')} placeholder={t('letter.subject-own')} value={letter.subject} error={said(errorIn(language, 'subject'))} maxLength={150} onChange={(subject) => write(language, { subject })} />
         <AreaField {...spokenIn(language)} name={`greeting-${language}`} label={t('letter.greeting')} placeholder={t('letter.greeting-own')} rows={4} value={letter.greeting} error={said(errorIn(language, 'greeting'))} maxLength={1_000} onChange={(greeting) => write(language, { greeting })} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from './queries.ts'
 import type { GuestMail } from '../guests/queries/guests.ts'
-import { mayBeInvited, secondsLeft, shownCampaigns, sumsOf, whyUnreachable } from './rules.ts'
+import { mayBeInvited, secondsLeft, shownCampaigns, sumsOf, unwrittenIn, whyUnreachable } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = (seconds: number) => new Date(Number(now) - seconds * 1_000)
@@ -38,4 +38,13 @@ test('Our product invites each guest once, and nobody without an address or who 
   expect(mayBeInvited({ ...guest, invitation: { state: 'failed' } as GuestMail })).toBe(true)
   const others = [{ email: '' }, { stopped: 'bounced' as const }, { invitedAt: now }, { walkIn: true }, { invitation: { state: 'held' } as GuestMail }]
   expect(others.filter((one) => mayBeInvited({ ...guest, ...one }))).toEqual([])
+})
+
+test('Our product knows in which languages a letter falls back on the words of the design, and says nothing where none is written', () => {
+  const unwritten = (letters: Record<string, [string, string]>) => unwrittenIn(['en', 'fr', 'arb'], (language) => ({ subject: letters[language]?.[0] ?? '', greeting: letters[language]?.[1] ?? '' }))
+  expect(unwritten({})).toEqual([])
+  expect(unwritten({ en: ['', ' '] })).toEqual([])
+  expect(unwritten({ en: ['Come!', ''] })).toEqual(['fr', 'arb'])
+  expect(unwritten({ en: ['Come!', ''], fr: ['', 'Venez !'] })).toEqual(['en', 'fr', 'arb'])
+  expect(unwritten({ en: ['Come!', 'Do'], fr: ['Venez', 'Oui'], arb: ['تعالوا', 'نعم'] })).toEqual([])
 })

@@ -1,5 +1,6 @@
+import type { Language } from '@mehfil/contract/fields.ts'
 import type { Guest } from '../guests/queries/guests.ts'
-import type { Campaign } from './queries.ts'
+import type { Campaign, Letter } from './queries.ts'
 
 export type Sums = { all: number; sent: number; waiting: number; lost: number; stopped: number }
 
@@ -38,4 +39,11 @@ export function mayBeInvited({ email, stopped, invitedAt, walkIn, invitation }: 
 export function whyUnreachable({ email, stopped }: Reachable): 'no-address' | 'stopped' | null {
   if (email === '') return 'no-address'
   return stopped === 'unsubscribed' || stopped === 'complained' ? 'stopped' : null
+}
+
+/** Languages without a subject or a message that another has: their guests get the design's own words there. */
+export function unwrittenIn(spoken: readonly Language[], letterIn: (language: Language) => Letter): Language[] {
+  const isWritten = (language: Language, field: keyof Letter) => letterIn(language)[field].trim() !== ''
+  const written = (['subject', 'greeting'] as const).filter((field) => spoken.some((language) => isWritten(language, field)))
+  return spoken.filter((language) => written.some((field) => !isWritten(language, field)))
 }
