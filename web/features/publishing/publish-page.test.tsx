@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { draftReplies, EID, record } from '../../test/draft.ts'
+import { draftReplies, EID, mailReplies, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
@@ -37,6 +37,16 @@ test('Our product publishes once and shows the link from the first moment, the s
     'Warming Up the Engines', 'Crafting Your Event Identity', 'Setting the RSVP Table', 'Designing the Guest Experience', 'Securing the Details', 'Final Touches',
   ])
   expect(publishings(calls)).toHaveLength(1)
+})
+
+test('Our product offers an event by mail its guests first, and the link to the page that says how to reach the hosts', async () => {
+  const link = `https://mehfil.example/${EID}/contact`
+  const published = success({ link, EVENT_DOMAIN: '', STATUS: 'PUBLISHED', QR: '', PUBLISHED_DATETIME: '2026-06-01 10:46:00', TITLE: 'Asha & Rohan' })
+  await openPublish(mailReplies({ [`GET /api/events/${EID}`]: success({ ...record({ TITLE: 'Asha & Rohan' }), EVENT_MODE: 'Email' }), 'GET /api/events': noEvents, [publish]: published }), asked)
+  expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add your guests' })).toBeTruthy()
+  expect(screen.getByText(`mehfil.example/${EID}/contact`)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull()
 })
 
 test('Our product skips the stages when asked, counts ten seconds down, and stops for whoever stays', async () => {

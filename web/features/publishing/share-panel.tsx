@@ -46,7 +46,8 @@ export function SharePanel({ EID, mode, published, error, onAgain, onLeave, coun
         <p className="quiet">{t(mode === 'Web' ? 'publish.lead' : 'publish.mail-lead')}</p>
       </div>
       {published && <InviteLink EID={EID} isMain={mode === 'Email'} />}
-      {published ? mode === 'Web' && <Ways published={published} /> : <div className={classes.waiting} />}
+      {!published && <div className={classes.waiting} />}
+      {published && (mode === 'Web' ? <Ways published={published} /> : <AskHosts link={published.link} />)}
       <GoBar mode={mode} onLeave={onLeave} countdown={countdown} />
       <Offer EID={EID} />
     </section>
@@ -81,6 +82,17 @@ function Ways({ published: { link, title, qr } }: { published: Published }) {
         <div className={classes.qr} role="img" aria-label={t('publish.qr')} dangerouslySetInnerHTML={{ __html: qr }} />
       </div>
     </>
+  )
+}
+
+/** By mail each guest has a link of their own; this one is for whoever wants to ask the hosts. */
+function AskHosts({ link }: { link: string }) {
+  const t = useWords('creation')
+  return (
+    <div>
+      <p className="small quiet">{t('publish.mail-link')}</p>
+      <LinkField link={link} />
+    </div>
   )
 }
 
