@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/formats.ts'
 import classes from './tabs.module.css'
@@ -15,8 +16,9 @@ type TabsProps = { label: string; tabs: readonly Tab[]; current: string; countOn
 /** Lists by state, each with its count of people. `countOnly="current"` counts the open one alone. */
 export function Tabs({ label, tabs, current, countOnly }: TabsProps) {
   const { number } = useFormats()
+  const list = useCurrentInView(current)
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={list} className={classes.tabs} aria-label={label}>
       {tabs.map(({ key, label: word, to, count }) => (
         <Link key={key} className={classes.tab} to={to} replace preventScrollReset aria-current={key === current ? 'page' : undefined}>
           {word}
@@ -25,4 +27,23 @@ export function Tabs({ label, tabs, current, countOnly }: TabsProps) {
       ))}
     </nav>
   )
+}
+
+/** The open tab is seen however narrow the list is; the list alone scrolls, never the page. */
+function useCurrentInView(current: string) {
+  const list = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const nav = list.current
+    if (!nav) return undefined
+    const bring = () => {
+      const tab = nav.querySelector('[aria-current]')?.getBoundingClientRect()
+      const box = nav.getBoundingClientRect()
+      if (tab && (tab.left < box.left || tab.right > box.right)) nav.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
+    }
+    const watching = new ResizeObserver(bring)
+    watching.observe(nav)
+    bring()
+    return () => watching.disconnect()
+  }, [current])
+  return list
 }
