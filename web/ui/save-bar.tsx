@@ -19,7 +19,7 @@ export function SaveBar({ isChanged, isSaving, onSave, onDiscard, action, childr
   const t = useWords()
   if (!isChanged && !children) return null
   return (
-    <div className={classes.bar} data-idle={!isChanged || undefined}>
+    <div className={classes.bar} data-foot data-idle={!isChanged || undefined}>
       <p className="small quiet" role="status">{isChanged && t('state.unsaved')}</p>
       {children}
       {isChanged && <Button variant="subtle" disabled={isSaving} onClick={onDiscard}>{t('action.discard')}</Button>}

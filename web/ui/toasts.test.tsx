@@ -44,3 +44,16 @@ test('Our product tells what went well from what is still to be done', async () 
   expect(screen.queryByText('Settings saved.')).toBeNull()
   expect(screen.getByText('Please look at what is marked.')).toBeTruthy()
 })
+
+test('Our product lifts what it says above the buttons at the foot of the screen, and lets it down without them', async () => {
+  await open()
+  const foot = document.body.appendChild(document.createElement('footer'))
+  foot.dataset['foot'] = ''
+  foot.getBoundingClientRect = () => new DOMRect(0, innerHeight - 80, 400, 80)
+  act(() => void sayUndo('Meera Iyer is off the list.', () => {}))
+  const lift = () => screen.getByRole('button', { name: 'Undo' }).closest<HTMLElement>('[role=status]')?.style.getPropertyValue('--foot')
+  expect(lift()).toBe('80px')
+  foot.remove()
+  act(() => void say('Saved.'))
+  expect(lift()).toBe('0px')
+})

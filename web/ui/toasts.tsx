@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { closeToast, toasts, type Toast } from '../lib/toasts.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
@@ -8,11 +8,22 @@ import classes from './toasts.module.css'
 /** At the foot of the screen, read out as they come. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now)
+  const stack = useLifted(shown)
   return (
-    <div className={classes.stack} role="status" aria-live="polite">
+    <div ref={stack} className={classes.stack} role="status" aria-live="polite">
       {shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </div>
   )
+}
+
+/** Above what stands at the foot of the screen: its buttons are still to be pressed. */
+function useLifted(shown: readonly Toast[]) {
+  const stack = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect()).filter(({ height, top }) => height > 0 && top < innerHeight)
+    stack.current?.style.setProperty('--foot', `${Math.max(0, ...feet.map(({ top }) => innerHeight - top))}px`)
+  }, [shown])
+  return stack
 }
 
 /** Goes when its time is over, but never under a pointer or with the focus in it. */

@@ -26,7 +26,7 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
     else if (next) void navigate(to(screenOf[next], { EID: wizard.EID }))
   }
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       {before && <Button className={classes.back ?? ''} component={Link} to={to(screenOf[before], { EID: wizard.EID })} leftSection={<Icon of={IconChevronLeft} small flip />}><span className={classes.word}>{t(`step.${before}`)}</span></Button>}
       <Button className={classes.preview ?? ''} onClick={onPreview} leftSection={<Icon of={IconEye} small />}>{t('wizard.preview')}</Button>
       <span className={classes.gap} />

@@ -33,7 +33,7 @@ export function BulkBar({ EID, view, page, guests, hasMore, choosing, children }
   if (isNobody(chosen)) return null
   const offersEverybody = hasMore && !chosen.everybody && guests.every(({ id }) => isChosen(chosen, id))
   return (
-    <div className={classes.bar} role="region" aria-label={t('bulk.bar')}>
+    <div className={classes.bar} data-foot role="region" aria-label={t('bulk.bar')}>
       <p className={classes.sum} role="status"><ChosenSum view={view} page={page} guests={guests} choosing={choosing} /></p>
       <div className={classes.acts}>
         {offersEverybody && <button type="button" className={classes.button} onClick={choosing.chooseEverybody}><EverybodyWords view={view} page={page} /></button>}

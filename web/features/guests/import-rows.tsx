@@ -29,7 +29,7 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
         </ul></div>
         {bad > 0 && <BadRows EID={EID} found={found} />}
       </section>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} data-foot>
         {bad > 0 && <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>}
         <Button variant="subtle" loading={other.isPending} onClick={() => other.mutate()}>{t('import.another')}</Button>
         <Button variant="filled" loading={add.isPending} disabled={good === 0} onClick={() => add.mutate()}>

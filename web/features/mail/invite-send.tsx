@@ -34,7 +34,7 @@ export function InviteSend({ EID, view, invitation, who, writing, GID, onSent }:
   const t = useWords('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
-    <footer className={classes.foot}>
+    <footer className={classes.foot} data-foot>
       <Unwritten writing={writing} />
       <TestButton EID={EID} GID={GID} writing={writing} />
       {event && event.status !== 'PUBLISHED' ? <NotYet EID={EID} isDraft={event.status === 'DRAFT'} /> : <SendButton EID={EID} view={view} invitation={invitation} who={who} writing={writing} onSent={onSent} />}
