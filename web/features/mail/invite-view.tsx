@@ -48,6 +48,7 @@ function OpenInvite({ EID, view, chosen, reachable, onSent, invitation }: Invite
   const [GID, setGuest] = useState<string | null>(null)
   const writing = useLetters(EID, invitation)
   const who = isChosenOnly && hasChosen ? { chosen, reachable } : null
+  const looked = GID ?? (who && !chosen.everybody ? [...chosen.ids][0] : undefined) ?? null
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
@@ -55,8 +56,8 @@ function OpenInvite({ EID, view, chosen, reachable, onSent, invitation }: Invite
         <LetterFields writing={writing} />
         <SaveState state={writing.state} />
       </div>
-      <InvitePreview EID={EID} GID={GID} onPick={setGuest} />
-      <InviteSend EID={EID} view={view} invitation={invitation} who={who} writing={writing} GID={GID} onSent={onSent} />
+      <InvitePreview EID={EID} GID={looked} onPick={setGuest} />
+      <InviteSend EID={EID} view={view} invitation={invitation} who={who} writing={writing} GID={looked} onSent={onSent} />
     </div>
   )
 }
