@@ -11,7 +11,7 @@ import classes from './campaign.module.css'
 import { cancel, resume, type Campaign } from './queries.ts'
 import { secondsLeft, sumsOf } from './rules.ts'
 
-type CampaignStripProps = { EID: string; campaign: Campaign; now: Date; /** Where those stand whom a mail did not reach. */ lostLink: string; onPutAway: () => void }
+type CampaignStripProps = { EID: string; campaign: Campaign; now: Date; /** Where those stand whom a mail did not reach; null once nobody stands there. */ lostLink: string | null; onPutAway: () => void }
 
 /** One sending: taken back, watched, stopped, gone on with, summed up. */
 export function CampaignStrip({ EID, campaign, now, lostLink, onPutAway }: CampaignStripProps) {
@@ -38,10 +38,10 @@ function Headline({ campaign, now }: { campaign: Campaign; now: Date }) {
   return <p className="strong">{t('campaign.sending', facts)}</p>
 }
 
-function Lost({ lost, link }: { lost: number; link: string }) {
+function Lost({ lost, link }: { lost: number; link: string | null }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  return lost > 0 && <Link className={`small ${classes.lost}`} to={link}>{t('campaign.lost', { count: lost, n: number(lost) })}</Link>
+  return lost > 0 && link !== null && <Link className={`small ${classes.lost}`} to={link}>{t('campaign.lost', { count: lost, n: number(lost) })}</Link>
 }
 
 function CampaignButtons({ EID, campaign, now, onPutAway }: Omit<CampaignStripProps, 'lostLink'>) {

@@ -8,7 +8,7 @@ import { shownCampaigns } from './rules.ts'
 import { useNow } from './use-now.ts'
 
 /** What is being sent stands above the list, whoever sent it and however often the page is loaded. */
-export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: string }) {
+export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: string | null }) {
   const { data } = useQuery(campaignsQuery(EID))
   const campaigns = data?.campaigns ?? []
   const now = useNow(campaigns.some(({ state }) => state === 'held'))

@@ -85,7 +85,7 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
       <GuestsHead view={view} page={first} isEmpty={isEmpty} showsResponses={showsResponses}>
         {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite('1') }} />}
       </GuestsHead>
-      <CampaignStrips EID={EID} lostLink={view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null })} />
+      <CampaignStrips EID={EID} lostLink={first?.counts['not-delivered'] ? view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null }) : null} />
       {!first && <SkeletonRows rows={8} height={56} />}
       {isEmpty && <GuestsEmpty EID={EID} view={view} />}
       {first && !isEmpty && showsResponses && <ResponsesView EID={EID} view={view} />}

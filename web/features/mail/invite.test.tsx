@@ -4,7 +4,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { campaign, guest, invitation, JON, jon, MEERA, mail, meera, page } from '../../test/guests.ts'
+import { campaign, counts, guest, invitation, JON, jon, MEERA, mail, meera, page } from '../../test/guests.ts'
 import { LoudStream, place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
@@ -114,6 +114,7 @@ test('Our product invites the chosen alone, leaves out those who are invited alr
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Jon Fernandes' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Invite' })))
   expect(await screen.findByText(/1 of them is left out/)).toBeTruthy()
+  await waitFor(() => expect(asked.filter(({ path }) => path.includes('/preview/')).map(({ path }) => path.split('/').at(-1))).toEqual([nisha.GID]))
   fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 guest' }))
   await waitFor(() => expect(bodiesOf(asked, invite)).toEqual([{ SELECTION: { GIDS: [nisha.GID, JON] }, GUESTS: 1, SUBMISSION: expect.any(String) }]))
 })
@@ -169,13 +170,17 @@ test('Our product counts a sending down and takes it back whole', async () => {
 
 test('Our product shows how far a sending is as it goes, and sums it up with the way to those it did not reach', async () => {
   let now = campaign('sending', { COUNTS: { sent: 300, waiting: 111, bounced: 1 } })
-  await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }) })
+  let undelivered = 3
+  await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [`GET /api/events/${EID}/guests`]: () => page([jon], { COUNTS: { ...counts, 'not-delivered': undelivered } }) })
   const bar = await screen.findByRole('progressbar', { name: 'Mails sent' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['301', '412'])
   now = campaign('done', { COUNTS: { sent: 409, bounced: 3 } })
   act(() => LoudStream.tell('mails'))
   expect(await screen.findByText('Sent to 409 guests')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 could not be delivered' }).getAttribute('href')).toContain('tab=not-delivered')
+  undelivered = 0
+  act(() => LoudStream.tell('guests'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '3 could not be delivered' })).toBeNull())
   fireEvent.click(within(screen.getByRole('region', { name: 'Invitations' })).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
 })

@@ -26,6 +26,13 @@ test('Our product keeps a campaign in sight until it is over and put away, or a 
   expect([shown({ state: 'done' }, ['a']), shown({ state: 'sending' }, ['a']), shown({ state: 'done', createdAt: before(90_000) })]).toEqual([false, true, false])
 })
 
+test('Our product shows the newest of the campaigns that are over, and none older once that is put away', () => {
+  const over = [campaign({ id: 'old', state: 'done', createdAt: before(600) }), campaign({ id: 'new', state: 'done', createdAt: before(60) }), campaign({ id: 'now' })]
+  const shown = (putAway: string[]) => shownCampaigns(over, putAway, now).map(({ id }) => id)
+  expect(shown([])).toEqual(['new', 'now'])
+  expect(shown(['new'])).toEqual(['now'])
+})
+
 test('Our product knows who gets no mail and why; an address that came back may be mended and tried', () => {
   expect(whyUnreachable({ email: '', stopped: null })).toBe('no-address')
   expect(whyUnreachable({ email: 'a@b.example', stopped: 'unsubscribed' })).toBe('stopped')

@@ -19,11 +19,12 @@ export function secondsLeft({ createdAt, heldUntil }: Pick<Campaign, 'createdAt'
 
 const hour = 3_600_000
 
-/** Those worth a place above the list: under way, or just over and not put away. */
+/** Those worth a place above the list: under way, and the newest that is over until it is put away. */
 export function shownCampaigns(campaigns: readonly Campaign[], putAway: readonly string[], now: Date): Campaign[] {
+  const [newest] = campaigns.filter(({ state }) => state === 'done').sort((one, other) => Number(other.createdAt) - Number(one.createdAt))
   return campaigns.filter(({ id, state, createdAt }) => {
     if (state === 'cancelled') return false
-    return state !== 'done' || (!putAway.includes(id) && Number(now) - Number(createdAt) < 24 * hour)
+    return state !== 'done' || (id === newest?.id && !putAway.includes(id) && Number(now) - Number(createdAt) < 24 * hour)
   })
 }
 
