@@ -32,11 +32,11 @@ async function list(rows: number, word: string) {
 async function rush(node = asha) {
   const lists = []
   for (let at = 0; at < 10; at += 1) lists.push(await list(10, `list${at}x`))
-  await Promise.all([
-    ...Array.from({ length: 100 }, (_, at) => node.call(addGuest, { params: { EID }, input: { name: `One ${at}` } })),
-    ...Array.from({ length: 20 }, (_, at) => node.call(addGuests, { params: { EID }, input: { guests: Array.from({ length: 5 }, (_one, place) => ({ NAME: `Many ${at} ${place}` })) } })),
-    ...lists.map(({ id }) => node.call(applyImport, { params: { EID, IMPORT: id }, input: { good: 10 } })),
-  ])
+  const one = (at: number) => node.call(addGuest, { params: { EID }, input: { name: `One ${at}` } })
+  const five = (at: number) => node.call(addGuests, { params: { EID }, input: { guests: Array.from({ length: 5 }, (_, place) => ({ NAME: `Many ${at} ${place}` })) } })
+  const ten = (id: string) => node.call(applyImport, { params: { EID, IMPORT: id }, input: { good: 10 } })
+  // Mixed, since they are served in the order they come.
+  await Promise.all(lists.flatMap(({ id }, at) => [ten(id), five(at), five(at + 10), ...Array.from({ length: 10 }, (_, place) => one(at * 10 + place))]))
 }
 
 describe('Our product holds a plan’s limit', () => {
@@ -50,8 +50,12 @@ describe('Our product holds a plan’s limit', () => {
 
   it('and would not without the line: the test can fail', async () => {
     const { rows: [own] } = await sql<{ body: string }>`select pg_get_functiondef('lock_room(text)'::regprocedure) as body`.execute(house.world.db)
-    await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin perform pg_sleep(0.02); end $$`.execute(house.world.db)
+    await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(house.world.db)
+    // Between the look at the room and the guest in it there is time for somebody else.
+    await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$`.execute(house.world.db)
+    await sql`create trigger dawdling before insert on guest for each statement execute function dawdle()`.execute(house.world.db)
     await rush()
+    await sql`drop function dawdle cascade`.execute(house.world.db)
     await sql.raw(own?.body ?? '').execute(house.world.db)
     expect((await people())?.people).toBeGreaterThan(limit)
   }, 60_000)
