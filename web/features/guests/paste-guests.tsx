@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { eventStatusQuery } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
@@ -15,6 +17,7 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
   const { number } = useFormats()
   const pasted = usePasted(EID)
   const { draft, lines, good } = pasted
+  const { data: event } = useQuery(eventStatusQuery(EID))
   const people = good.reduce((sum, line) => sum + line.people, 0)
   const staying = lines.length - good.length
   return (
@@ -26,7 +29,7 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
             <CategoryField name="paste-category" value={draft.category} categories={categories} onChange={(category) => pasted.setCommon({ category })} />
             <SelectField name="paste-language" label={t('guest.language')} value={draft.language} onChange={(language) => pasted.setCommon({ language: language as Language })} options={languages.map((value) => ({ value, label: t(`language.${value}`) }))} />
           </div>
-          <PastedPreview pasted={pasted} />
+          <PastedPreview pasted={pasted} isByMail={event?.mode === 'Email'} />
           {staying > 0 && <p className={classes.wrong} role="status">{t('paste.wrong', { count: staying, n: number(staying) })}</p>}
           <Button variant="filled" loading={pasted.isSending} disabled={good.length === 0} onClick={pasted.add}>
             {t('add.guests', { count: good.length, n: number(good.length) })}{t('add.people', { count: people, people: number(people) })}

@@ -13,7 +13,7 @@ import type { CheckedLine, Pasted } from './use-pasted.ts'
 const mostShown = 60
 
 /** What will be added, line by line; what is wrong stands first and is mended there. */
-export function PastedPreview({ pasted }: { pasted: Pasted }) {
+export function PastedPreview({ pasted, isByMail }: { pasted: Pasted; /** Whether the event invites by mail. */ isByMail: boolean }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { lines, good, mend } = pasted
@@ -28,7 +28,7 @@ export function PastedPreview({ pasted }: { pasted: Pasted }) {
         <li key={line.key} data-wrong={Object.keys(line.wrong).length > 0 || undefined}>
           {opened.has(line.key) || Object.keys(line.wrong).length > 0
             ? <LineFields line={line} onChange={(typed) => { open(line.key); mend(line, typed) }} />
-            : <LineSum line={line} onOpen={() => open(line.key)} />}
+            : <LineSum line={line} isByMail={isByMail} onOpen={() => open(line.key)} />}
         </li>
       ))}
       {hidden > 0 && <li className="small quiet">{t('paste.hidden', { count: hidden, n: number(hidden) })}</li>}
@@ -36,7 +36,7 @@ export function PastedPreview({ pasted }: { pasted: Pasted }) {
   )
 }
 
-function LineSum({ line: { line, typed, people }, onOpen }: { line: CheckedLine; onOpen: () => void }) {
+function LineSum({ line: { line, typed, people }, isByMail, onOpen }: { line: CheckedLine; isByMail: boolean; onOpen: () => void }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   return (
@@ -45,6 +45,7 @@ function LineSum({ line: { line, typed, people }, onOpen }: { line: CheckedLine;
       <span className={classes.grow}>
         <b className="strong clip" dir="auto">{typed.name}</b>
         <span className="small quiet clip" dir="auto">{[typed.email || typed.phone, typed.category].filter(Boolean).join(' · ')}</span>
+        {isByMail && typed.email === '' && <span className={classes.soft}>{t('paste.no-email')}</span>}
       </span>
       <span className="small quiet num">{t('chosen.people', { count: people, people: number(people) })}</span>
       <button type="button" className="link small" aria-label={t('paste.mend-line', { line: number(line) })} onClick={onOpen}>{t('paste.mend')}</button>

@@ -5,7 +5,7 @@ import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { counts, guest, invitation, jon, mail, meera, page } from '../../test/guests.ts'
-import { publishedReplies } from '../../test/published.ts'
+import { place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -124,6 +124,14 @@ test('Our product reads a pasted list while it is typed, has a wrong line mended
     { NAME: 'Meera Iyer', EMAIL: 'meera@gmail.com', PARTY_LIMIT: 4, ...common }, { NAME: 'Tom Kurian', EMAIL: 'tom@x.example', PARTY_LIMIT: 1, ...common },
   ], GOOD_ONLY: true }])
   expect(paste().value).toBe('')
+})
+
+test('Our product says softly that a pasted line without an address gets no mail, where the event invites by mail', async () => {
+  await openGuests({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: 'Email' }) }, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Meera Iyer, meera@gmail.com\nTom Kurian' } })
+  expect(await screen.findAllByText('No e-mail: cannot be invited by mail')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Add 2 guests, 2 people' })).toBeTruthy()
 })
 
 test('Our product keeps the lines the server did not take, each with its reason', async () => {
