@@ -14,7 +14,7 @@ const tabs = ['all', 'yes', 'lost'].map((key) => ({ key, label: key, to: `/?tab=
 /** A list 300 px wide with tabs 200 px wide. */
 async function open(current: string) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return this.matches('nav') ? new DOMRect(0, 0, 300, 44) : new DOMRect(200 * tabs.findIndex(({ key }) => key === this.textContent), 0, 200, 44)
+    return this.tagName === 'NAV' ? new DOMRect(0, 0, 300, 44) : new DOMRect(200 * tabs.findIndex(({ key }) => key === this.textContent), 0, 200, 44)
   })
   fakeServer({})
   await show(<Tabs label="Lists" tabs={tabs} current={current} />)
