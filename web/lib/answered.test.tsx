@@ -7,6 +7,7 @@ import { rsvpResponses } from '@mehfil/contract/rsvp.ts'
 import { Screens } from '../routes.tsx'
 import { EID } from '../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../test/fake-server.ts'
+import { guest, invitation, MEERA, page } from '../test/guests.ts'
 import { LoudStream, place, publishedReplies } from '../test/published.ts'
 import { signedIn } from '../test/signed-in.ts'
 import { show } from '../test/show.tsx'
@@ -16,20 +17,17 @@ import { keyOf, queryClient } from './queries.ts'
 
 signedIn(LoudStream)
 
-const GID = 'A00000000000001'
-const meera = {
-  GID, NAME: 'Meera Iyer', EMAIL: '', CONTACT: '', CATEGORY: '', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED', ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false,
-  ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`, INVITED_AT: null, VIEWED_AT: null, ANSWERED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null,
-  INSERTED_AT: '2026-06-01 09:00:00',
-}
-const counts = { all: 1, 'not-invited': 0, 'no-answer': 1, yes: 0, maybe: 0, no: 0, waiting: 0, 'to-confirm': 0, attended: 0 }
+const GID = MEERA
+const meera = guest(MEERA, 'Meera Iyer')
 const event = { ...place, TYPE: 'Wedding', DURATION: '3:00', PEOPLE: 1, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
-const answer = { GID, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 1, COMPANIONS: [], WAITING: false, NOTE: 'We bring sweets.', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', QUESTIONS: [], HISTORY: [] }
+const answer = { GID, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 1, COMPANIONS: [], WAITING: false, NOTE: 'We bring sweets.', REASON: '', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', QUESTIONS: [], HISTORY: [] }
 
 const replies: Replies = publishedReplies({
   'GET /api/events': success({ EventList: [event], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 }),
-  [`GET /api/events/${EID}/guests`]: success({ GUESTS: [meera], COUNTS: counts, CATEGORIES: [], NEXT: null }),
+  [`GET /api/events/${EID}/guests`]: page([meera]),
   [`GET /api/events/${EID}/guests/${GID}`]: success(meera),
+  [`GET /api/events/${EID}/guests/${GID}/mails`]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: '' }),
+  [`GET /api/events/${EID}/invitation`]: success(invitation()),
   [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answer], TALLIES: [], NEXT: null }),
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { login, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { eventById, saveContact } from '@mehfil/contract/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests.ts'
+import { counts } from '../test/guests.ts'
 import { fakeServer, refusal, success } from '../test/fake-server.ts'
 import { ask, complaints } from './ask.ts'
 import { config } from './config.ts'
@@ -59,7 +60,7 @@ test('Our product asks an API on another host there, in the language of the page
 })
 
 test('Our product fills paths and queries', async () => {
-  const asked = fakeServer({ [`GET /api/events/${EID}/guests`]: success({ GUESTS: [], COUNTS: counts(), CATEGORIES: [], NEXT: null }) })
+  const asked = fakeServer({ [`GET /api/events/${EID}/guests`]: success({ GUESTS: [], COUNTS: counts, CATEGORIES: [], NEXT: null }) })
   await ask(guestsOfEvent, { params: { EID }, query: { tab: 'yes', search: 'a&b' } })
   expect(asked[0]?.path).toBe(`/api/events/${EID}/guests?tab=yes&q=a%26b`)
 })
@@ -123,6 +124,3 @@ test.each(elsewhere)('Our product does not leave for %s', async (url) => {
   expect(left).toEqual([])
 })
 
-function counts() {
-  return Object.fromEntries(['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no', 'waiting', 'to-confirm', 'attended'].map((tab) => [tab, 0]))
-}
