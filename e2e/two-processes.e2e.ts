@@ -86,7 +86,7 @@ async function thanked(count: number): Promise<string[]> {
     const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
     const readers = mails.flatMap(({ to = [] }) => to.map(({ address = '' }) => address)).filter((address) => address.startsWith('late'))
-    const { rowCount } = await rows.query("select from mail where state <> 'sent'")
+    const { rowCount } = await rows.query("select from mail where to_address like 'late%' and state <> 'sent'")
     if (readers.length >= count && rowCount === 0) return readers
     await new Promise((resolve) => { setTimeout(resolve, 200) })
   }
