@@ -100,7 +100,7 @@ describe('Our product', () => {
     await owner.setOffline(true)
     await page.getByText('No network.').waitFor({ timeout: 5_000 })
     await scan(page, rao.passcode)
-    await page.getByRole('alertdialog', { name: /Not taken/ }).waitFor()
+    await page.getByRole('alertdialog', { name: /Not saved/ }).waitFor()
     await owner.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
