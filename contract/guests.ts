@@ -158,11 +158,18 @@ export const changeGuests = call({
 
 export const deleteAllGuests = call({ method: 'DELETE', path: '/events/{EID}/guests', access: manage, output: bulkDone })
 
+export const whysStaying = ['attended', 'answered', 'viewed', 'invited', 'edited'] as const
+export type WhyStaying = (typeof whysStaying)[number]
+
 /** Takes a bulk change, an addition of many or an import back, within a day; twice is once. */
 export const undoGuests = call({
   method: 'POST', path: '/events/{EID}/guests/undo', access: manage,
   input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
-  output: wire({ count: ['COUNT', z.number()] }),
+  output: wire({
+    count: ['COUNT', z.number()],
+    /** Guests who were added and are on the list all the same, by what came of them since. */
+    stayed: ['STAYED', z.array(wire({ why: ['WHY', z.enum(whysStaying)], count: ['COUNT', z.number()] }))],
+  }),
 })
 
 /** What a column of a list may mean. */
@@ -259,6 +266,10 @@ export const dashboardCounts = call({
     no: ['NO', z.number()],
     noAnswer: ['NO_ANSWER', z.number()],
     waiting: ['WAITING', z.number()],
+    /** On the list, and neither invited nor answered. */
+    notInvited: ['NOT_INVITED', z.number()],
+    /** Their mails came back. */
+    notDelivered: ['NOT_DELIVERED', z.number()],
     viewed: ['VIEWVED', z.number()],
     confirmed: ['CONFIRMED', z.number()],
     attended: ['ATTENDED', z.number()],

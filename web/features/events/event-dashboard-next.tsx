@@ -1,4 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import { Button } from '@mantine/core'
@@ -11,17 +15,24 @@ import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './event-dashboard.module.css'
-import { nextSteps } from './rules/next-steps.ts'
-import type { Counts } from './queries/dashboard.ts'
+import { useSending, type Counts } from './queries/dashboard.ts'
+import { needsSending, nextSteps, type Step } from './rules/next-steps.ts'
 
-const icons: Record<string, TablerIcon> = { republish: IconWorldOff, confirm: IconCheck, 'first-guest': IconUserPlus }
+type Look = { icon: TablerIcon; tone: 'good' | 'warn' | 'bad'; flip?: boolean }
+
+const looks: Record<Step['key'], Look> = {
+  republish: { icon: IconWorldOff, tone: 'warn' }, confirm: { icon: IconCheck, tone: 'good' }, 'first-guest': { icon: IconUserPlus, tone: 'good' }, 'first-guests': { icon: IconUserPlus, tone: 'good' },
+  invite: { icon: IconSend, tone: 'good', flip: true }, sending: { icon: IconSend, tone: 'good', flip: true }, paused: { icon: IconPlayerPause, tone: 'warn' },
+  fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconHourglass, tone: 'warn' },
+}
 
 /** The most useful things to do now, from the facts. */
 export function NextSteps({ counts, event }: { counts: Counts; event: EventPlaceStatus }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
-  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand' }).filter((step) => may(step.needs) === 'yes')
+  const sending = useSending(event.id, needsSending({ counts, event }) && may('ManageGuests') === 'yes')
+  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', sending, now: new Date() }).filter((step) => may(step.needs) === 'yes')
   if (steps.length === 0) return null
   return (
     <section className={classes.block}>
@@ -29,7 +40,7 @@ export function NextSteps({ counts, event }: { counts: Counts; event: EventPlace
       <ul>
         {steps.map(({ key, count, page, search }, at) => (
           <li key={key} className={classes.line}>
-            <span className={classes.stepIcon}><Icon of={icons[key]!} /></span>
+            <span className={classes.stepIcon} data-tone={looks[key].tone}><Icon of={looks[key].icon} flip={looks[key].flip ?? false} /></span>
             <div className={classes.lineWords}>
               <span className="strong">{t(`next.${key}`, { count, people: number(count) })}</span>
               <span className="quiet small">{t(`next.${key}-words`)}</span>

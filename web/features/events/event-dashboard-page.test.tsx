@@ -1,15 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
+import { campaign } from '../../test/guests.ts'
 import { LoudStream, place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const counts = {
-  GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, WAITING: 1, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: 2, ANSWER_DEADLINE: '2026-05-12 10:00:00', CONFIRMATION: 'at-once',
+  GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, NOT_INVITED: 0, NOT_DELIVERED: 0, WAITING: 1, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: 2, ANSWER_DEADLINE: '2026-05-12 10:00:00', CONFIRMATION: 'at-once',
   LATEST: [{ GID: '0A1B2C3D4E5F777', NAME: 'Dev Rao', WHAT: 'waiting', PEOPLE: 1, AT: '2026-05-06 09:00:00' }],
   CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
   CURVE: [{ DAY: '2026-05-01', COMING: 2 }, { DAY: '2026-05-03', COMING: 3 }],
@@ -17,10 +18,13 @@ const counts = {
 signedIn(LoudStream)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 
-async function openDashboard({ language = 'en', passed = false }: { language?: Language; passed?: boolean } = {}) {
+type Opened = { language?: Language; passed?: boolean; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[] }
+
+async function openDashboard({ language = 'en', passed = false, mode = 'Web', told = {}, campaigns = [] }: Opened = {}) {
   fakeServer(publishedReplies({
-    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: passed }),
-    [`POST /api/events/${EID}/dashboard-counts`]: success(counts),
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed }),
+    [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
+    [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: campaigns }),
     [`GET /api/events/${EID}/settings`]: () => { throw new Error('whoever sees the counts may not read the settings') },
   }))
   const { container } = await show(<Screens />, { at: `/dashboard/${EID}`, language })
@@ -64,4 +68,26 @@ test('Our product joins the day and the hour of an event with an Arabic comma', 
 test('Our product says in its live activity that somebody is on the waiting list', async () => {
   await openDashboard()
   expect(screen.getByText('Dev Rao').closest('li')?.textContent).toContain('Is on the waiting list')
+})
+
+const steps = async () => within((await screen.findByRole('heading', { name: 'Next steps' })).closest('section')!).getAllByRole('link').map((link) => [link.closest('li')!.querySelector('.strong')!.textContent, link.getAttribute('href')])
+
+test('Our product leads the host of an event by mail from the list to the invitation and to addresses that failed', async () => {
+  await openDashboard({ mode: 'Email', told: { GUESTS: 0, PEOPLE: 0, NO_ANSWER: 0 } })
+  expect(await steps()).toEqual([['Bring your guests', `/dashboard/guests/${EID}`]])
+  await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912, NOT_DELIVERED: 5 } })
+  await screen.findByText('Invite 912 people')
+  expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Reach 5 people', `/dashboard/guests/${EID}?tab=not-delivered`]])
+})
+
+test('Our product does not offer an invitation again while it is going out', async () => {
+  await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912 }, campaigns: [campaign('held')] })
+  await screen.findByText('Invitations are going out')
+  expect(await steps()).toEqual([['Invitations are going out', `/dashboard/guests/${EID}`]])
+})
+
+test('Our product counts those to invite, and those silent before the deadline, as Arabic does', async () => {
+  await openDashboard({ mode: 'Email', language: 'arb', told: { NO_ANSWER: 13, NOT_INVITED: 2 } })
+  expect(await screen.findByText('دعوة شخصين')).toBeTruthy()
+  expect(screen.getByText('11 شخصًا لم يردّوا')).toBeTruthy()
 })

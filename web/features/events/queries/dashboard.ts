@@ -1,8 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { dashboardCounts } from '@mehfil/contract/guests.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
+import { campaignsOf } from '@mehfil/contract/mail.ts'
 import { ask } from '../../../lib/ask.ts'
 import { eventStatusQuery } from '../../../lib/event.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import type { Sending } from '../rules/next-steps.ts'
 
 export type Counts = Answer<typeof dashboardCounts.output>
 
@@ -17,4 +20,14 @@ export function useEventDashboard(EID: string) {
   const { data: counts } = useSuspenseQuery(countsQuery(EID))
   const { data: event } = useSuspenseQuery(eventStatusQuery(EID))
   return { counts, event }
+}
+
+/** Whether invitations are on their way just now; asked only where it changes what to do next. */
+export function useSending(EID: string, isAsked: boolean): Sending {
+  const { data, isError } = useQuery({ ...queryOf(campaignsOf, { params: { EID }, topics: ['mails'] }), enabled: isAsked })
+  if (!isAsked || isError) return 'nothing'
+  if (!data) return 'unknown'
+  const states = data.campaigns.filter(({ kind }) => kind === 'invitation').map(({ state }) => state)
+  if (states.includes('paused')) return 'paused'
+  return states.includes('held') || states.includes('sending') ? 'sending' : 'nothing'
 }

@@ -1,18 +1,47 @@
 import type { Permission } from '@mehfil/contract/access.ts'
-import type { EventStatus } from '@mehfil/contract/events.ts'
+import type { EventMode, EventStatus } from '@mehfil/contract/events.ts'
 
-export type Step = { key: 'republish' | 'confirm' | 'first-guest'; count: number; needs: Permission; page: 'settings' | 'guests'; search: string }
+type Key = 'republish' | 'first-guest' | 'first-guests' | 'paused' | 'sending' | 'invite' | 'fix' | 'confirm' | 'silent'
+export type Step = { key: Key; count: number; needs: Permission; page: 'settings' | 'guests'; search: string }
 
-type Facts = { counts: { guests: number; yes: number; confirmed: number }; event: { status: EventStatus; passed: boolean }; byHand: boolean }
+/** What is being sent just now; unknown until it is read. */
+export type Sending = 'nothing' | 'sending' | 'paused' | 'unknown'
+
+export type StepFacts = {
+  counts: { guests: number; yes: number; confirmed: number; noAnswer: number; notInvited: number; notDelivered: number; answerDeadline: Date | null }
+  event: { mode: EventMode; status: EventStatus; passed: boolean }
+  byHand: boolean
+  sending: Sending
+  now: Date
+}
 
 /** What a host would otherwise have to hunt for, the most pressing first. */
-export function nextSteps({ counts, event, byHand }: Facts): Step[] {
+export function nextSteps(facts: StepFacts): Step[] {
+  const { counts, event, byHand, sending } = facts
   if (event.passed) return []
+  const isOut = event.status === 'PUBLISHED'
   const toConfirm = byHand ? Math.max(0, counts.yes - counts.confirmed) : 0
+  const guests = (key: Key, count: number, search: string): Step => ({ key, count, needs: 'ManageGuests', page: 'guests', search })
+  const silent = silentNearTheEnd(facts)
   const steps: Array<Step | false> = [
     event.status === 'UNPUBLISHED' && { key: 'republish', count: 1, needs: 'EventSettings', page: 'settings', search: '' },
-    toConfirm > 0 && { key: 'confirm', count: toConfirm, needs: 'ManageGuests', page: 'guests', search: '?tab=to-confirm' },
-    counts.guests === 0 && { key: 'first-guest', count: 1, needs: 'ManageGuests', page: 'guests', search: '?add=1' },
+    counts.guests === 0 && (event.mode === 'Email' ? guests('first-guests', 1, '') : guests('first-guest', 1, '?add=1')),
+    isOut && (sending === 'paused' || sending === 'sending') && guests(sending, 1, ''),
+    isOut && sending === 'nothing' && counts.notInvited > 0 && guests('invite', counts.notInvited, '?invite=1'),
+    counts.notDelivered > 0 && guests('fix', counts.notDelivered, '?tab=not-delivered'),
+    toConfirm > 0 && guests('confirm', toConfirm, '?tab=to-confirm'),
+    isOut && silent > 0 && guests('silent', silent, '?tab=no-answer'),
   ]
   return steps.filter((step) => step !== false)
+}
+
+/** Invitations are read on the screen of the guests; only then it matters what is under way. */
+export const needsSending = ({ counts, event }: Pick<StepFacts, 'counts' | 'event'>): boolean => !event.passed && event.status === 'PUBLISHED' && counts.noAnswer > 0
+
+const week = 7 * 86_400_000
+
+/** People who were asked and have not answered, once replies close within days. */
+function silentNearTheEnd({ counts: { noAnswer, notInvited, answerDeadline }, now }: StepFacts): number {
+  const left = answerDeadline ? Number(answerDeadline) - Number(now) : Infinity
+  return left > 0 && left <= week ? Math.max(0, noAnswer - notInvited) : 0
 }
