@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { nextSteps, type StepFacts } from './next-steps.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const counts = { guests: 412, yes: 0, confirmed: 0, noAnswer: 912, notInvited: 0, notDelivered: 0, answerDeadline: null }
+const event = { mode: 'Email', status: 'PUBLISHED', passed: false } as const
+type Told = { counts?: Partial<StepFacts['counts']>; event?: Partial<StepFacts['event']> } & Partial<Pick<StepFacts, 'byHand' | 'sending'>>
+
+const steps = ({ counts: told, event: seen, ...more }: Told = {}) => nextSteps({ counts: { ...counts, ...told }, event: { ...event, ...seen }, byHand: false, sending: 'nothing', now, ...more })
+const keys = (told: Told) => steps(told).map(({ key }) => key)
+
+test('Our product leads a host by mail to the list first, and to a guest by name where a page is open to all', () => {
+  expect(steps({ counts: { guests: 0, noAnswer: 0 } })).toEqual([{ key: 'first-guests', count: 1, needs: 'ManageGuests', page: 'guests', search: '' }])
+  expect(keys({ counts: { guests: 0, noAnswer: 0 }, event: { mode: 'Web' } })).toEqual(['first-guest'])
+})
+
+test('Our product then leads to the invitation, with the people it is for', () => {
+  expect(steps({ counts: { notInvited: 912 } })).toEqual([{ key: 'invite', count: 912, needs: 'ManageGuests', page: 'guests', search: '?invite=1' }])
+})
+
+test('Our product offers no second invitation while one is on its way, and none before it is known', () => {
+  expect(keys({ counts: { notInvited: 912 }, sending: 'sending' })).toEqual(['sending'])
+  expect(keys({ counts: { notInvited: 912 }, sending: 'paused' })).toEqual(['paused'])
+  expect(keys({ counts: { notInvited: 912 }, sending: 'unknown' })).toEqual([])
+})
+
+test('Our product invites nobody to a page that is not open, or to what is over', () => {
+  expect(keys({ counts: { notInvited: 912 }, event: { status: 'DRAFT' } })).toEqual([])
+  expect(keys({ counts: { notInvited: 912 }, event: { status: 'UNPUBLISHED' } })).toEqual(['republish'])
+  expect(keys({ counts: { notInvited: 912, notDelivered: 3 }, event: { passed: true } })).toEqual([])
+})
+
+test('Our product puts newcomers before addresses that failed, and those before confirming', () => {
+  expect(keys({ counts: { notInvited: 4, notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true })).toEqual(['invite', 'fix', 'confirm'])
+  expect(steps({ counts: { notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }).map(({ count, search }) => [count, search])).toEqual([[3, '?tab=not-delivered'], [18, '?tab=to-confirm']])
+})
+
+test('Our product names those who were asked and are silent in the last seven days', () => {
+  const closing = (at: string) => ({ counts: { noAnswer: 68, notInvited: 8, answerDeadline: new Date(at) } })
+  expect(steps(closing('2026-11-28T10:00:00Z')).at(-1)).toEqual({ key: 'silent', count: 60, needs: 'ManageGuests', page: 'guests', search: '?tab=no-answer' })
+  expect(keys(closing('2026-11-28T10:00:01Z'))).toEqual(['invite'])
+  expect(keys(closing('2026-11-21T10:00:00Z'))).toEqual(['invite'])
+})
