@@ -104,8 +104,11 @@ export const mailsOfGuest = call({
   }),
 })
 
+/** As much of a report as a request of 100 KB holds beside its escaped line ends; its facts stand at its beginning. */
+export const mostOfReport = 90_000
+
 /** A delivery report or a complaint as the mail server tells it, signed in its own address. */
-export const bounceMail = call({ method: 'POST', path: '/mail/bounces', access: anyone, kind: 'json', limit: 'beacon', input: wire({ raw: ['RAW', z.string().max(200_000)] }) })
+export const bounceMail = call({ method: 'POST', path: '/mail/bounces', access: anyone, kind: 'json', limit: 'beacon', input: wire({ raw: ['RAW', z.string().max(mostOfReport, 'field.too-long')] }) })
 
 /** Looking changes nothing; only the button of the page, or a mail program's own one-click, stops the mails. */
 export const stopMailsPage = call({ method: 'GET', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'page', limit: 'guest-link' })

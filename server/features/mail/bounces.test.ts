@@ -81,6 +81,17 @@ describe('Our product reads what comes back', () => {
     expect((await mail(id)).state).toBe(state)
   })
 
+  it('as long as it may be, whatever ends its lines, and no longer', async () => {
+    const id = await sentTo()
+    const report = dsn(backTo(id))
+    const line = `${'x'.repeat(76)}\r\n`
+    const longest = report + line.repeat(Math.floor((calls.mostOfReport - report.length) / line.length))
+    const tooLong = await house.visitor().send('POST', '/api/mail/bounces', { RAW: longest + 'x'.repeat(100) })
+    expect([tooLong.statusCode, tooLong.body.includes('"RAW"')]).toEqual([400, true])
+    expect((await bring(longest)).http).toBe(200)
+    expect((await mail(id)).state).toBe('bounced')
+  })
+
   it('at once, however long a report says the same', async () => {
     const mail = await PostalMime.parse(dsn(to, { status: '', words: '550 '.repeat(40_000) }))
     const began = performance.now()
