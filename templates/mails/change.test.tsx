@@ -31,6 +31,8 @@ describe.each(looks)('Our product tells of a change by $design in $lang', ({ des
     const { html, text } = sample({ answered: undefined, passcode: false })
     expect(html.match(/\?answer=/g)).toHaveLength(3)
     expect(text).not.toContain(t('change.same-passcode'))
+    for (const said of [spoken(html), text]) expect([said.includes(t('invitation.open')), said.includes(t('thanks.open'))]).toEqual([true, false])
+    expect(sample({ answered: 'no' }).text).toContain(t('thanks.open'))
     expect(sample({ answered: undefined, closed: '28 November' }).html).not.toContain('?answer=')
   })
 

@@ -77,7 +77,7 @@ function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]):
     ...(unchanged.length > 0 ? [[t('change.unchanged'), foldedText(`  ${unchanged.join(' ')}`)]] : []),
     ...(answered ? [] : answerLines(lang, mail)),
     labelled([
-      { label: t('thanks.open'), says: [link] },
+      { label: t(answered ? 'thanks.open' : 'invitation.open'), says: [link] },
       ...(answered && changeUrl && !closed ? [{ label: t('change.change'), says: [changeUrl] }] : []),
       ...(calendar && !calendarAttached ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : []),
     ], { lang }),
