@@ -51,7 +51,7 @@ export async function eventOf(tx: Tx, scope: EventScope | GuestScope): Promise<E
 }
 
 /** The event, which until the commit nobody else changes; guests' answers go on. Locked first and read after, or its label could be an old one. */
-export async function eventForUpdate(tx: Tx, scope: EventScope): Promise<EventRow> {
+export async function eventForUpdate(tx: Tx, scope: EventScope | GuestScope): Promise<EventRow> {
   await tx.selectFrom('event').select('id')
     .where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).forNoKeyUpdate().execute()
   return eventOf(tx, scope)

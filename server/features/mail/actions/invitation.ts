@@ -6,7 +6,6 @@ import { escapedHtml } from '../../../base/mime-words.ts'
 import { filledWords } from '../../../base/mime.ts'
 import { queueMail } from '../../../base/outbox.ts'
 import { refuse } from '../../../base/refuse.ts'
-import type { EventScope } from '../../../base/scope.ts'
 import { mailWords } from '../../../base/words.ts'
 import { picturesOf } from '../../design/store.ts'
 import { changeEvent } from '../../events/actions/change.ts'
@@ -82,7 +81,7 @@ type Asking = Pick<EventContext, 'tx' | 'now'> & { scope: EventContext['scope'] 
 async function aboutNow({ tx, now, scope }: Asking, kind: CampaignKind = 'invitation'): Promise<About> {
   const event = await eventOf(tx, scope)
   const before = untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? event
-  return { event, host: await hostOfEvent(tx, scope as EventScope), pictures: await picturesOf(tx, scope), campaign: { kind, message: '', before: keptFacts(before) } }
+  return { event, host: await hostOfEvent(tx, scope), pictures: await picturesOf(tx, scope), campaign: { kind, message: '', before: keptFacts(before) } }
 }
 
 function asRead(world: EventContext['world'], about: About, reader: Reader, own: Record<string, string>) {

@@ -36,7 +36,7 @@ export async function inviteGuests(context: EventContext, { selection, guests, s
 /** One guest, for the first time or again. Pressed twice, it is one mail. */
 export async function inviteGuest(context: GuestContext) {
   const { world, tx, now, scope } = context
-  const event = await eventForUpdate(tx, { ...scope } as never)
+  const event = await eventForUpdate(tx, scope)
   requireSendable(event, now)
   const guest = await guestOf(tx, scope)
   if (guest.email === '') refuse('noAddress')
@@ -48,7 +48,7 @@ export async function inviteGuest(context: GuestContext) {
 
 /** What is different now, to those who hold an invitation or have said they come. Whatever happens later is measured from here. */
 export async function tellChange(context: EventContext, { message = '', submission }: { message?: string | undefined; submission: string }) {
-  const { tx, now, scope } = context
+  const { world, tx, now, scope } = context
   const event = await eventForUpdate(tx, scope)
   const done = await campaignOf(context, { submission })
   if (done) return done
@@ -59,6 +59,7 @@ export async function tellChange(context: EventContext, { message = '', submissi
   if (guests === 0) refuse('nobodyToInvite')
   await begin(context, event, { kind: 'change', submission, chosen, guests, message, before: keptFacts(before) })
   await writeTold(tx, scope, keptFacts(event))
+  await world.live.announce(tx, scope.eventId, 'event')
   return await campaignOf(context, { submission }) ?? refuse('nobodyToInvite')
 }
 
@@ -71,11 +72,11 @@ type Beginning = { kind: CampaignKind; submission: string; chosen: ReturnType<ty
 type Asking = Pick<EventContext, 'world' | 'tx' | 'now' | 'note'> & { host: EventContext['host']; scope: EventContext['scope'] | GuestContext['scope'] }
 
 async function begin({ world, tx, now, scope, host, note }: Asking, event: EventRow, { kind, submission, chosen, guests, message = '', before, hold = holdOfMany }: Beginning): Promise<void> {
-  const about: About = { event, host: await hostOfEvent(tx, scope as never), pictures: await picturesOf(tx, scope), campaign: { kind, message, before: before ?? null } }
+  const about: About = { event, host: await hostOfEvent(tx, scope), pictures: await picturesOf(tx, scope), campaign: { kind, message, before: before ?? null } }
   const id = world.random.uuid()
   const campaign = { id, kind, submission, message, before: before ?? null, by: host.personId, at: now, heldUntil: new Date(now.getTime() + hold * 1_000) }
   const { fromName, replyTo } = sendersOf(world, about, event.languages[0] ?? 'en')
-  const told = await writeCampaign(tx, scope as never, campaign, { chosen, fromName, replyTo, subjects: subjectsOf(world, about), priority: priorityOf(guests) })
+  const told = await writeCampaign(tx, scope, campaign, { chosen, fromName, replyTo, subjects: subjectsOf(world, about), priority: priorityOf(guests) })
   note({ subject: id, after: { kind, ...told } })
   await world.live.announce(tx, scope.eventId, 'mails')
   await world.live.announce(tx, scope.eventId, 'guests')

@@ -15,7 +15,7 @@ export async function stopFacts({ tx, scope }: AtLink) {
   const guest = await guestOf(tx, scope)
   const language = languageOf(event, guest)
   const spoken: EventRow = inLanguage(event, language)
-  const host = await hostOfEvent(tx, scope as never)
+  const host = await hostOfEvent(tx, scope)
   return {
     event: spoken, language, email: guest.email, hosts: contactFrom(spoken.contact).hosts || host.name,
     stopped: guest.email === '' ? null : await stopOf(tx, scope.accountId, guest.email),

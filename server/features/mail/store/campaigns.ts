@@ -3,14 +3,14 @@ import type { CampaignKind } from '@mehfil/contract/mail.ts'
 import type { Tx } from '../../../base/db.ts'
 import { farAway } from '../../../base/delivery.ts'
 import { statesBefore } from '../../../base/mail-machine.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import type { KeptFacts } from '../../events/rules/told.ts'
 import type { CampaignRow } from '../rules/campaign.ts'
 
 export type NewCampaign = { id: string; kind: CampaignKind; submission: string; message: string; before: KeptFacts | null; by: string; at: Date; heldUntil: Date }
 
 /** The campaign and a mail for each of the chosen guests, in one statement. Answers how many guests and people that are. */
-export async function writeCampaign(tx: Tx, scope: EventScope, campaign: NewCampaign, { chosen, fromName, replyTo, subjects, priority }: NewMails): Promise<{ guests: number; people: number }> {
+export async function writeCampaign(tx: Tx, scope: EventScope | GuestScope, campaign: NewCampaign, { chosen, fromName, replyTo, subjects, priority }: NewMails): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
     with chosen as materialized (select g.id, g.name, g.email, g.language, g.heads from guest g where g.event_id = ${scope.eventId} and ${chosen}),
     counted as (select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from chosen),

@@ -70,7 +70,7 @@ export async function questionAnswersOf(tx: Tx, scope: EventScope, guestIds: rea
 export type HostPerson = { name: string; email: string; language: Language }
 
 /** Whose event it is: the person who made it, else the account's owner. */
-export async function hostOfEvent(tx: Tx, scope: EventScope): Promise<HostPerson> {
+export async function hostOfEvent(tx: Tx, scope: EventScope | GuestScope): Promise<HostPerson> {
   const { rows } = await sql<{ name: string; email: string; language: Language }>`
     select p.full_name as name, p.email, p.language from event e join person p on p.account_id = e.account_id and p.removed_at is null
     where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}
