@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addGuests, changeGuests, deleteAllGuests, guestsOfEvent, undoGuests } from '@mehfil/contract/guests.ts'
+import { addGuests, changeGuests, deleteAllGuests, guestsOfEvent, manageGuest, undoGuests } from '@mehfil/contract/guests.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -147,5 +147,31 @@ describe('Our product adds many guests at once', () => {
     await house.world.db.updateTable('guest').set({ answered_at: house.world.now(), answer: 'no' }).where('name', '=', 'Eve').where('event_id', '=', EID).execute()
     expect((await undo(data.undo ?? '')).data.count).toBe(1)
     expect((await names()).includes('Eve')).toBe(true)
+  })
+
+  it('taking back none who came of it to something, and says how many and why, as often as it is asked', async () => {
+    const { data } = await add(['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo', 'Gus'].map((NAME) => ({ NAME })))
+    const { db } = house.world
+    const at = new Date(house.world.now().getTime() + 60_000)
+    const mark = (name: string, facts: object) => db.updateTable('guest').set(facts).where('event_id', '=', EID).where('name', '=', name).execute()
+    await mark('Ann', { viewed_at: at })
+    await mark('Bo', { viewed_at: at, invited_at: at })
+    await mark('Cy', { updated_at: at, category: 'VIP' })
+    await mark('Dee', { invited_at: at })
+    await mark('Eve', { answered_at: at, answer: 'no' })
+    await mark('Flo', { arrived: 1, attended_at: at })
+    const stayed = [{ why: 'viewed', count: 2 }, { why: 'answered', count: 1 }, { why: 'attended', count: 1 }, { why: 'edited', count: 1 }, { why: 'invited', count: 1 }]
+    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed })
+    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed })
+    expect(await names()).toEqual(['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Five', 'Flo', 'Four', 'One', 'Six', 'Three', 'Two'])
+  })
+
+  it('keeping those a host has worked on since', async () => {
+    const { data } = await add([{ NAME: 'Ann' }, { NAME: 'Bo' }])
+    const ann = (await (await asha()).call(guestsOfEvent, { params, query: {} })).data.guests.find(({ name }) => name === 'Ann')
+    house.clock.move(60_000)
+    await (await asha()).call(manageGuest, { params: { EID, GID: ann?.id ?? '' }, input: { partyLimit: 3 } })
+    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed: [{ why: 'edited', count: 1 }] })
+    expect((await names()).filter((name) => name === 'Ann' || name === 'Bo')).toEqual(['Ann'])
   })
 })

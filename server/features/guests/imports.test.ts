@@ -172,6 +172,19 @@ describe('Our product takes a list of guests in', () => {
     expect((await apply(data.id, 2)).data.added).toBe(2)
   })
 
+  it('bringing guests up to date whatever the plan, which counts nobody twice', async () => {
+    const limit = (people: number) => house.world.db.updateTable('plan_limit').set({ people }).where('plan', '=', 'Business').execute()
+    const { data } = await upload('Name,Email,Category\nMeera Nair,meera@guests.example,Choir\n')
+    await limit(1)
+    const done = await apply(data.id, 1)
+    expect([done.http, done.data.added, done.data.updated]).toEqual([200, 0, 1])
+    const { data: larger } = await upload('Name,Email,Party\nMeera Nair,meera@guests.example,9\n')
+    const refused = await apply(larger.id, 1)
+    await limit(1_000_000)
+    expect([refused.http, refused.code]).toEqual([403, 'listOverPlan'])
+    await asha.call(undoGuests, { params: { EID }, input: { undo: done.data.undo ?? '' } })
+  })
+
   it.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'notAList'], ['nothing', '', 422, 'notAList'], ['empty lines', '\n\n\n', 422, 'notAList'],
     ['too many columns', `${'a,'.repeat(70)}b\n`, 413, 'listTooLarge'], ['too many rows', 'a\n'.repeat(200_002), 413, 'listTooLarge'],

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '../../../base/refuse.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { planOf } from '../../billing/store.ts'
-import { roomUnderLock } from '../store.ts'
+import { roomUnderLock, tallyOf } from '../store.ts'
 import { addUnknown, nameCompanions, prepareAdding, settlePasscodes, updateKnown } from '../store/add-list.ts'
 import { closeUndo, openUndo } from '../store/bulk.ts'
 import { changeImport, importUnderLock, keyOf, type Import, type ImportKey } from '../store/imports.ts'
@@ -26,6 +26,7 @@ export async function addQueuedList(world: World, key: ImportKey): Promise<void>
 export async function addList(tx: Tx, scope: EventScope, found: Import, { world, now }: { world: World; now: Date }): Promise<void> {
   const key = keyOf(found)
   const undoId = world.random.uuid()
+  const before = (await tallyOf(tx, scope)).people
   const adding = { undoId, at: now, language: found.language }
   await prepareAdding(tx)
   await openUndo(tx, scope, { id: undoId, act: 'import', value: found.id, by: found.created_by, at: now })
@@ -33,19 +34,19 @@ export async function addList(tx: Tx, scope: EventScope, found: Import, { world,
   const done = await addUnknown(tx, key, adding)
   // A code that somebody was given at this moment: the next try draws another.
   if (done === 'again') return refuse('busy')
-  await requireRoom(tx, scope)
+  await requireRoom(tx, scope, before)
   const updated = await updateKnown(tx, key, adding)
   await nameCompanions(tx, key)
-  await requireRoom(tx, scope)
+  await requireRoom(tx, scope, before)
   await closeUndo(tx, scope, undoId, { guests: done.added + updated, people: found.people })
   await changeImport(tx, key, { state: 'done', reason: '', progress: 100, added: done.added, updated, undo_id: undoId }, now)
 }
 
-/** With what is written and not yet seen by others among them. */
-async function requireRoom(tx: Tx, scope: EventScope): Promise<void> {
+/** With what is written and not yet seen by others among them. A list that brings nobody more is taken whatever the plan; where it is full, nobody else adds people either. */
+async function requireRoom(tx: Tx, scope: EventScope, before: number): Promise<void> {
   const { people } = await roomUnderLock(tx, scope)
   const { people: limit } = await planOf(tx, scope)
-  if (people > limit) refuse('listOverPlan', { params: { limit, room: 0, people: people - limit } })
+  if (people > limit && people > before) refuse('listOverPlan', { params: { limit, room: 0, people: people - limit } })
 }
 
 /** Says beforehand how many people still fit. */

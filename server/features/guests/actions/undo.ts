@@ -8,24 +8,25 @@ import { isUndoOver, seatsLost } from '../rules/bulk.ts'
 import { roomUnderLock, type Room } from '../store.ts'
 import { prepareBulk } from '../store/bulk.ts'
 import { markImportUndone } from '../store/imports.ts'
-import { markUndone, removeAdded, returnChanged, returnDeleted, returningOf, returnNames, returnUpdated, undoUnderLock, type Undo } from '../store/undo.ts'
+import { markUndone, removeAdded, returnChanged, returnDeleted, returningOf, returnNames, returnUpdated, stayingOf, undoUnderLock, type Undo } from '../store/undo.ts'
 
-/** Takes a change of many back, once or more often, as far as the plan still allows; says how many guests are as they were. */
+/** Takes a change of many back, once or more often, as far as the plan still allows; says how many guests are as they were, and who of those added stays. */
 export async function undoGuests(context: EventContext, { undo: id }: { undo: string }) {
   const { world, tx, now, scope, note } = context
   await prepareBulk(tx)
   const before = await roomUnderLock(tx, scope)
   const undo = await undoUnderLock(tx, scope, id) ?? refuse('undoOver')
-  if (undo.undone_at) return { count: undo.undone_guests }
+  if (undo.undone_at) return { count: undo.undone_guests, stayed: await stayingOf(tx, undo) }
   if (isUndoOver(undo.at, now)) refuse('undoOver')
 
   const count = await takeBack(context, undo, before)
   const { people } = await roomUnderLock(tx, scope)
   if (people > before.people) refuseOverLimit(await planOf(tx, scope), { people })
   await markUndone(tx, undo, count, now)
+  const stayed = await stayingOf(tx, undo)
   note({ subject: id, after: { undone: undo.act, count } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return { count }
+  return { count, stayed }
 }
 
 async function takeBack(context: EventContext, undo: Undo, room: Room): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { WhyStaying } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -10,9 +11,12 @@ export type Undo = Selectable<Database['guest_undo']>
 export const undoUnderLock = (tx: Tx, scope: EventScope, id: string): Promise<Undo | undefined> =>
   tx.selectFrom('guest_undo').selectAll().where('event_id', '=', scope.eventId).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Of its guests only those who were added and stay are remembered. */
 export async function markUndone(tx: Tx, { event_id, id }: Undo, guests: number, at: Date): Promise<void> {
   await tx.updateTable('guest_undo').set({ undone_at: at, undone_guests: guests }).where('event_id', '=', event_id).where('id', '=', id).execute()
-  await tx.deleteFrom('guest_undo_row').where('event_id', '=', event_id).where('undo_id', '=', id).execute()
+  await sql`
+    delete from guest_undo_row r where r.event_id = ${event_id} and r.undo_id = ${id} and (r.before is not null
+      or not exists (select from guest g where g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null))`.execute(tx)
 }
 
 const changed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> => Number((await query.execute(tx)).numAffectedRows ?? 0n)
@@ -51,11 +55,27 @@ export const returnDeleted = (tx: Tx, { event_id }: Undo, { ids, waiting }: { id
       confirmed_at = case when id = any(${waiting}) then null else confirmed_at end
     where event_id = ${event_id} and id = any(${ids})`)
 
-/** Guests who were added leave again, unless they were invited, have answered or came in the meantime. */
+/** Why a guest who was added stays: something came of it, or a host has worked on it since. */
+const whyStaying = ({ at }: Undo) => sql<WhyStaying | null>`
+  case when g.attended_at is not null or g.arrived > 0 then 'attended' when g.answered_at is not null then 'answered' when g.viewed_at is not null then 'viewed'
+    when g.invited_at is not null then 'invited' when g.updated_at > ${at} then 'edited' end`
+
+/** Guests who were added leave again, but for those who have a reason to stay. */
 export const removeAdded = (tx: Tx, undo: Undo, now: Date): Promise<number> => changed(tx, sql`
     update guest g set deleted_at = ${now}, updated_at = ${now} from guest_undo_row r
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is null and g.event_id = r.event_id and g.id = r.guest_id
-      and g.deleted_at is null and g.invited_at is null and g.answered_at is null and g.attended_at is null and g.arrived = 0`)
+      and g.deleted_at is null and ${whyStaying(undo)} is null`)
+
+/** How many of those who were added are on the list after all, by why. */
+export async function stayingOf(tx: Tx, undo: Undo): Promise<Array<{ why: WhyStaying; count: number }>> {
+  if (undo.act !== 'add' && undo.act !== 'import') return []
+  const { rows } = await sql<{ why: WhyStaying; count: number }>`
+    select why, count(*)::int as count from (
+      select ${whyStaying(undo)} as why from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
+      where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is null and g.deleted_at is null) as stays
+    where why is not null group by why order by count desc, why`.execute(tx)
+  return rows
+}
 
 /** Names a list brought give way to those before it, of guests who have not answered and whose names nobody has changed since. */
 export async function returnNames(tx: Tx, { event_id, id }: Undo): Promise<void> {
