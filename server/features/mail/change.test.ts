@@ -51,6 +51,17 @@ describe('Our product tells of a change', () => {
     for (const name of ['Yes Rao', 'Maybe Rao']) expect(files.get(name)).toMatch(new RegExp(`METHOD:PUBLISH[^]*BEGIN:VTIMEZONE[^]*UID:${EID}@localhost[^]*SEQUENCE:1[^]*Harbour Hall`))
   })
 
+  it('and the screens of other hosts, which know of it no more as untold', async () => {
+    const other = await house.secondNode()
+    const heard: string[] = []
+    other.world.live.hear(EID, (topic) => heard.push(topic))
+    const times = () => heard.filter((topic) => topic === 'event').length
+    await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
+    await expect.poll(times).toBe(1)
+    await tell()
+    await expect.poll(times).toBe(2)
+  })
+
   it('without the place to those who may not know it', async () => {
     await house.world.db.updateTable('event').set({ hide_address: true }).where('id', '=', EID).execute()
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
