@@ -5,6 +5,7 @@ import { mailWhen, momentOf, type AnswerLinks } from '../../templates/mails/even
 import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
 import { knownMail } from '../../templates/mails/known.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
+import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
 import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/mails/thanks.tsx'
 import type { MailLanguage } from '../../templates/mails/voice.ts'
 import { day, longDay } from '../../templates/pages/when.ts'
@@ -109,6 +110,7 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     ...Object.fromEntries(homes.map(([kind, design]) => [kind === 'yes' ? 'going' : kind, thanksMail(sampleThanks(kind, design, lang))])),
     'code': codeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),
     'known': knownMail({ lang, t, brand, name, loginLink: origin, forgotLink: `${origin}/forgot-password` }),
+    'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1 }], more: 3 }),
   }

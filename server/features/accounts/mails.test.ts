@@ -3,6 +3,7 @@ import { languages } from '@mehfil/contract/fields.ts'
 import { refusals } from '@mehfil/contract/refusals.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
+import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
 import { htmlLanguage, loadWords, wordFile } from '../../base/words.ts'
 
 const words = loadWords()
@@ -16,10 +17,11 @@ function mailsIn(language: (typeof languages)[number]) {
   return [
     codeMail({ ...code, purpose: 'signup' }), codeMail({ ...code, purpose: 'forgot', device: '' }),
     knownMail({ ...common, name: 'Asha Menon', loginLink: 'https://mehfil.example/', forgotLink: 'https://mehfil.example/forgot-password' }),
+    ...['', code.device].map((device) => passwordChangedMail({ ...common, name: 'Asha Menon', changedAt: '21 November 2026, 10:42 UTC', device, forgotLink: 'https://mehfil.example/forgot-password' })),
   ]
 }
 
-const keysUsedIn = (mail: { subject: string; html: string; text: string }) => [mail.subject, mail.html, mail.text].join('\n').match(/\b(code|known)\.[a-z-]+/g)
+const keysUsedIn = (mail: { subject: string; html: string; text: string }) => [mail.subject, mail.html, mail.text].join('\n').match(/\b(code|known|password)\.[a-z-]+/g)
 
 describe('Our product', () => {
   it.each(languages)('has every word of its mails in %s, and fills every gap', (language) => {

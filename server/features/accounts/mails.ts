@@ -1,10 +1,13 @@
 import { to } from '@mehfil/contract/pages.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
+import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import type { Flow } from '../../base/flow.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
+import { listed } from '@mehfil/templates/pages/place.ts'
+import { localeOf } from '@mehfil/templates/pages/wording.ts'
 import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { codeExpiry, codeMinutes } from './rules/codes.ts'
@@ -19,10 +22,8 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
   const { language } = flow
   const { brand } = world.settings
   const t = mailWords(world, language)
-  const device = deviceIn(agent)
   const mail = codeMail({
-    lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: clock(t, codeExpiry(now)), askedAt: clock(t, now),
-    device: device ? t('code.device', device) : '',
+    lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: clock(t, codeExpiry(now)), askedAt: clock(t, now), device: deviceWords(t, agent),
   })
   await keepIf(tx, isWanted, () => queueMail(tx, world, { kind: 'code', to: { name: '', address: flow.email }, fromName: brand.name, language, ...mail }))
 }
@@ -35,6 +36,25 @@ export async function queueKnown(tx: Tx, world: World, { fullName, email, langua
     loginLink: publicUrl + to('login'), forgotLink: publicUrl + to('forgotPassword'),
   })
   await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+}
+
+type Change = { now: Date; agent: string }
+
+/** Tells the person of a new password, whoever set it, at the address that can take the account back. */
+export async function queuePasswordChanged(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>, { now, agent }: Change): Promise<void> {
+  const { brand, publicUrl } = world.settings
+  const t = mailWords(world, language)
+  const lang = htmlLanguage(language)
+  const day = new Intl.DateTimeFormat(localeOf({ lang, digits: 'latn' }), { dateStyle: 'long', timeZone: 'UTC' }).format(now)
+  const mail = passwordChangedMail({
+    lang, t, brand, name: fullName, changedAt: listed({ lang }, [day, clock(t, now)]), device: deviceWords(t, agent), forgotLink: publicUrl + to('forgotPassword'),
+  })
+  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+}
+
+const deviceWords = (t: Translate, agent: string): string => {
+  const device = deviceIn(agent)
+  return device ? t('code.device', device) : ''
 }
 
 /** "10:47 UTC": nothing is known yet of where the reader is. */

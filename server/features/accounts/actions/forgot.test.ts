@@ -37,6 +37,7 @@ describe('Our product', () => {
     expect((await visitor.call(calls.forgotProgress)).data.page).toBe('password')
     expect((await visitor.call(calls.resetPassword, { input: { password: fresh } })).status).toBe('success')
 
+    expect((await house.mails()).filter(({ subject }) => subject.includes('password was changed')).map(({ to }) => to.address)).toEqual([asha.email])
     expect(await isIn(visitor)).toBe(true)
     expect(await isIn(before.visitor)).toBe(false)
     expect((await visitor.call(calls.forgotProgress)).data.page).toBe('email')

@@ -49,6 +49,20 @@ describe('Our product', () => {
     expect((await set(here, 'Another.One7Entirely')).code).toBe('wrongStep')
   })
 
+  it('tells its person by mail of the change, in the person\u2019s language, with the way to take the account back', async () => {
+    await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', asha.email).execute()
+    const here = await house.as('asha')
+    await check(here)
+    expect((await set(here, 'Password1!')).code).toBe('commonPassword')
+    expect(await house.mails(), 'nothing was changed').toEqual([])
+    await here.inject({ method: 'POST', url: '/api/user/set-password', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' }, payload: JSON.stringify({ data: { PASSWORD: fresh } }) })
+    const mails = await house.mails()
+    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([[asha.email, 'Votre mot de passe Mehfil a été modifié']])
+    for (const said of ['21 novembre 2026, 10\u00a0h\u00a000 UTC', 'Chrome', 'Android', 'http://localhost:3000/forgot-password']) expect(mails[0]?.text).toContain(said)
+    expect(mails[0]?.text + (mails[0]?.html ?? '')).not.toContain(fresh)
+    await expect(house.world.db.selectFrom('mail').select(['kind', 'priority']).execute()).resolves.toEqual([{ kind: 'house', priority: 5 }])
+  })
+
   it('says at the field what is wrong with a password', async () => {
     const here = await house.as('asha')
     expect(await check(here, 'Not.Asha.123')).toMatchObject({ http: 422, status: 'warning', errors: { PASSWORD: 'Invalid credentials.' } })

@@ -5,13 +5,14 @@ import { refuse } from '../../../base/refuse.ts'
 import { closeSessionsOf } from '../../../base/session.ts'
 import { refuseGuessable, type OwnWords } from '../rules/passwords.ts'
 import { isFreshCheck } from '../rules/terms.ts'
-import { passwordHashOf, savePassword } from '../store/people.ts'
+import { queuePasswordChanged } from '../mails.ts'
+import { passwordHashOf, savePassword, type Person } from '../store/people.ts'
 import { closeFlowsOf, stampPasswordChecked } from '../store/visits.ts'
 import { enter } from './enter.ts'
 import { countPassword, refuseAfterCommit } from './tries.ts'
 
 type Typed = Answer<(typeof calls.setPassword)['input']>
-type Owner = { accountId: string; id: string; email: string }
+type Owner = Pick<Person, 'accountId' | 'id' | 'email' | 'fullName' | 'language'>
 
 export async function matchOwn(context: HostContext, { password }: Typed): Promise<boolean> {
   const { tx, world, host, scope } = context
@@ -47,12 +48,13 @@ export async function hashOf({ world }: Context, own: Omit<OwnWords, 'brand'>, p
   return world.passwords.hash(password)
 }
 
-/** A new password ends every session and every pending code of its person, and signs this browser in again. */
+/** A new password ends every session and every pending code of its person, signs this browser in again, and is told to its person. */
 export async function replacePassword(context: Context, person: Owner, passwordHash: string): Promise<void> {
-  const { tx } = context
+  const { world, tx, now, agent } = context
   const who = { accountId: person.accountId, personId: person.id }
   await savePassword(tx, who, passwordHash)
   await closeSessionsOf(tx, who)
   await closeFlowsOf(tx, 'forgot', person.email)
   await enter(context, { ...person, passwordHash })
+  await queuePasswordChanged(tx, world, person, { now, agent })
 }
