@@ -4,6 +4,7 @@ import type { Database } from './schema.ts'
 import { nextState, outcomeOf, statesBefore, type MailState, type Next, type Outcome, type SmtpError } from './mail-machine.ts'
 import { composed } from './mime.ts'
 import { senderOf } from './return-path.ts'
+import { bookOf, type Book } from './settling.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
 /** What is needed of a mail to send it. Those of campaigns, of which there are many, get their words from the campaign: theirs are not read. */
@@ -67,21 +68,26 @@ export async function endLeases(world: World, work: PostWork): Promise<void> {
   await settle(world, work, rows.map((row) => ({ row, outcome: 'lease-over', words: 'The hand-over was never finished.' })))
 }
 
-/** Hands the claimed mails over and writes down what became of them, all in one go. */
-export async function deliver(world: World, work: PostWork, rows: readonly MailRow[], breaker: Breaker): Promise<void> {
+export type MailBook = Book<Result>
+export const openBook = (world: World, work: PostWork): MailBook => bookOf(world, (results) => settle(world, work, results))
+
+type Delivery = { breaker: Breaker; book: MailBook }
+
+/** Hands the claimed mails over and puts into the book what became of each as soon as it is known. */
+export async function deliver(world: World, work: PostWork, rows: readonly MailRow[], { breaker, book }: Delivery): Promise<void> {
   const ofCampaigns = rows.filter(({ campaign_id }) => campaign_id !== null)
   const written = ofCampaigns.length === 0 ? new Map<string, never>() : await work.compose(world, ofCampaigns).catch((error: unknown) => {
     world.log.error({ err: error }, 'mails of a campaign could not be written')
     return new Map<string, never>()
   })
   const begunBy = world.now().getTime() + begunWithin
-  const handed = await Promise.all(rows.map(async (row) => {
+  await Promise.all(rows.map(async (row) => {
     const mail = row.campaign_id === null ? messageOf(world, row) : written.get(row.id)
-    if (mail === undefined) return { row, outcome: 'try-later' as const, words: 'The mail could not be written.' }
-    if (typeof mail === 'string') return { row, outcome: mail, words: null }
-    return { row, ...await handOver(world, mail, { breaker, begunBy }) }
+    if (mail === undefined) return book.add({ row, outcome: 'try-later', words: 'The mail could not be written.' })
+    if (typeof mail === 'string') return book.add({ row, outcome: mail, words: null })
+    book.add({ row, ...await handOver(world, mail, { breaker, begunBy }) })
   }))
-  await settle(world, work, handed)
+  await book.written()
 }
 
 async function handOver(world: World, mail: OutgoingMail, { breaker, begunBy }: { breaker: Breaker; begunBy: number }): Promise<Handed> {
@@ -137,7 +143,7 @@ function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
   const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
   return sql<{ id: string }>`
     update mail set state = t.state, lease_until = null, last_error = t.words, next_at = t.next_at,
-      cuts = mail.cuts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${unbegun}
+      cuts = mail.cuts + ${outcome === 'cut' || outcome === 'unanswered' ? 1 : 0}, attempts = mail.attempts - ${unbegun}
     from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
       ${results.map(({ words: said }) => said)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)
     where mail.id = t.id and mail.fence = t.fence and ${inStates(outcome)}

@@ -42,4 +42,4 @@ async function runEach<T, R>(run: (group: T[]) => Promise<R[]>, group: Array<Wai
 }
 
 /** Wrong data (class 22) and broken constraints (class 23) are the fault of a row. */
-const isOfOneRow = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
+export const isOfOneRow = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHouse, type House } from '../test/house.ts'
+import type { PostWork } from './delivery.ts'
 import { queueMail, type QueuedMail } from './outbox.ts'
 import { deliverDue } from './postman.ts'
 import type { Post } from './world.ts'
@@ -14,7 +15,7 @@ const queue = (subject: string, kind: QueuedMail['kind'] = 'thanks') => queueMai
 })
 
 const takes: Post = async ({ messageId, subject }) => void delivered.push(`${subject} ${messageId}`)
-const thatFails = (told: { responseCode?: number; afterData?: boolean }): Post => () => Promise.reject(Object.assign(new Error('no'), told))
+const thatFails = (told: { responseCode?: number; afterData?: boolean; silent?: boolean }): Post => () => Promise.reject(Object.assign(new Error('no'), told))
 const cut = thatFails({ afterData: true })
 
 const round = (post: Post = takes) => deliverDue({ ...house.world, post })
@@ -69,13 +70,13 @@ describe('Our product sends again what may not have arrived', () => {
     expect([delivered.length, (await row('Thanks')).state]).toEqual([1, 'sent'])
   })
 
-  it('and not a third time when the second one is cut as well', async () => {
+  it.each([['hangs up each time, and then no more', {}, 5], ['is silent, once', { silent: true }, 2]])('when the mail server %s', async (_, told, most) => {
     await queue('Thanks')
     let tries = 0
-    const cutting: Post = (mail) => { tries += 1; return cut(mail) }
+    const cutting: Post = (mail) => { tries += 1; return thatFails({ afterData: true, ...told })(mail) }
     await round(cutting)
     await waitOn(oneDay, cutting)
-    expect([tries, await row('Thanks')]).toMatchObject([2, { state: 'uncertain', cuts: 2 }])
+    expect([tries, await row('Thanks')]).toMatchObject([most, { state: 'uncertain', cuts: most }])
   })
 
   it('and hears a slow process out as long as nobody else has the mail', async () => {
@@ -89,5 +90,35 @@ describe('Our product sends again what may not have arrived', () => {
     expect((await row('Thanks')).state).toBe('sent')
     await waitOn(oneDay)
     expect(delivered).toHaveLength(1)
+  })
+})
+
+describe('Our product writes down what a mail server took', () => {
+  it('at once, and not when the slowest mail of the batch is done', async () => {
+    const { promise: slow, resolve: end } = Promise.withResolvers<void>()
+    for (const subject of ['One', 'Two', 'Slow']) await queue(subject)
+    const batch = round(async (mail) => { if (mail.subject === 'Slow') await slow; await takes(mail) })
+    await expect.poll(async () => (await row('Two')).state).toBe('sent')
+    expect([(await row('One')).state, (await row('Slow')).state]).toEqual(['sent', 'inflight'])
+    end()
+    await batch
+    expect((await row('Slow')).state).toBe('sent')
+  })
+
+  it('also when the database was away at that moment: nothing is sent again', async () => {
+    for (const subject of ['One', 'Two']) await queue(subject)
+    let misses = 2
+    const work: PostWork = { writers: [], compose: async () => new Map(), told: () => {}, settled: async () => { if (misses-- > 0) throw new Error('the database is away'); return [] } }
+    await deliverDue({ ...house.world, post: takes }, work)
+    expect([(await row('One')).state, (await row('Two')).state, delivered.length]).toEqual(['sent', 'sent', 2])
+  })
+
+  it('and of those the database takes, when it does not take one', async () => {
+    house.world.log = { info: () => {}, error: () => {} }
+    for (const subject of ['Good', 'Wrong']) await queue(subject)
+    const wrong = (await row('Wrong')).id
+    const settled: PostWork['settled'] = async (_, rows) => { if (rows.some(({ id }) => id === wrong)) throw Object.assign(new Error('wrong'), { code: '23514' }); return [] }
+    await deliverDue({ ...house.world, post: takes }, { writers: [], compose: async () => new Map(), told: () => {}, settled })
+    expect([(await row('Good')).state, (await row('Wrong')).state]).toEqual(['sent', 'inflight'])
   })
 })

@@ -1,5 +1,5 @@
 import type { SmtpError } from './mail-machine.ts'
-import { claim, deliver, endLeases, lanes, type Breaker, type Lane, type PostWork } from './delivery.ts'
+import { claim, deliver, endLeases, lanes, openBook, type Breaker, type Lane, type PostWork } from './delivery.ts'
 import { trafficGauge } from './traffic.ts'
 import type { World } from './world.ts'
 
@@ -37,16 +37,19 @@ function repeating(turn: () => Promise<number>): Postman {
 
 /** What somebody waits for, in a lane of its own: no queue of invitations stands before it. */
 function quickRounds(world: World, work: PostWork, breaker: ServerBreaker): Postman {
+  const book = openBook(world, work)
   return repeating(async () => {
     await endLeases(world, work).catch((error: unknown) => world.log.error({ err: error }, 'leases of mails could not be ended'))
-    const sent = await round(world, work, { lane: 'quick', most: sizes.some, breaker })
-    return sent === 0 ? idlePause : 0
+    const rows = await claimed(world, { lane: 'quick', most: sizes.some, breaker })
+    await delivered(world, work, rows, { breaker, book })
+    return rows.length === 0 ? idlePause : 0
   })
 }
 
 /** Everything else. Two batches are under way at a time and a third is being claimed, so that the mail server need not wait for the database. */
 function bulkRounds(world: World, work: PostWork, breaker: ServerBreaker): Postman {
   const requestsSince = trafficGauge()
+  const book = openBook(world, work)
   let size = sizes.first
   const under: Array<Promise<void>> = []
   const rounds = repeating(async () => {
@@ -58,7 +61,7 @@ function bulkRounds(world: World, work: PostWork, breaker: ServerBreaker): Postm
     if (under.length > 1) await under.shift()
     if (rows.length > 0) {
       const began = performance.now()
-      under.push(delivered(world, work, rows, breaker).then(() => {
+      under.push(delivered(world, work, rows, { breaker, book }).then(() => {
         const took = performance.now() - began
         if (took > roundIsLong) size = Math.max(sizes.fewest, Math.floor(size / 2))
         else if (took < roundIsShort && rows.length === size) size = Math.min(sizes.most, size * 2)
@@ -72,12 +75,6 @@ function bulkRounds(world: World, work: PostWork, breaker: ServerBreaker): Postm
 
 type Taking = { lane: Lane; most: number; breaker: ServerBreaker }
 
-async function round(world: World, work: PostWork, taking: Taking): Promise<number> {
-  const rows = await claimed(world, taking)
-  await delivered(world, work, rows, taking.breaker)
-  return rows.length
-}
-
 const claimed = async (world: World, { lane, most, breaker }: Taking) => {
   const allowed = breaker.allows(most)
   if (allowed === 0) return []
@@ -89,8 +86,8 @@ const claimed = async (world: World, { lane, most, breaker }: Taking) => {
   return rows
 }
 
-const delivered = (world: World, work: PostWork, rows: Parameters<typeof deliver>[2], breaker: Breaker): Promise<void> =>
-  (rows.length === 0 ? Promise.resolve() : deliver(world, work, rows, breaker)).catch((error: unknown) => world.log.error({ err: error }, 'the postman could not write down what became of mails'))
+const delivered = (world: World, work: PostWork, rows: Parameters<typeof deliver>[2], over: Parameters<typeof deliver>[3]): Promise<void> =>
+  (rows.length === 0 ? Promise.resolve() : deliver(world, work, rows, over)).catch((error: unknown) => world.log.error({ err: error }, 'the postman could not deliver mails'))
 
 async function writeAll(world: World, { writers }: PostWork, most: number): Promise<number> {
   let written = 0
@@ -108,7 +105,7 @@ export async function deliverDue(world: World, work: PostWork = nothing, most = 
   const written = await writeAll(world, work, most)
   await endLeases(world, work)
   const rows = await claim(world, [...lanes.quick, ...lanes.bulk], most)
-  await deliver(world, work, rows, { isOpen: () => false, heard: () => {} })
+  await deliver(world, work, rows, { breaker: { isOpen: () => false, heard: () => {} }, book: openBook(world, work) })
   return rows.length + written
 }
 
