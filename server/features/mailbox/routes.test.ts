@@ -19,6 +19,8 @@ afterAll(async () => { await close() })
 
 const get = (url: string, headers: Record<string, string> = {}) => house.visitor().inject({ method: 'GET', url, headers })
 const linksIn = (html: string) => [...html.matchAll(/href="(\/dev\/mailbox\/[^"?]+)"/g)].map(([, link = '']) => link)
+const bodyOf = async (url: string) => (await get(url.replaceAll('&amp;', '&'))).body
+const namesIn = (html: string) => [...html.matchAll(/href="\/dev\/mailbox\/([^"?]+)["?]/g)].map(([, name = '']) => name)
 const own = { 'sec-fetch-site': 'same-origin' }
 
 async function mailCode(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
@@ -70,6 +72,24 @@ describe('Our product', () => {
       expect(body).toContain('&lt;script&gt;')
       expect(body).not.toContain('<script')
     }
+  })
+
+  it('shows fifty mails a page, older ones behind a link, and finds one of many by its address without a script', async () => {
+    const folder = mailboxFolder(house.world.settings)
+    const many = Array.from({ length: 120 }, (_, at) => [`2001-01-01T00-00-00-000Z-1-${String(at).padStart(3, '0')}`, at] as const)
+    await Promise.all(many.map(([name, at]) => writeFile(join(folder, `${name}.eml`), `Subject: Invitation ${at}\r\nTo: guest${at}@many.example\r\n\r\nCome\r\n`)))
+    const pages: string[][] = []
+    for (let next: string | undefined = '/dev/mailbox'; next; next = /rel="next" href="([^"]+)"/.exec(await bodyOf(next))?.[1]) pages.push(namesIn(await bodyOf(next)))
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 23])
+    expect(new Set(pages.flat()).size).toBe(123)
+    const found = await bodyOf('/dev/mailbox?q=GUEST7%40many.example')
+    expect(namesIn(found)).toEqual(['2001-01-01T00-00-00-000Z-1-007'])
+    expect(found).toContain('value="GUEST7@many.example"')
+    expect(await bodyOf('/dev/mailbox/2001-01-01T00-00-00-000Z-1-007?q=GUEST7%40many.example')).toContain('href="/dev/mailbox?q=GUEST7%40many.example"')
+    expect(namesIn(await bodyOf('/dev/mailbox?q=many.example'))).toHaveLength(50)
+    expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).toContain('Nothing found.')
+    expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).not.toContain('<script')
+    expect(await bodyOf('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain('There are no older mails.')
   })
 
   it.each(['nothing', '..%2f..%2fsecret-key', '..%2e', '2026.eml'])('finds no mail called %s', async (name) => {

@@ -10,6 +10,39 @@ export function newestFirst(files: readonly string[]): string[] {
 
 export const fileOf = (name: string): string => name + suffix
 
+export type Asked = { search: string; /** The name of the mail before the first one shown; empty begins with the newest. */ after: string }
+
+const longestSearch = 100
+
+/** What an address of the list asks for, whatever somebody wrote into it. */
+export function askedBy(query: unknown): Asked {
+  const { q, after } = query as Record<string, unknown>
+  return { search: typeof q === 'string' ? q.trim().slice(0, longestSearch) : '', after: typeof after === 'string' ? after : '' }
+}
+
+/** `?q=asha&after=2026-…`, or nothing. */
+export function asQuery({ search, after }: Asked): string {
+  const parts = new URLSearchParams({ ...(search && { q: search }), ...(after && { after }) })
+  return parts.size > 0 ? `?${parts}` : ''
+}
+
+/** Those older than the mail named; names sort by age, so it need not be there any more. */
+export const olderThan = (names: readonly string[], after: string): string[] => (after ? names.filter((name) => name < after) : [...names])
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word stands in the subject, or in a name or address it was sent to or from. */
+export function isFound({ subject = '', from, to = [] }: Pick<Email, 'subject' | 'from' | 'to'>, search: string): boolean {
+  const heads = folded([subject, ...[from, ...to].map((one) => written(whom(one)))].join('\n'))
+  return folded(search).split(/\s+/).every((word) => heads.includes(word))
+}
+
+/** The heads of a mail without what it says, so that many can be looked through. */
+export function headsIn(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n\r\n')
+  return end < 0 ? bytes : bytes.subarray(0, end + 4)
+}
+
 export type Whom = { name: string; address: string }
 
 export const whom = (one: Email['from']): Whom => ({ name: one?.name ?? '', address: one?.address ?? '' })

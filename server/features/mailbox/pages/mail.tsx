@@ -4,7 +4,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { pictureFile } from '@mehfil/contract/design.ts'
 import { mailAsset, mailbox, mailboxHtml, mailboxMail } from '@mehfil/contract/public-pages.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
-import { dataLink, frameable, stopLink, whom, written } from '../rules.ts'
+import { askedBy, asQuery, dataLink, frameable, stopLink, whom, written, type Asked } from '../rules.ts'
 import { caughtMail, type CaughtMail } from '../store.ts'
 import { clock, shell } from './shell.tsx'
 
@@ -18,17 +18,18 @@ export async function mailPage(context: MailContext): Promise<Page> {
   const { world, language } = context
   const mail = await caughtMail(world.settings, context.params.MAIL)
   if (!mail) return unknown
-  const asked = (context.request.query as { view?: string }).view
-  const view = views.find((one) => one === asked) ?? 'html'
+  const wished = (context.request.query as { view?: string }).view
+  const view = views.find((one) => one === wished) ?? 'html'
+  const asked = askedBy(context.request.query)
   const words = world.words(language, 'mail')
   return shell(context, {
     title: mail.subject || words('mailbox.no-subject'),
     body: (t) => (
       <>
-        <p><a href={mailbox.path}>{t('mailbox.back')}</a></p>
+        <p><a href={mailbox.path + asQuery(asked)}>{t(asked.search ? 'mailbox.back-found' : 'mailbox.back')}</a></p>
         <h1><bdi>{mail.subject || t('mailbox.no-subject')}</bdi></h1>
         <Facts mail={mail} t={t} at={clock(language, mail.date)} />
-        <Views mail={mail} t={t} current={view} />
+        <Views mail={mail} asked={asked} t={t} current={view} />
         <div className="card"><Shown mail={mail} t={t} view={view} /></div>
       </>
     ),
@@ -56,11 +57,11 @@ function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) 
   )
 }
 
-function Views({ mail, t, current }: { mail: CaughtMail; t: TFunction; current: View }) {
+function Views({ mail, asked, t, current }: { mail: CaughtMail; asked: Asked; t: TFunction; current: View }) {
   const address = fill(mailboxMail.path, { MAIL: mail.name })
   return (
     <nav>
-      {views.map((view) => <a key={view} href={`${address}?view=${view}`} aria-current={view === current ? 'page' : undefined}>{t(`mailbox.view-${view}`)}</a>)}
+      {views.map((view) => <a key={view} href={`${address}?view=${view}${asQuery(asked).replace('?', '&')}`} aria-current={view === current ? 'page' : undefined}>{t(`mailbox.view-${view}`)}</a>)}
     </nav>
   )
 }
