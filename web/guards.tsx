@@ -19,7 +19,7 @@ function SignedOut({ children }: { children: ReactNode }) {
   const visitor = useVisitor()
   const [search] = useSearchParams()
   if (visitor.is === 'nobody') return children
-  if (visitor.is === 'host') return <Navigate to={navTarget(search.get('nav')) ?? to('dashboard')} replace />
+  if (visitor.is === 'host') return <Navigate to={navTarget(search.get('nav')) ?? to('dashboard')} state={{ justIn: true }} replace />
   return <PageLoader />
 }
 

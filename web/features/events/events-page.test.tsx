@@ -47,3 +47,47 @@ test('Our product promises nothing where an event does not open for this user', 
   expect(screen.getAllByText('Rencontres du logiciel').some((name) => name.closest('a'))).toBe(false)
   expect(dead?.closest('main')?.querySelector('li .tabler-icon-chevron-right')).toBeFalsy()
 })
+
+const helper = (...permissions: string[]) => success({ ...asha, role: 'Normaluser', permissions, features: [...asha.features, 'CheckIn'] })
+const noah = helper('CheckIn')
+const onWire = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
+const tonight = { ...row, EVENTID: '0A1B2C3D4E5F602', TITLE: 'Lanterns by the lake', STARTDATE: onWire(new Date(Date.now() + 3_600_000)), DURATION: '4:00' }
+const alsoTonight = { ...tonight, EVENTID: '0A1B2C3D4E5F603', TITLE: 'A supper', STARTDATE: onWire(new Date(Date.now() - 5 * 3_600_000)) }
+const listOf = (...events: object[]) => ({ 'GET /api/events': success({ EventList: events, CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) })
+
+test('Our product puts the door that is open now before everything else a helper sees', async () => {
+  fakeServer(publishedReplies({ 'GET /api/verify-users-access': noah, ...listOf(row, alsoTonight, tonight) }))
+  await show(<Screens />, { at: '/dashboard' })
+  const doors = await screen.findByRole('list', { name: 'Doors that are open' })
+  const links = [...doors.querySelectorAll('a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/check-in/0A1B2C3D4E5F602', '/dashboard/check-in/0A1B2C3D4E5F603'])
+  expect(links[0]?.textContent).toContain('The door is openLanterns by the lake')
+  expect(doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by state' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('Our product leaves the list of a host, who does more than let guests in, as it is', async () => {
+  fakeServer(publishedReplies(listOf(tonight)))
+  await show(<Screens />, { at: '/dashboard' })
+  await screen.findByRole('link', { name: 'Lanterns by the lake' })
+  expect(screen.queryByRole('list', { name: 'Doors that are open' })).toBeNull()
+})
+
+const goesTo = async (who: typeof noah, ...events: object[]) => {
+  fakeServer(publishedReplies({ 'GET /api/verify-users-access': who, ...listOf(...events) }))
+  await show(<Screens />, { at: '/' })
+}
+
+test('Our product brings a helper who has just signed in straight to the one door that is open', async () => {
+  await goesTo(noah, row, tonight)
+  await waitFor(() => expect(document.title).toBe('Check-in · Mehfil'))
+  expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull()
+})
+
+test.each([
+  ['two doors are open', noah, [tonight, alsoTonight]],
+  ['no door is open', noah, [row]],
+  ['there is more to do than the door', helper('CheckIn', 'Dashboard'), [tonight]],
+])('Our product shows a helper the list where %s', async (_, who, events) => {
+  await goesTo(who, ...events)
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy()
+})

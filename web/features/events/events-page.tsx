@@ -1,13 +1,14 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageLoader } from '../../ui/page-overlay.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,6 +16,9 @@ import { EventsAside } from './events-aside.tsx'
 import { EventsEmpty } from './events-empty.tsx'
 import { eventTabs, tabOf, type EventTab } from './rules/grouping.ts'
 import { EventsList } from './events-list.tsx'
+import { OpenDoors } from './open-doors.tsx'
+import { openDoors } from './rules/doors.ts'
+import { useStraightToDoor } from './use-straight-to-door.ts'
 import classes from './events-page.module.css'
 
 /** Draft, Current and Past, a year and a month at a time. */
@@ -24,11 +28,16 @@ export function EventsPage() {
   const { tab, search, setSearch } = useEventFilters()
   useTitle(t('events.title'))
   const events = data?.events ?? []
+  const open = openDoors(events, new Date())
+  const { mayLetIn, goes } = useStraightToDoor(data && open)
+  if (goes === 'wait') return <PageLoader />
+  if (goes) return <Navigate to={to('checkIn', { EID: goes })} replace />
   const shown = events.filter((event) => tabOf(event) === tab && matches(event, search))
   return (
     <div className={classes.page}>
       <div className={classes.list}>
         <PageTitle kind="page" title={t('events.title')} actions={events.length > 4 && <EventSearch value={search} onChange={setSearch} />} />
+        {mayLetIn && <OpenDoors events={open} />}
         <Tabs
           label={t('events.by-state')}
           current={tab}

@@ -1,9 +1,10 @@
+import { doorWindow, type DoorState } from '@mehfil/contract/door-window.ts'
 import type { EventContext, GuestContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { newGuestScope, type EventScope } from '../../../base/scope.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
-import { closedBy, windowOf, type DoorState } from '../rules/window.ts'
+import { closedBy } from '../rules/window.ts'
 import type { Tap } from '../store/arrivals.ts'
 import { countedAt, doorRowOf } from '../store/guests.ts'
 
@@ -15,7 +16,7 @@ export async function doorAt({ tx, scope, now }: Context): Promise<Door> {
   const event = await eventOf(tx, scope)
   const closed = closedBy(event)
   if (closed) refuse(closed)
-  return { event, ...windowOf(event, now) }
+  return { event, ...doorWindow(event, now) }
 }
 
 /** Refuses while it is too early: nobody looks through a guest list weeks before. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { closedBy, mayUndo, windowOf } from './window.ts'
+import { doorWindow } from '@mehfil/contract/door-window.ts'
+import { closedBy, mayUndo } from './window.ts'
 
 const startsAt = new Date('2026-12-12T13:00:00Z')
 const wedding = { startsAt, durationMinutes: 270 }
-const at = (time: string) => windowOf(wedding, new Date(time)).state
+const at = (time: string) => doorWindow(wedding, new Date(time)).state
 
 describe('Our product opens the door', () => {
   it.each([
@@ -18,11 +19,11 @@ describe('Our product opens the door', () => {
   })
 
   it('and says when, to the second', () => {
-    expect(windowOf(wedding, startsAt)).toMatchObject({ opensAt: new Date('2026-12-12T01:00:00Z'), closesAt: new Date('2026-12-13T05:30:00Z') })
+    expect(doorWindow(wedding, startsAt)).toMatchObject({ opensAt: new Date('2026-12-12T01:00:00Z'), closesAt: new Date('2026-12-13T05:30:00Z') })
   })
 
   it('at any time where the event has no date', () => {
-    expect(windowOf({ startsAt: null, durationMinutes: 60 }, startsAt)).toEqual({ state: 'open', opensAt: null, closesAt: null })
+    expect(doorWindow({ startsAt: null, durationMinutes: 60 }, startsAt)).toEqual({ state: 'open', opensAt: null, closesAt: null })
   })
 
   it('for a published event with check-in, and says why not otherwise', () => {
