@@ -7,10 +7,11 @@ import { useFormats } from '../../lib/formats.ts'
 import { kept } from '../../lib/kept.ts'
 import { useSession } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
-import { say, sayUndo, sayWarning } from '../../lib/toasts.ts'
+import { sayUndo, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { addMany, undo, type ManyAdded } from './queries/guests.ts'
 import { addressesTwice, guestFrom, pastedLines, textOf, type PastedLine, type Typed } from './rules/pasted.ts'
+import { sayUndone } from './say-undone.ts'
 
 type Wrong = Partial<Record<keyof Typed, string>>
 export type CheckedLine = PastedLine & { wrong: Wrong; people: number }
@@ -31,7 +32,8 @@ export type Pasted = {
 /** A list as it is pasted, looked at while it is typed. It is kept in this browser until it is on the guest list. */
 export function usePasted(EID: string): Pasted {
   const t = useWords('dashboard')
-  const { number } = useFormats()
+  const formats = useFormats()
+  const { number } = formats
   const { language } = useSession()
   const place = `paste-${EID}`
   const [draft, setDraft] = useState<Draft>(() => kept.read<Draft>(place) ?? { text: '', mended: {}, category: '', language })
@@ -46,7 +48,7 @@ export function usePasted(EID: string): Pasted {
   const lines = checked(draft, refused)
   const good = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
   const takeBack = (key: string) => {
-    undo(EID, key).then(({ count }) => say(t('bulk.taken-back', { count, n: number(count) })), showRefusal)
+    undo(EID, key).then((undone) => sayUndone(undone, { t, formats }), showRefusal)
   }
   const added = ({ added: count, undo: key, errors }: ManyAdded) => {
     const notIn = new Map(errors.map(({ row, field, message }) => [good[row - 1]?.key ?? '', { [ours(field)]: message }]))

@@ -105,13 +105,13 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
   const asked = await openImport({
     [`GET ${one}`]: () => success(now),
     [`POST ${one}/apply`]: () => success(now = found('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 })),
-    [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 404 }) },
+    [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 401, STAYED: [{ WHY: 'viewed', COUNT: 2 }, { WHY: 'edited', COUNT: 1 }] }) },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests are on the list. 3 guests were brought up to date.')).toBeTruthy()
   expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 404 }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo the import' }))
-  expect(await screen.findByText('The import is taken back. The list is as before.')).toBeTruthy()
+  expect(await screen.findByText('The import is taken back. 3 guests stay (opened the page: 2 and changed since: 1).')).toBeTruthy()
 })
 
 test('Our product says when the list changed under the host’s yes, and leaves everything standing', async () => {
