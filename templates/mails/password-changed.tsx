@@ -24,7 +24,7 @@ export function passwordChangedMail(mail: PasswordChangedMail): WrittenMail {
     voice: voiceOf(lang), title: subject, preheader: t('password.preheader'), footer: [senderLine(brand)], children: <PasswordRows {...mail} />,
   })
   const text = written([
-    t('known.greeting', mail),
+    t('known.greeting', { name: mail.name }),
     t('password.body', { brand: brand.name }),
     [changeOf(mail), t('password.ended')],
     t('password.was-you'),
@@ -46,7 +46,7 @@ function PasswordRows(mail: PasswordChangedMail) {
       <Gap height={26} />
       <Title>{t('password.title')}</Title>
       <Gap height={10} />
-      <Text>{t('known.greeting', mail)}</Text>
+      <Text>{t('known.greeting', { name: mail.name })}</Text>
       <Gap height={8} />
       <Text>{t('password.body', { brand: brand.name })}</Text>
       <Gap height={16} />
