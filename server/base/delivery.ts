@@ -1,14 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from './db.ts'
 import type { Database } from './schema.ts'
-import { nextState, outcomeOf, statesBefore, type MailState, type Next, type Outcome, type SmtpError } from './mail-machine.ts'
+import { leavesUnsure, nextState, outcomeOf, statesBefore, type MailState, type Next, type Outcome, type SmtpError } from './mail-machine.ts'
 import { composed } from './mime.ts'
 import { senderOf } from './return-path.ts'
 import { bookOf, type Book } from './settling.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
 /** What is needed of a mail to send it. Those of campaigns, of which there are many, get their words from the campaign: theirs are not read. */
-const facts = ['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'kind', 'to_address', 'attempts', 'cuts', 'fence'] as const
+const facts = ['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'kind', 'to_address', 'attempts', 'cuts', 'unsure_at', 'fence'] as const
 const words = ['to_name', 'from_name', 'reply_to', 'subject', 'html', 'body_text', 'attachments', 'headers'] as const
 type Words = Pick<Selectable<Database['mail']>, (typeof words)[number]>
 export type MailRow = Pick<Selectable<Database['mail']>, (typeof facts)[number]> & { [Word in keyof Words]: Words[Word] | null }
@@ -123,7 +123,7 @@ async function settle(world: World, work: PostWork, results: readonly Result[]):
 }
 
 async function writeOutcome(tx: Tx, world: World, outcome: Outcome, results: readonly Result[]): Promise<Settled[]> {
-  const next = outcome === 'accepted' ? null : results.map(({ row }) => nextState(outcome, { ...row, chance: Number(`0.${world.random.digits(4)}`) }))
+  const next = outcome === 'accepted' ? null : results.map(({ row }) => nextState(outcome, { ...row, isUnsure: row.unsure_at !== null, chance: Number(`0.${world.random.digits(4)}`) }))
   const { rows } = next === null ? await writeSent(tx, world.now(), results) : await writeNext(tx, world.now(), { outcome, results, next })
   const isWritten = new Set(rows.map(({ id }) => id))
   return results.flatMap(({ row, words: said }, at) => (isWritten.has(row.id) ? [{ ...row, state: next?.[at]?.state ?? 'sent', words: said }] : []))
@@ -142,7 +142,8 @@ function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
   const unbegun = outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
   const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
   return sql<{ id: string }>`
-    update mail set state = t.state, lease_until = null, last_error = t.words, next_at = t.next_at,
+    update mail set state = t.state, lease_until = null, last_error = coalesce(t.words, case when mail.unsure_at is not null then mail.last_error end), next_at = t.next_at,
+      unsure_at = coalesce(mail.unsure_at, ${leavesUnsure(outcome) ? now : null}::timestamptz),
       cuts = mail.cuts + ${outcome === 'cut' || outcome === 'unanswered' ? 1 : 0}, attempts = mail.attempts - ${unbegun}
     from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
       ${results.map(({ words: said }) => said)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailTransitions, nextState, outcomeOf, statesBefore, type Outcome } from './mail-machine.ts'
 
-const handed = (outcome: Outcome, { kind = 'thanks', attempts = 1, cuts = 0 } = {}) => nextState(outcome, { kind, attempts, cuts, chance: 0.5 })
+const handed = (outcome: Outcome, { kind = 'thanks', attempts = 1, cuts = 0, isUnsure = false } = {}) => nextState(outcome, { kind, attempts, cuts, isUnsure, chance: 0.5 })
 
 describe('Our product hands over a mail', () => {
   it.each([
@@ -39,6 +39,6 @@ describe('Our product hands over a mail', () => {
 
   it('later and without a try spent when it was not begun, and not at all when nobody is to get it any more', () => {
     expect([handed('put-back'), handed('paused')]).toEqual([{ state: 'queued', inMinutes: 0 }, { state: 'queued', inMinutes: null }])
-    expect([handed('stopped').state, handed('stopped', { cuts: 1 }).state]).toEqual(['aborted', 'uncertain'])
+    expect([handed('stopped').state, handed('stopped', { isUnsure: true }).state]).toEqual(['aborted', 'uncertain'])
   })
 })

@@ -24,7 +24,9 @@ export const mailTransitions = [
   { from: 'uncertain', on: 'refused', to: 'failed' },
   { from: 'unwritten', on: 'cancel', to: 'aborted' },
   { from: 'queued', on: 'cancel', to: 'aborted' },
+  { from: 'queued', on: 'cancel', to: 'uncertain' },
   { from: 'awaiting_retry', on: 'cancel', to: 'aborted' },
+  { from: 'awaiting_retry', on: 'cancel', to: 'uncertain' },
   // A report may be here before the mail server's answer was written down.
   { from: 'inflight', on: 'bounce', to: 'bounced' },
   { from: 'uncertain', on: 'bounce', to: 'bounced' },
@@ -47,6 +49,9 @@ export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailSt
  */
 export type SmtpError = { responseCode?: number; afterData?: boolean; silent?: boolean; unreachable?: boolean }
 
+/** After these a mail may have arrived. */
+export const leavesUnsure = (outcome: Outcome): boolean => outcome === 'cut' || outcome === 'unanswered' || outcome === 'lease-over'
+
 /** What a failed hand-over means: a 5xx about the mail is final, a line cut or silent after the whole message is uncertain, everything else is tried again. */
 export function outcomeOf(error: SmtpError): Outcome {
   if (error.unreachable) return 'try-later'
@@ -62,13 +67,13 @@ const uncertainAfterMinutes = 30
 
 export type Next = { state: MailState; inMinutes: number | null }
 
-type Tried = { kind: string; attempts: number; cuts: number; chance: number }
+type Tried = { kind: string; attempts: number; cuts: number; isUnsure: boolean; chance: number }
 
-/** Where a mail goes after a hand-over. `attempts` counts this one, `cuts` the ones before it that were cut after the last dot; `chance` in [0, 1) spreads retries by a fifth. */
-export function nextState(outcome: Outcome, { kind, attempts, cuts, chance }: Tried): Next {
+/** Where a mail goes after a hand-over. `attempts` counts this one, `cuts` the ones before it that were cut after the last dot; `isUnsure`: one before may have arrived; `chance` in [0, 1) spreads retries by a fifth. */
+export function nextState(outcome: Outcome, { kind, attempts, cuts, isUnsure, chance }: Tried): Next {
   if (outcome === 'accepted') return { state: 'sent', inMinutes: null }
   if (outcome === 'refused') return { state: 'failed', inMinutes: null }
-  if (outcome === 'stopped') return { state: cuts > 0 ? 'uncertain' : 'aborted', inMinutes: null }
+  if (outcome === 'stopped') return { state: isUnsure ? 'uncertain' : 'aborted', inMinutes: null }
   if (outcome === 'put-back') return { state: 'queued', inMinutes: 0 }
   if (outcome === 'paused') return { state: 'queued', inMinutes: null }
   if (outcome === 'cut' || outcome === 'unanswered' || outcome === 'lease-over') return { state: 'uncertain', inMinutes: afterDoubt(outcome, { kind, attempts, cuts }) }
@@ -78,7 +83,7 @@ export function nextState(outcome: Outcome, { kind, attempts, cuts, chance }: Tr
 }
 
 /** A code may already be in somebody's hands: it is sent again only when asked for again. Of the mails a worker held when it ended nearly all had not begun, so they are taken up as long as there are tries left. */
-function afterDoubt(outcome: 'cut' | 'unanswered' | 'lease-over', { kind, attempts, cuts }: Omit<Tried, 'chance'>): number | null {
+function afterDoubt(outcome: 'cut' | 'unanswered' | 'lease-over', { kind, attempts, cuts }: Pick<Tried, 'kind' | 'attempts' | 'cuts'>): number | null {
   if (kind === 'code') return null
   if (outcome === 'cut') return minutesAfterCut[cuts] ?? null
   return (outcome === 'unanswered' ? cuts === 0 : attempts <= minutesBefore.length) ? uncertainAfterMinutes : null

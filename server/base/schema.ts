@@ -321,6 +321,7 @@ export type Database = {
     facts: Json | null
     cuts: Generated<number>
     campaign_id: string | null
+    unsure_at: Date | null
   }
   migration: {
     name: string

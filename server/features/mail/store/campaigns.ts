@@ -42,12 +42,15 @@ export async function campaignsOf(tx: Tx, scope: EventScope, only: { id?: string
   return rows
 }
 
-/** Nothing of it is sent any more; what is in a postman's hand goes out. Answers how many mails stay unsent. */
+/** Nothing of it is sent any more; what is in a postman's hand goes out, and what may have arrived stays so. Answers how many mails stay unsent. */
 export async function cancelMails(tx: Tx, scope: EventScope, id: string, at: Date): Promise<number> {
-  const done = await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway })
-    .where('campaign_id', '=', id).where('event_id', '=', scope.eventId).where(states('cancel') as never).executeTakeFirst()
+  const { rows } = await sql<{ stopped: number }>`
+    with done as (
+      update mail set state = case when unsure_at is null then 'aborted' else 'uncertain' end, next_at = ${farAway}
+        where campaign_id = ${id} and event_id = ${scope.eventId} and ${states('cancel')} returning state)
+    select count(*) filter (where state = 'aborted')::int as stopped from done`.execute(tx)
   await tx.updateTable('campaign').set({ cancelled_at: at }).where('event_id', '=', scope.eventId).where('id', '=', id).execute()
-  return Number(done.numUpdatedRows)
+  return rows[0]?.stopped ?? 0
 }
 
 /** Goes on with what waited; the failures so far are known to the host. */
