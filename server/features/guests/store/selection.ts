@@ -26,14 +26,22 @@ export function selectedBy({ ids, tab = 'all', search, category }: GuestSelectio
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)
-  if (search) parts.push(named(search))
+  for (const word of wordsOf(search ?? '')) parts.push(holding(word))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
+const mostWords = 6
+
+/** Each word may stand anywhere, in any order: two rare words together cost an index less than one long one. What comes after many is looked for as it stands. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return words.length <= mostWords ? words : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')]
+}
+
 /** One or two letters begin a word, as an index can find them; more may stand anywhere. */
-function named(search: string): Condition {
-  const letters = sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
-  return [...search].length < 3
+function holding(word: string): Condition {
+  const letters = sql`replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return [...word].length < 3
     ? sql`(folded like ${letters} || '%' or folded like '% ' || ${letters} || '%')`
     : sql`folded like '%' || ${letters} || '%'`
 }
