@@ -20,12 +20,23 @@ const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess),
 
 /** Nobody there is an answer; a session that ran out says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {
+  const asked = choices
   try {
-    return await ask(verifyUsersAccess, { quiet: true, signal })
+    const session = await ask(verifyUsersAccess, { quiet: true, signal })
+    if (asked === choices) await follow(session)
+    return session
   } catch (error) {
     if (error instanceof Refused && error.status === 'expired') endSession('expired')
     throw error
   }
+}
+
+/** Counts when a choice of language begins and when it is done: what was asked before says nothing about it. */
+let choices = 0
+
+/** The language may have been chosen elsewhere, in another tab or on another device. Words that do not come leave this one as it is. */
+async function follow({ language }: Session): Promise<void> {
+  if (language !== currentLanguage()) await speak(language).catch(() => {})
 }
 
 /** Who is in front of the screen. Asked once and kept; not asked at all when the server said there is no session. */
@@ -45,8 +56,7 @@ function withoutSession(error: Error): Visitor {
 /** After a log-in or sign-up: reads who is there now, and the screen takes the account's language. */
 export async function welcome(): Promise<void> {
   config.signedIn = true
-  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (session.language !== currentLanguage()) await speak(session.language)
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Leaves by a full load, so that nothing of the account stays in memory. */
@@ -87,10 +97,16 @@ export function useAccess(): Access {
   }
 }
 
-/** Changes the language here and, for a signed-in person, for good. */
+/** Changes the language here and, for a signed-in person, for good. Names of events are told in the person's language. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language)
-  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
-  await ask(changeLanguage, { input: { language } })
-  queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language })
+  choices++
+  try {
+    await speak(language)
+    if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+    await ask(changeLanguage, { input: { language } })
+    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language })
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.includes('event') === true })
+  } finally {
+    choices++
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { currentLanguage } from '../lib/translator.ts'
 
 export type Asked = { method: string; path: string; body: unknown; credentials: string | undefined }
 type Reply = { http?: number; body: unknown } | 'unreachable'
@@ -19,7 +20,8 @@ export function fakeServer(replies: Replies): Asked[] {
     asked.push({ method, path: pathname + search, body: init.body ? JSON.parse(String(init.body)) : undefined, credentials: init.credentials })
     const answer = typeof reply === 'function' ? await reply() : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
-    return new Response(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body), { status: answer.http ?? 200 })
+    const whole = pathname === '/api/verify-users-access' ? asSpoken(answer.body) : answer.body
+    return new Response(typeof whole === 'string' ? whole : JSON.stringify(whole), { status: answer.http ?? 200 })
   })
   return asked
 }
@@ -28,6 +30,12 @@ export const success = (data: unknown): Reply => ({ body: { status: 'success', m
 
 export const refusal = (http: number, status: string, message: string, errors: Record<string, string> = {}, code = 'invalidInput'): Reply =>
   ({ http, body: { status, message, data: { code, errors } } })
+
+/** Whoever is signed in speaks the language of the screen, unless the test names another. */
+function asSpoken(body: unknown): unknown {
+  const { data } = body as { data: { FULLNAME?: string } | null }
+  return data?.FULLNAME ? { ...(body as object), data: { language: currentLanguage(), ...data } } : body
+}
 
 function wordsFrom(language: string, namespace: string): Response {
   return new Response(readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), 'utf8'))
