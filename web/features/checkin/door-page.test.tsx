@@ -26,10 +26,10 @@ signedIn()
 
 const noah = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features: [...asha.features, 'CheckIn'], FULLNAME: 'Noah Fernandes' }
 
-async function openDoor(replies: Replies = {}) {
+async function openDoor(replies: Replies = {}, language: 'en' | 'arb' = 'en') {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const asked = fakeServer(publishedReplies({ 'GET /api/verify-users-access': success(noah), [`GET ${api('')}`]: door(), ...replies }))
-  await show(<Screens />, { at })
+  await show(<Screens />, { at, language })
   return asked
 }
 
@@ -37,6 +37,15 @@ async function openDoor(replies: Replies = {}) {
 const scan = (code: string) => act(async () => { for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key }) })
 const result = () => screen.findByRole('alertdialog')
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+const swipe = (row: Element | null, { from, to }: { from: number; to: number }) => act(async () => {
+  if (!row) throw new Error('There is no row to swipe.')
+  vi.spyOn(row, 'clientWidth', 'get').mockReturnValue(390)
+  const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 40 }
+  fireEvent.pointerDown(row, { ...finger, clientX: from })
+  for (const share of [0.2, 0.6, 1]) fireEvent.pointerMove(row, { ...finger, clientX: from + share * (to - from) })
+  fireEvent.pointerUp(row, { ...finger, clientX: to })
+})
 
 test('Our product shows a helper counters, the ways to find somebody and their last scans, and no list', async () => {
   const asked = await openDoor()
@@ -254,4 +263,29 @@ test('Our product speaks Arabic at the door, from right to left, with the digits
   await screen.findByText('آخر من دخل')
   await scan('12345678')
   expect((await result()).getAttribute('aria-label')).toBe('سبق الدخول, ليلى حداد, منذ 19:04')
+})
+
+test.each([
+  ['en' as const, 'to the right', { from: 20, to: 260 }, { from: 300, to: 60 }, 'Taken back: Rohan Mehta'],
+  ['arb' as const, 'to the left', { from: 300, to: 60 }, { from: 20, to: 260 }, 'تم التراجع: Rohan Mehta'],
+])('Our product takes an arrival back when its row is drawn to its end, which in %s is %s, and not the other way', async (language, _, there, wrong, said) => {
+  let isIn = true
+  const asked = await openDoor({
+    'GET /api/verify-users-access': success({ ...noah, language }), [VERIFY]: success(guest('Rohan Mehta')),
+    [`GET ${api('')}`]: () => door({ LATEST: isIn ? [tap('Rohan Mehta')] : [] }),
+    [`POST ${api('/undo')}`]: () => { isIn = false; return success({ GUEST: guest('Rohan Mehta'), COUNTERS: counters({ ARRIVED: 181 }) }) },
+  }, language)
+  const row = (await screen.findByText('Rohan Mehta')).closest('li')
+  // No direction is inherited here.
+  if (language === 'arb') row?.style.setProperty('direction', 'rtl')
+  const undone = () => asked.filter(({ path }) => path === api('/undo'))
+  await swipe(row, wrong)
+  await swipe(row, { from: there.from, to: there.from + (there.to - there.from) / 3 })
+  await swipe(row, there)
+  expect(undone(), 'one that came long ago is asked about').toEqual([])
+  await swipe(row, there)
+  await waitFor(() => expect(undone()).toHaveLength(1))
+  expect((await screen.findByText(said)).getAttribute('role')).toBe('status')
+  expect(screen.queryByText('Rohan Mehta')).toBeNull()
+  expect(document.activeElement?.tagName).toBe('H2')
 })

@@ -92,12 +92,17 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
 
 function changing(ground: Ground) {
   const { EID, gate, signal, screen, during, tapped } = ground
-  const undo = async (tapId: string, name: string): Promise<void> => {
+  /** Answers whether it was taken back. */
+  const undo = async (tapId: string, name: string): Promise<boolean> => {
     const outcome = await during(takeBack(EID, tapId))
-    if ('refused' in outcome) return notTaken(ground, outcome.refused, { name, again: () => void undo(tapId, name) })
+    if ('refused' in outcome) {
+      notTaken(ground, outcome.refused, { name, again: () => void undo(tapId, name) })
+      return false
+    }
     tapped.delete(tapId)
     signal('undone')
     screen.close()
+    return true
   }
   /** Answers why not, if not. */
   const letWalkIn = async (input: WalkIn): Promise<Refused | null> => {

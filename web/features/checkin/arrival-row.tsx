@@ -1,0 +1,88 @@
+import { useEffect, useState, type PointerEvent, type ReactNode } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import classes from './door.module.css'
+import { DoorIcon } from './door-icon.tsx'
+import type { Arrival } from './queries.ts'
+import { useHold } from './use-hold.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** Eight seconds in which a touch is enough; after that it asks once. */
+const hot = 8
+
+type ArrivalRowProps = { arrival: Arrival; zone: string; /** When this device let them in. */ tappedAt: number | undefined; isBusy: boolean; onUndo: () => void }
+
+/** Somebody who came in. The button, a finger that rests on the row and one that draws it to its end do the same. */
+export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalRowProps) {
+  const t = useWords('dashboard')
+  const { when } = useFormats()
+  const { name, category, walkIn, party, people, at } = arrival
+  const isVip = category === 'VIP'
+  const undo = useUndo(tappedAt, { isBusy, onUndo })
+  const { isHeld, gesture } = useRowGestures(undo.press)
+  const facts = [walkIn ? t('door.walk-in') : category && t(`door.category-${category}`, { defaultValue: category }), party > 1 ? t('door.of-party-in', { people: String(people), party: String(party) }) : '', when(at, 'time', zone)]
+  return (
+    <li className={classes.swipe} {...gesture}>
+      <span className={classes.under} aria-hidden="true"><DoorIcon of="undo" size={28} />{t('door.undo')}</span>
+      <div className={classes.row} data-held={isHeld}>
+        <span className={classes.badge} data-is={isVip ? 'vip' : 'go'}><DoorIcon of={isVip ? 'star' : party > 1 ? 'people' : 'check'} /></span>
+        <RowText name={name} facts={facts} />
+        <button type="button" className={classes.undo} data-hot={undo.isHot || undefined} aria-disabled={isBusy || undefined} aria-label={t('door.about', { word: undo.word, name })} onClick={undo.press}>
+          <DoorIcon of="undo" size={20} />{undo.word}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Rests on the row, or draws it away: moving ends the resting. */
+function useRowGestures(done: () => void) {
+  const { 'data-held': isHeld, ...hold } = useHold(done, 600)
+  const swipe = useSwipe(done, hold.onPointerUp)
+  const gesture = {
+    ...hold, ...swipe,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => { hold.onPointerDown(event); swipe.onPointerDown(event) },
+    onPointerUp: () => { hold.onPointerUp(); swipe.onPointerUp() },
+    onPointerCancel: () => { hold.onPointerCancel(); swipe.onPointerCancel() },
+  }
+  return { isHeld, gesture }
+}
+
+export function RowText({ name, facts }: { name: string; facts: string[] }) {
+  const t = useWords('dashboard')
+  return (
+    <span className={classes.text}>
+      <b><bdi>{name}</bdi></b>
+      <span>{facts.filter(Boolean).map((fact, at): ReactNode => <span key={fact}>{at > 0 && t('door.and')}<bdi>{fact}</bdi></span>)}</span>
+    </span>
+  )
+}
+
+function useUndo(since: number | undefined, { isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
+  const t = useWords('dashboard')
+  const left = useSecondsLeft(since)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const later = setTimeout(() => setAsking(false), 4_000)
+    return () => clearTimeout(later)
+  }, [isAsking])
+  const press = () => {
+    if (isBusy) return
+    if (left > 0 || isAsking) onUndo()
+    else setAsking(true)
+  }
+  const word = isAsking ? t('door.undo-sure') : left > 0 ? t('door.undo-left', { seconds: String(left) }) : t('door.undo')
+  return { isHot: left > 0 || isAsking, word, press }
+}
+
+function useSecondsLeft(since: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = since === undefined ? 0 : Math.max(0, hot - Math.floor((now - since) / 1_000))
+  useEffect(() => {
+    if (left === 0) return undefined
+    const tick = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(tick)
+  }, [left])
+  return left
+}

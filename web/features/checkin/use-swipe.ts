@@ -1,0 +1,50 @@
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+
+/** Sideways by so much, in pixels, is a swipe and no touch. */
+const slack = 10
+/** To its end: past this share of the row's width. */
+const farEnough = 0.5
+
+type Swipe = { id: number; x: number; y: number; width: number; towards: 1 | -1; /** Pixels towards the end. */ way: number }
+
+/**
+ * A row drawn by a finger towards its end, which is the left in Arabic. Past its middle it is `far`, and lifting the finger does it;
+ * drawn back, or given up to scrolling, nothing happens.
+ */
+export function useSwipe(done: () => void, begun: () => void) {
+  const swipe = useRef<Swipe | null>(null)
+  const [shown, setShown] = useState<{ way: string; isFar: boolean } | null>(null)
+  const stop = () => {
+    swipe.current = null
+    setShown(null)
+  }
+  const begin = ({ target, currentTarget, pointerId, pointerType, isPrimary, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'mouse' || !isPrimary || (target as Element).closest('button')) return
+    const towards = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+    swipe.current = { id: pointerId, x: clientX, y: clientY, width: currentTarget.clientWidth, towards, way: 0 }
+  }
+  const move = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const now = swipe.current
+    if (now?.id !== pointerId) return
+    const along = (clientX - now.x) * now.towards - slack
+    if (now.way === 0) {
+      if (Math.abs(clientY - now.y) > slack) return stop()
+      if (along <= 0) return
+      currentTarget.setPointerCapture?.(pointerId)
+      begun()
+    }
+    now.way = Math.min(Math.max(1, along), now.width)
+    setShown({ way: `${now.way * now.towards}px`, isFar: isFar(now) })
+  }
+  const end = () => {
+    const isDone = swipe.current !== null && isFar(swipe.current)
+    stop()
+    if (isDone) done()
+  }
+  return {
+    onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: stop,
+    'data-swiped': shown ? (shown.isFar ? 'far' : 'near') : undefined, style: (shown ? { '--way': shown.way } : {}) as CSSProperties,
+  }
+}
+
+const isFar = ({ way, width }: Swipe): boolean => width > 0 && way >= width * farEnough
