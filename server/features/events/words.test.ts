@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeLanguage } from '@mehfil/contract/accounts.ts'
 import * as calls from '@mehfil/contract/events.ts'
 import { addWebRsvp, webRsvpInfo, type Question } from '@mehfil/contract/rsvp.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -34,6 +35,26 @@ describe('Our product keeps an event in several languages', () => {
     expect(data.facts.title).toBe('Aisha & Rohan')
     expect((await event()).words).toEqual({ arb: { title: '', hosts: 'عائلة كابور', venue: 'رنغ محل' }, fr: { title: 'Aïcha et Rohan' } })
     expect((await event()).version).toBe(4)
+  })
+
+  it('tells a host its name and place in the host’s own language where they are written in it, and in the first where not', async () => {
+    const seen = async () => {
+      const listed = (await asha.call(calls.allEvents)).data.events.find(({ id }) => id === params.EID)
+      const { title, venue } = (await asha.call(calls.checkSidebarStatus, { params })).data
+      expect([listed?.title, listed?.venue]).toEqual([title, venue])
+      return [title, venue]
+    }
+    await asha.call(calls.updateEvent, { params, input: { venue: 'Rang Mahal' } })
+    await save('arb', { title: 'عائشة وروهان', venue: '' })
+    await asha.call(changeLanguage, { input: { language: 'arb' } })
+    expect(await seen()).toEqual(['Aisha & Rohan', 'Rang Mahal'])
+    await chosen(['en', 'arb'])
+    expect(await seen()).toEqual(['عائشة وروهان', 'Rang Mahal'])
+    expect((await event()).facts.title).toBe('Aisha & Rohan')
+    await asha.call(changeLanguage, { input: { language: 'fr' } })
+    expect(await seen()).toEqual(['Aisha & Rohan', 'Rang Mahal'])
+    await asha.call(changeLanguage, { input: { language: 'en' } })
+    expect(await seen()).toEqual(['Aisha & Rohan', 'Rang Mahal'])
   })
 
   it('cleans a description in every language', async () => {

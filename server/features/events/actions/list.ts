@@ -5,9 +5,9 @@ import { allowanceOf } from '../rules/allowance.ts'
 import { hasPassed, statusOf } from '../rules/state.ts'
 import { eventCountsOf, eventsOf } from '../store/list.ts'
 
-/** Every event this person may see; grouping is the reader's. */
-export async function listEvents({ tx, now, host, scope }: HostContext) {
-  const events = await eventsOf(tx, scope, host.eventIds)
+/** Every event this person may see, in the person's language where it is written in it; grouping is the reader's. */
+export async function listEvents({ tx, now, host, scope, language }: HostContext) {
+  const events = await eventsOf(tx, scope, { only: host.eventIds, language })
   const allowance = allowanceOf(host, await planOf(tx, scope), await eventCountsOf(tx, scope, now))
   const userCheckIn = may(host, 'CheckIn') === 'yes'
   return {

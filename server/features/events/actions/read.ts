@@ -7,6 +7,7 @@ import { readySteps } from '../rules/steps.ts'
 import { untoldBefore } from '../rules/told.ts'
 import { eventOf, type EventRow } from '../store/event.ts'
 import { linkOf } from '../rules/link.ts'
+import { inLanguage, spokenOf } from '../rules/words.ts'
 import { listedPeople, toldGuests } from '../store/told.ts'
 
 const nobody = { guests: 0, people: 0 }
@@ -25,9 +26,10 @@ export async function readEvent({ tx, now, scope }: EventContext) {
 
 export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> => eventOf(tx, scope)
 
-export async function readSidebar({ world, tx, now, host, scope }: EventContext) {
+/** Around an event's screens, its name and place are read in the person's language where they are written in it. */
+export async function readSidebar({ world, tx, now, host, scope, language }: EventContext) {
   const event = await eventOf(tx, scope)
-  return { ...event, passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event) }
+  return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event) }
 }
 
 type OfMode = EventContext<{ EID: string; MODE: string }>

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { EventMode, EventType } from '@mehfil/contract/events.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { AccountScope, EventScope } from '../../../base/scope.ts'
 
-/** Events of the account, the latest date first and dateless ones before all; `only` names those a person may see. */
-export async function eventsOf(tx: Tx, scope: AccountScope, only: readonly string[] | null) {
+type Seen = { /** Those a person may see; null for all. */ only: readonly string[] | null; language: Language }
+
+/** Events of the account, the latest date first and dateless ones before all, with their words in a language where those are written. */
+export async function eventsOf(tx: Tx, scope: AccountScope, { only, language }: Seen) {
+  const inWords = (field: 'title' | 'venue') => sql<string>`
+    coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(words -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(field)
   const rows = await tx.selectFrom('event')
     .leftJoinLateral((join) => join.selectFrom('event_tally').whereRef('event_tally.event_id', '=', 'event.id')
       .select(({ fn }) => [fn.sum('yes').as('yes'), fn.sum('people').as('people')]).as('tally'), (on) => on.onTrue())
     .select([
-      'event.id', 'title', 'type', 'venue', 'starts_at as startsAt', 'zone', 'duration_minutes as durationMinutes', 'mode', 'check_in as checkIn',
+      'event.id', inWords('title'), 'type', inWords('venue'), 'starts_at as startsAt', 'zone', 'duration_minutes as durationMinutes', 'mode', 'check_in as checkIn',
       'updated_at as updatedAt', 'published_at as publishedAt', 'unpublished_at as unpublishedAt', 'tally.yes', 'tally.people',
     ])
     .where('account_id', '=', scope.accountId)
