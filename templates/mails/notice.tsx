@@ -3,7 +3,7 @@ import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
 import { Button, Gap, HouseHead, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
-import { written } from './written.ts'
+import { foldedText, written } from './written.ts'
 
 export type NoticeAnswer = 'yes' | 'no' | 'maybe' | 'waiting'
 export type SaidToHost = { question: string; answer: string }
@@ -47,8 +47,8 @@ export function noticeMail(mail: NoticeMail): WrittenMail {
   const html = framed({ voice: voiceOf(lang), title: subject, preheader: standing, footer, children: <Rows mail={mail} standing={standing} /> })
   const text = written([
     t('notice.greeting', { name: mail.name }),
-    replies.map((reply) => `  ${lineOf(t, reply)}`),
-    ...replies.flatMap((reply) => [...(reply.changes ? [t('notice.changed')] : []), ...saidIn(t, reply).map(({ question, answer }) => [question, ...linesOf(answer).map((line) => `  ${line}`)])]),
+    replies.flatMap((reply) => [`  ${lineOf(t, reply)}`, ...(rhythm === 'daily' ? saidIn(t, reply).map((said) => foldedText(`    ${inOneLine(t, said)}`)) : [])]),
+    ...(rhythm === 'each' ? replies.flatMap((reply) => [...(reply.changes ? [t('notice.changed')] : []), ...saidIn(t, reply).map(({ question, answer }) => [question, ...linesOf(answer).map((line) => `  ${line}`)])]) : []),
     ...(more > 0 ? [t('notice.more', { count: more })] : []),
     standing,
     [t('notice.open'), `  ${link}`],
@@ -62,6 +62,8 @@ const lineOf = (t: Translate, { name, answer, people }: NoticedReply): string =>
 /** The guest's own words: the reason, the note, then the answers to the host's questions. */
 const saidIn = (t: Translate, { note, reason, said = [] }: NoticedReply): SaidToHost[] =>
   [...(reason ? [{ question: t('notice.reason'), answer: reason }] : []), ...(note ? [{ question: t('notice.note'), answer: note }] : []), ...said]
+
+const inOneLine = (t: Translate, { question, answer }: SaidToHost): string => `${t('foot.says', { words: question })} ${answer}`
 
 const linesOf = (words: string): string[] => words.split('\n').filter((line) => line.trim() !== '')
 
@@ -80,7 +82,18 @@ function Said({ t, reply }: { t: Translate; reply: NoticedReply }) {
   )
 }
 
-function Rows({ mail: { t, brand, name, title, replies, more, link }, standing }: { mail: NoticeMail; standing: string }) {
+/** One of a day's replies, in two lines at most. */
+function DaysReply({ t, reply }: { t: Translate; reply: NoticedReply }) {
+  return (
+    <>
+      <Text>{lineOf(t, reply)}</Text>
+      {saidIn(t, reply).map((said, at) => <Text key={at} size={15} ink="muted">{inOneLine(t, said)}</Text>)}
+      <Gap height={6} />
+    </>
+  )
+}
+
+function Rows({ mail: { t, brand, name, title, replies, more, rhythm, link }, standing }: { mail: NoticeMail; standing: string }) {
   return (
     <>
       <Gap height={28} />
@@ -90,7 +103,7 @@ function Rows({ mail: { t, brand, name, title, replies, more, link }, standing }
       <Gap height={10} />
       <Text>{t('notice.greeting', { name })}</Text>
       <Gap height={10} />
-      {replies.map((reply, at) => <Fragment key={at}><Text>{lineOf(t, reply)}</Text><Said t={t} reply={reply} /></Fragment>)}
+      {replies.map((reply, at) => (rhythm === 'daily' ? <DaysReply key={at} t={t} reply={reply} /> : <Fragment key={at}><Text>{lineOf(t, reply)}</Text><Said t={t} reply={reply} /></Fragment>))}
       {more > 0 && <Text ink="muted">{t('notice.more', { count: more })}</Text>}
       <Gap height={12} />
       <Text bold>{standing}</Text>

@@ -16,11 +16,13 @@ export const foldedText = (text: string): string => text.split('\n').map(folded)
 function folded(line: string): string {
   if (line.length <= columns || line.includes('://')) return line
   const under = (/^ *\S.{0,22}?\S {2,}(?=\S)/.exec(line) ?? /^ +/.exec(line))?.[0].length ?? 0
-  const lines = ['']
-  for (const word of line.split(' ')) {
+  const indent = /^ */.exec(line)?.[0] ?? ''
+  const [first = '', ...words] = line.slice(indent.length).split(' ')
+  const lines = [indent + first]
+  for (const word of words) {
     const last = lines.at(-1) ?? ''
-    if (last.trim() && last.length + 1 + word.length > columns) lines.push(' '.repeat(under) + word)
-    else lines[lines.length - 1] = lines.length === 1 && last === '' && lines[0] === '' ? word : `${last} ${word}`
+    if (last.length + 1 + word.length > columns) lines.push(' '.repeat(under) + word)
+    else lines[lines.length - 1] = `${last} ${word}`
   }
   return lines.map((one) => one.trimEnd()).join('\n')
 }

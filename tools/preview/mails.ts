@@ -98,6 +98,11 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
   const t = words(lang)
   const name = called(lang)
   const clock = { minutes: 5, until: '10:47 UTC', askedAt: '10:42 UTC', device: 'Chrome, Android' }
+  const days = {
+    en: { reason: 'We are in Goa that week.', note: 'We would love to. My mother needs a chair near the door, and the children eat no nuts.' },
+    fr: { reason: 'Nous sommes à Goa cette semaine-là.', note: 'Avec joie. Ma mère aura besoin d’une chaise près de la porte, et les enfants ne mangent pas de noix.' },
+    ar: { reason: 'سنكون في غوا ذلك الأسبوع.', note: 'يسرّنا ذلك. تحتاج والدتي إلى كرسي قرب الباب، ولا يأكل الأطفال المكسرات.' },
+  }
   const replies = [{ name: people[lang][0] ?? '', answer: 'yes' as const, people: 3 }]
   const noticed = { lang, t, brand, name, title: events.jaali[lang].title, replies, more: 0, coming: 42, link: origin }
   const homes: Array<[ThanksKind, Design]> = [['yes', 'jaali'], ['seated', 'fanous'], ['confirmed', 'typographic'], ['maybe', 'fanous'], ['no', 'jaali'], ['waiting', 'typographic'], ['pending', 'jaali'], ['link', 'fanous']]
@@ -112,6 +117,6 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'known': knownMail({ lang, t, brand, name, loginLink: origin, forgotLink: `${origin}/forgot-password` }),
     'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
-    'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1 }], more: 3 }),
+    'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1, reason: days[lang].reason }, { name: people[lang][2] ?? '', answer: 'maybe', people: 2, note: days[lang].note }], more: 3 }),
   }
 }

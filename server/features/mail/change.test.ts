@@ -51,6 +51,15 @@ describe('Our product tells of a change', () => {
     for (const name of ['Yes Rao', 'Maybe Rao']) expect(files.get(name)).toMatch(new RegExp(`METHOD:PUBLISH[^]*BEGIN:VTIMEZONE[^]*UID:${EID}@localhost[^]*SEQUENCE:1[^]*Harbour Hall`))
   })
 
+  it('with a place of Arabic commas in the entry of those who read Arabic', async () => {
+    await house.world.db.updateTable('event').set({ languages: ['arb'] }).where('id', '=', EID).execute()
+    await asha.call(updateEvent, { params, input: { venue: 'قاعة الميناء' } })
+    await tell()
+    const files = (await sent()).flatMap(({ attachments }) => attachments.map(({ content }) => content.replaceAll('\r\n ', '')))
+    expect(files).toHaveLength(2)
+    for (const file of files) expect(file).toMatch(/LOCATION:قاعة الميناء، [^\\]/)
+  })
+
   it('and the screens of other hosts, which know of it no more as untold', async () => {
     const other = await house.secondNode()
     const heard: string[] = []

@@ -19,7 +19,7 @@ import { toldFacts, type KeptFacts } from '../events/rules/told.ts'
 import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import { footOf } from '../rsvp/mails.ts'
-import { calendarFile, calendarLinks } from '../rsvp/rules/calendar.ts'
+import { calendarFile, calendarLinks, placeLine } from '../rsvp/rules/calendar.ts'
 import { mayChange, standingOf } from '../rsvp/rules/standing.ts'
 import type { HostPerson } from '../rsvp/store/mails.ts'
 import { plainOf } from './rules/plain.ts'
@@ -50,7 +50,7 @@ export function layOut(world: World, about: About, language: Language, shape: Sh
   const said = about.campaign.kind === 'change'
     ? changeMail(changeFrom(world, about, { shared, shape, language }))
     : invitationMail(invitationFrom(world, { ...about, event }, { shared, shape, language }))
-  return { ...said, attachments: attachmentsFor(world, { ...about, event }, shape) }
+  return { ...said, attachments: attachmentsFor(world, { ...about, event }, { shape, language }) }
 }
 
 /** A reader's own words by the names of the marks. */
@@ -77,7 +77,7 @@ function sharedBy(world: World, { event }: About, { language, shape }: Laying) {
   const { startsAt, durationMinutes, answerDeadline } = event
   const place = placeOf(event, shape.isIn)
   const link = mark('link')
-  const entry = startsAt && { ...event, startsAt, place: place?.kind === 'shown' ? [place.name, ...place.lines].join(', ') : '', link: linkOf(settings, event) }
+  const entry = startsAt && { ...event, startsAt, place: placeLine(htmlLanguage(language), place), link: linkOf(settings, event) }
   return {
     dress: dressOf(event, event.colourStyle, settings.publicUrl), lang: htmlLanguage(language), t: mailWords(world, language),
     ...footOf(world, event, { EID: event.id, GID: 'A', language }), stopUrl: mark('stop'), hosts: contact.hosts,
@@ -130,12 +130,12 @@ function changeFrom(world: World, { event, campaign }: About, { shared, shape, l
 const isComing = ({ answered }: Shape): boolean => answered === 'yes' || answered === 'maybe'
 
 /** The same entry with a higher number takes the place of the old one in a calendar. */
-function attachmentsFor({ settings }: World, { event, campaign }: About, shape: Shape): MailAttachment[] {
+function attachmentsFor({ settings }: World, { event, campaign }: About, { shape, language }: Laying): MailAttachment[] {
   const { startsAt } = event
   if (campaign.kind !== 'change' || !startsAt || !isComing(shape)) return []
   const place = placeOf(event, shape.isIn)
   const content = calendarFile(
-    { ...event, startsAt, place: place?.kind === 'shown' ? [place.name, ...place.lines].join(', ') : '', link: linkOf(settings, event), sequence: event.calendarSequence, changedAt: event.updatedAt },
+    { ...event, startsAt, place: placeLine(htmlLanguage(language), place), link: linkOf(settings, event), sequence: event.calendarSequence, changedAt: event.updatedAt },
     { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
   )
   return [{ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }]

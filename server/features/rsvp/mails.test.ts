@@ -99,6 +99,8 @@ describe('Our product writes to a guest who answered', () => {
     expect(arabic?.html).toContain('<html lang="ar" dir="rtl"')
     expect(arabic?.text).toMatch(/[\u0600-\u06ff]/)
     expect(/الموعد: (.*)/.exec(arabic?.text ?? '')?.[1]).toMatch(/^[^,]*، [^,]*$/)
+    const placeIn = (mail: typeof arabic) => /LOCATION:(.*)/.exec(mail?.attachments.find(({ contentType }) => contentType.startsWith('text/calendar'))?.content ?? '')?.[1]
+    expect([placeIn(french), placeIn(arabic)]).toEqual([expect.stringContaining('Rang Mahal\\, Lake Road'), expect.stringContaining('Rang Mahal، Lake Road')])
   })
 
   it('once for each thing said, and not for a press too many', async () => {
@@ -226,6 +228,46 @@ describe('Our product tells the host', () => {
     expect(errors).toEqual([expect.objectContaining({ eventId: castEvents.ivos })])
     expect(toHost(await mails())[0]?.text).toContain('Well Placed is coming.')
     await db.updateTable('event').set({ host_notices: 'none' }).where('id', '=', castEvents.ivos).execute()
+  })
+
+  it('once a day with what guests wrote, each under its reply, as far as a list has room', async () => {
+    await setEvent({ host_notices: 'daily' })
+    house.clock.move(1_000)
+    await answers({ name: 'Ravi Iyer', note: 'We come\nby train' })
+    house.clock.move(1_000)
+    const GID = await answers({ name: 'Long Writer', note: 'so '.repeat(300) })
+    await house.world.db.updateTable('guest').set({ answer: 'no', cancel_reason: 'A wedding of our own' }).where('id', '=', GID).execute()
+    await mails()
+    house.clock.move(86_400_000)
+    await tellHosts.run(house.world, {})
+    const [notice] = toHost(await mails())
+    expect(notice?.text).toMatch(/ {2}Long Writer is not coming\.\n {4}Why: A wedding of our own\n {4}The note: (so\s+){52}so…\n {2}Ravi Iyer is coming\.\n {4}The note: We come by train\n/)
+    for (const said of ['The note: We come by train', 'Why: A wedding of our own', 'so so…']) expect(notice?.html).toContain(said)
+  })
+
+  it.each([
+    ['that the event speaks', ['en', 'fr'], 'Noces d’Ananya', 'Le dîner\u00a0?'], ['that the event does not speak', ['en', 'arb'], 'Ananya & Vikram', 'Dinner?'],
+  ])('in the host\u2019s own language, with the event\u2019s words in one %s', async (_, languages, title, question) => {
+    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Everything' }] }
+    const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
+    await ask([meal])
+    await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', cast.asha.email).execute()
+    await setEvent({ languages, host_notices: 'each', words: JSON.stringify({ fr: { title: 'Noces d’Ananya', questions: { [meal.id]: 'Le dîner\u00a0?' }, options: { '0000000000000C3': 'Végétarien' } } }) })
+    await answers({ name: 'Ravi Iyer', language: 'arb', questions: { [meal.id]: '0000000000000C3' } })
+    const [notice] = toHost(await mails())
+    expect(notice?.html).toContain('<html lang="fr"')
+    expect(notice?.subject).toContain(`Ravi Iyer vient - ${title}`)
+    expect(notice?.text).toContain(`${question}\n  ${languages.includes('fr') ? 'Végétarien' : 'Vegetarian'}\n`)
+    await ask([])
+    await setEvent({ host_notices: 'daily', words: JSON.stringify({ fr: { title: 'Noces d’Ananya' } }) })
+    house.clock.move(1_000)
+    await answers({ name: 'Uma Iyer' })
+    await mails()
+    house.clock.move(86_400_000)
+    await tellHosts.run(house.world, {})
+    expect(toHost(await mails())[0]?.text).toContain(title)
+    await setEvent({ words: '{}' })
+    await house.world.db.updateTable('person').set({ language: 'en' }).where('email', '=', cast.asha.email).execute()
   })
 
   it('nothing where the host wants silence', async () => {

@@ -19,7 +19,7 @@ import { linkOf } from '../events/rules/link.ts'
 import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
-import { calendarFile, calendarLinks } from './rules/calendar.ts'
+import { calendarFile, calendarLinks, placeLine } from './rules/calendar.ts'
 import { noticeAnswerOf, tellsOfPlace, thanksKindOf } from './rules/mails.ts'
 import { thanksWriter } from './rules/thanks.ts'
 import type { HostPerson, News, Words } from './store/mails.ts'
@@ -77,7 +77,7 @@ function worded(world: World, event: EventRow, { language, place }: { language: 
   const until = last && { at: last, day: day(dated, last) }
   if (!startsAt) return { when: {}, until, links: null, file: null }
   const entry = {
-    ...event, startsAt, place: place?.kind === 'shown' ? linesOf(place).join(', ') : '', link: linkOf(settings, event), sequence: event.calendarSequence, changedAt: event.updatedAt,
+    ...event, startsAt, place: placeLine(dated.lang, place), link: linkOf(settings, event), sequence: event.calendarSequence, changedAt: event.updatedAt,
   }
   const content = calendarFile(entry, { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname })
   const file: MailAttachment = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8', content }
@@ -92,11 +92,11 @@ type Told = { replies: Reply[]; rhythm: 'each' | 'daily'; coming: number }
 
 const mostListed = 30
 
-/** To the host, after a reply or a day of them. */
+/** To the host, after a reply or a day of them, in the host's own language: of the event in the same one, where it speaks it. */
 export function noticeTo(world: World, { event, host }: About, { replies, rhythm, coming }: Told): Words {
   const noticed: NoticedReply[] = replies.slice(0, mostListed).map((reply) => ({ ...reply, people: Math.max(1, reply.people), answer: noticeAnswerOf(reply) }))
   const mail = noticeMail({
-    lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: world.settings.brand, name: host.name, title: event.title,
+    lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: world.settings.brand, name: host.name, title: inLanguage(event, spokenOf(event, host.language)).title,
     replies: noticed, more: replies.length - noticed.length, rhythm, coming, link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),
   })
   return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: world.settings.brand.name, replyTo: null, headers: {} }

@@ -2,7 +2,6 @@ import { brandIn } from '@mehfil/contract/brand.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { pageDesignOf } from '@mehfil/templates/designs.ts'
 import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
-import { listed } from '@mehfil/templates/pages/place.ts'
 import { pageViewOf, placeOf } from '@mehfil/templates/pages/view-of.ts'
 import type { Settings } from '../../../base/settings.ts'
 import { htmlLanguage } from '../../../base/words.ts'
@@ -12,7 +11,7 @@ import { contactFrom } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
 import { inLanguage, questionsIn, wordsIn } from '../../events/rules/words.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { calendarLinks } from '../../rsvp/rules/calendar.ts'
+import { calendarLinks, placeLine } from '../../rsvp/rules/calendar.ts'
 import type { PageFacts } from '../store.ts'
 
 /** What a page is drawn from, as it is read in a language. */
@@ -67,8 +66,7 @@ function calendarOf(event: EventRow, { knowsAddress, settings, address, language
 
 /** The place in one line, as far as this reader may know it. */
 export function toldPlace(event: EventRow, { knowsAddress, language }: { knowsAddress: boolean; language: Language }): string {
-  const place = placeOf(event, knowsAddress)
-  return place?.kind === 'shown' ? listed({ lang: htmlLanguage(language) }, [place.name, ...place.lines]) : ''
+  return placeLine(htmlLanguage(language), placeOf(event, knowsAddress))
 }
 
 const spoken: Record<string, Language> = { en: 'en', fr: 'fr', ar: 'arb', arb: 'arb' }

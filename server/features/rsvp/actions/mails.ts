@@ -3,11 +3,12 @@ import type { Tx } from '../../../base/db.ts'
 import { queueMail } from '../../../base/outbox.ts'
 import { publicEventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
+import { questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
-import { lastMorning, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
+import { inDaysList, lastMorning, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
 import { questionsOf } from '../store/form.ts'
 import { failMails, hostOfEvent, keepTold, questionAnswersOf, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
 
@@ -29,7 +30,8 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
   const about = await aboutEvent(tx, eventId)
   const guests = await guestsByIds(tx, about.scope, mails.map(({ guestId }) => guestId))
   const noticed = mails.filter(({ kind }) => kind === 'notice').map(({ guestId }) => guestId)
-  const questions = noticed.length > 0 ? await questionsOf(tx, about.scope) : []
+  const asked = noticed.length > 0 ? await questionsOf(tx, about.scope) : []
+  const questions = questionsIn(asked, wordsIn(about.event, spokenOf(about.event, about.host.language)))
   const answers = questions.length > 0 ? await questionAnswersOf(tx, about.scope, noticed) : new Map<string, Record<string, string>>()
   const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
   const codes = await codesFor(world, about.event, mails, guests)
@@ -77,7 +79,7 @@ async function queueDigest(world: World, { eventId, zone, since, earliest }: Unt
     if (!(await keepTold(tx, about.scope, until))) return
     const replies = await repliesIn(tx, about.scope, { since, until })
     if (replies.length === 0 || !about.host.email) return
-    const { replyTo: _none, attachments, ...words } = noticeTo(world, about, { replies, rhythm: 'daily', coming: about.coming })
+    const { replyTo: _none, attachments, ...words } = noticeTo(world, about, { replies: replies.map((reply) => ({ ...reply, note: inDaysList(reply.note), reason: inDaysList(reply.reason) })), rhythm: 'daily', coming: about.coming })
     await queueMail(tx, world, { kind: 'notice', ...words, attachments: attachments as [], onceKey: `digest ${eventId} ${until.toISOString()}`, about: { accountId: about.scope.accountId, eventId } })
   })
 }

@@ -1,4 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import type { PageView, Place } from '@mehfil/templates/pages/page-view.ts'
+import { listed } from '@mehfil/templates/pages/place.ts'
 import { wallClock } from '../../events/rules/time-zone.ts'
 import { zoneBlock } from './zone-block.ts'
 
@@ -15,6 +17,9 @@ export type CalendarEvent = {
   /** The page the entry leads to. */
   link: string
 }
+
+/** The place in one line, as far as the reader may know it. */
+export const placeLine = (lang: PageView['lang'], place: Place | undefined): string => (place?.kind === 'shown' ? listed({ lang }, [place.name, ...place.lines]) : '')
 
 /** A calendar file with one event. The same UID with a higher SEQUENCE replaces what a calendar already has. */
 export function calendarFile(event: CalendarEvent, { brand, host }: { brand: string; host: string }): string {

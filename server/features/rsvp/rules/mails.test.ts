@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastMorning } from './mails.ts'
+import { inDaysList, lastMorning } from './mails.ts'
 
 describe('Our product', () => {
   it.each([
@@ -14,4 +14,10 @@ describe('Our product', () => {
   ])('knows the last morning %s', (_, now, zone, morning) => {
     expect(lastMorning(new Date(now), zone)).toEqual(new Date(morning))
   })
+
+  it.each([
+    ['as it is', 'We come by train', 'We come by train'], ['in one line', ' We come\n\nby  train ', 'We come by train'],
+    ['up to the end of a word', `${'word '.repeat(32)}and on`, `${'word '.repeat(31)}word…`], ['cut within a word that never ends', 'x'.repeat(200), `${'x'.repeat(160)}…`],
+    ['in any letters', 'نحضر بالقطار', 'نحضر بالقطار'],
+  ])('lists what a guest wrote %s', (_, words, line) => expect(inDaysList(words)).toBe(line))
 })

@@ -25,6 +25,14 @@ export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiti
 export const saidBy = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): SaidToHost[] =>
   questions.filter(({ id, deleted }) => !deleted && answers[id]).map((question) => ({ question: question.text, answer: spokenAnswer(question, answers[question.id]!) }))
 
+const mostOfDaysWords = 160
+
+/** What a guest wrote, as a list of a day's replies has room for it: in one line, up to the end of a word. */
+export function inDaysList(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length <= mostOfDaysWords ? line : `${line.slice(0, mostOfDaysWords).replace(/\s+\S*$/u, '')}…`
+}
+
 const morning = 8
 
 /** When clocks at the place last showed the hour at which hosts hear of replies, on whichever day. */

@@ -102,12 +102,12 @@ export async function keepTold(tx: Tx, scope: EventScope, until: Date): Promise<
   return rows.length > 0
 }
 
-export type Replied = { name: string; answer: AnswerWord; people: number; waiting: boolean; reason: string }
+export type Replied = { name: string; answer: AnswerWord; people: number; waiting: boolean; reason: string; note: string }
 
 /** Each guest's last reply, where it came in the span, the newest first. */
 export async function repliesIn(tx: Tx, scope: EventScope, { since, until }: Span): Promise<Replied[]> {
   const { rows } = await sql<Replied>`
-    select g.name, g.answer, coalesce(g.people, 0) as people, g.waitlisted_at is not null as waiting, g.cancel_reason as reason from guest g
+    select g.name, g.answer, coalesce(g.people, 0) as people, g.waitlisted_at is not null as waiting, case when g.answer = 'no' then g.cancel_reason else '' end as reason, g.note from guest g
     where g.event_id = ${scope.eventId} and g.deleted_at is null and g.answered_at > ${since} and g.answered_at <= ${until}
     order by g.answered_at desc, g.id desc`.execute(tx)
   return rows
