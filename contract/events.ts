@@ -233,7 +233,7 @@ export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-i
 export const confirmations = ['at-once', 'by-hand'] as const
 export const noticeRhythms = ['each', 'daily', 'none'] as const
 
-export const eventSettings = wire({
+const rules = {
   answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
   capacity: ['CAPACITY', z.int().min(1, 'field.number-invalid').max(100_000, 'field.number-invalid').nullable()],
   waitingList: ['WAITING_LIST', yesNo],
@@ -248,12 +248,20 @@ export const eventSettings = wire({
   searchEngines: ['SEARCH_ENGINES', yesNo],
   labelRemoved: ['LABEL_REMOVED', yesNo],
   hostNotices: ['HOST_NOTICES', z.enum(noticeRhythms, 'field.choice-invalid')],
-})
+} as const
+export const eventSettings = wire(rules)
 export type EventSettings = z.output<typeof eventSettings>
+
+const settingsChange = wire({
+  ...rules,
+  /** The host's yes to fewer places than people who come; without it such a change is refused with both numbers. */
+  fewerPlaces: ['FEWER_PLACES', z.boolean().optional()],
+})
+export type SettingsChange = z.output<typeof settingsChange>
 
 export const settingsOf = call({ method: 'GET', path: '/events/{EID}/settings', access: editing, output: eventSettings })
 /** The wizard's choice on a draft. */
-export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: drafting, input: eventSettings, output: eventSettings })
+export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: drafting, input: settingsChange, output: eventSettings })
 /** The change of a published event. */
-export const updateSettings = call({ method: 'POST', path: '/events/{EID}/settings', access: permission('EventSettings'), input: eventSettings, output: eventSettings })
+export const updateSettings = call({ method: 'POST', path: '/events/{EID}/settings', access: permission('EventSettings'), input: settingsChange, output: eventSettings })
 

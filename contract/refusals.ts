@@ -35,6 +35,8 @@ export const refusals = {
   eventNotReady: failed(409),
   eventChanged: failed(409),
   wrongMode: failed(404),
+  /** More people come than there would be places: the host says yes to it, or leaves them as they are. */
+  fewerPlaces: failed(409, 'FEWER_PLACES'),
   domainTaken: { http: 409, status: 'already exists', field: 'EVENT_DOMAIN' },
   domainReserved: failed(422, 'EVENT_DOMAIN'),
   planLimitEvents: failed(403),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { selectSettings, settingsOf, updateSettings, eventById, updateEvent, type EventSettings } from '@mehfil/contract/events.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
+import { castEvents, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
 
@@ -68,6 +69,48 @@ describe('Our product', () => {
     expect((await asha.call(updateSettings, { params: wedding, input: usual })).http).toBe(200)
     await onPlan('First')
     expect((await asha.call(settingsOf, { params: wedding })).data.labelRemoved).toBe(false)
+  })
+
+  it('makes fewer places than people who come only at the host’s yes, and names both numbers', async () => {
+    const { db } = house.world
+    const places = async () => (await asha.call(settingsOf, { params: wedding })).data.capacity
+    await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 40 } })
+    await db.updateTable('guest').set({ answer: 'yes', people: 3, answered_at: house.world.now() }).where('event_id', '=', castEvents.wedding).execute()
+    const coming = Number((await db.selectFrom('event_tally').select(({ fn }) => fn.sum('yes').as('yes')).where('event_id', '=', castEvents.wedding).executeTakeFirstOrThrow()).yes)
+    expect(coming).toBeGreaterThan(2)
+
+    const refused = await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 2 } })
+    const sentence = `${coming} people have said yes already, more than the places there would be (2). They keep their places, and nobody else can come until there is room again.`
+    expect([refused.http, refused.code, refused.message, refused.errors]).toEqual([409, 'fewerPlaces', sentence, { FEWER_PLACES: sentence }])
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 2, fewerPlaces: false } })).code).toBe('fewerPlaces')
+    expect(await places()).toBe(40)
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: coming } })).http).toBe(200)
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 2, fewerPlaces: true } })).data.capacity).toBe(2)
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 2, checkIn: false } })).http).toBe(200)
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 1 } })).code).toBe('fewerPlaces')
+    expect((await asha.call(updateSettings, { params: wedding, input: usual })).http).toBe(200)
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 1 } })).code).toBe('fewerPlaces')
+  })
+
+  it('asks for that yes on a draft whose host wrote answers down', async () => {
+    await asha.call(selectSettings, { params: draft, input: usual })
+    await house.world.db.insertInto('guest').values(guestRow(castEvents.draft, 'A5A0000000DDD01', 'Told By Phone', house.world.now(), { answer: 'yes', people: 4, answered_at: house.world.now() })).execute()
+    expect((await asha.call(selectSettings, { params: draft, input: { ...usual, capacity: 3 } })).code).toBe('fewerPlaces')
+    expect((await asha.call(selectSettings, { params: draft, input: { ...usual, capacity: 3, fewerPlaces: true } })).data.capacity).toBe(3)
+  })
+
+  it('counts whoever is just answering: the yes is asked for all who come at the commit', async () => {
+    const { db } = house.world
+    await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 500 } })
+    const { count, release } = await db.transaction().execute(async (tx) => {
+      await sql`select lock_room(${castEvents.wedding})`.execute(tx)
+      const answer = asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 60 } })
+      await Promise.race([answer, new Promise((resolve) => { setTimeout(resolve, 400) })])
+      await tx.insertInto('guest').values(guestRow(castEvents.wedding, 'A5A0000000DDD02', 'Just Answering', house.world.now(), { party_limit: 90, answer: 'yes', people: 90, answered_at: house.world.now() })).execute()
+      return { count: 90, release: () => answer }
+    })
+    const refused = await release()
+    expect([refused.code, Number(/^\d+/.exec(refused.message)?.[0]) >= count]).toEqual(['fewerPlaces', true])
   })
 
   it('does not count settings as facts: a save of facts leaves them alone', async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { draftReplies, EID, mailReplies, record, settings } from '../../test/draft.ts'
-import { fakeServer, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -68,4 +68,27 @@ test('Our product refuses a day that is over at its field, before anything is se
   fireEvent.blur(date)
   expect(await screen.findByText('Please choose a time that is still to come.')).toBeTruthy()
   expect(put(asked, `/api/events/${EID}`)).toEqual([])
+})
+
+test('Our product asks in the wizard too before there are fewer places than people who come, each time anew', async () => {
+  const words = '12 people have said yes already, more than 8 places hold.'
+  const chosen = `POST /api/events/${EID}/selected-settings`
+  let held: object = settings
+  const asked: Asked[] = await open('event-settings', mailReplies({
+    [`GET /api/events/${EID}/settings`]: () => success(held),
+    [chosen]: () => {
+      const { FEWER_PLACES: yes, ...sent } = (asked.at(-1)?.body as { data: Record<string, unknown> }).data
+      return yes ? success(held = sent) : refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
+    },
+  }))
+  const places = () => screen.getByLabelText<HTMLInputElement>('Places')
+  await screen.findByLabelText('Places')
+  for (const [typed, answer, kept] of [['8', 'Lower the places', '8'], ['7', 'Cancel', '8'], ['6', 'Lower the places', '6']] as const) {
+    fireEvent.change(places(), { target: { value: typed } })
+    const dialog = await screen.findByRole('dialog', { name: `Lower the places to ${typed}?` }, { timeout: 4_000 })
+    expect(within(dialog).getByText(words)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect([places().value, (held as typeof settings).CAPACITY]).toEqual([kept, Number(kept)]), { timeout: 4_000 })
+  }
 })

@@ -1,5 +1,7 @@
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { FewerPlaces } from './fewer-places.tsx'
+import { savedDraft } from './queries/draft.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardSection } from './wizard-section.tsx'
@@ -7,11 +9,12 @@ import { WizardSection } from './wizard-section.tsx'
 /** How answers are taken and who may find the page. */
 export function EventSettingsPage() {
   const t = useWords('creation')
-  const { draft, event, type, errorOf } = useWizard()
+  const { EID, draft, event, type, errorOf } = useWizard()
   const { labelRemoval, peopleLimit } = useSession()
   return (
     <WizardSection title={t('step.event-settings')} lead={t('settings.lead')}>
       <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} zone={draft.facts.zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} />
+      <FewerPlaces asked={errorOf('settings', 'fewerPlaces')} places={draft.settings.capacity} onYes={() => type('settings', { fewerPlaces: true })} onNo={() => type('settings', { capacity: savedDraft(EID).settings.capacity, fewerPlaces: false })} />
     </WizardSection>
   )
 }

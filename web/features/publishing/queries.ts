@@ -1,5 +1,5 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { updateSettings, type EventSettings } from '@mehfil/contract/events.ts'
+import { updateSettings, type SettingsChange } from '@mehfil/contract/events.ts'
 import { checkDomain, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
 import { ask, complaints } from '../../lib/ask.ts'
 import { queryClient, refreshEvent } from '../../lib/queries.ts'
@@ -24,7 +24,7 @@ export const freedomOf = (EID: string, label: string) => ({
   retry: false,
 })
 
-export async function saveSettings(EID: string, settings: EventSettings): Promise<void> {
+export async function saveSettings(EID: string, settings: SettingsChange): Promise<void> {
   queryClient.setQueryData(eventSettingsOf(EID).queryKey, await ask(updateSettings, { params: { EID }, input: settings }))
   refreshEvent(EID, ['event'])
 }

@@ -1,12 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { allEventsQuery } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { eventOf, eventSettingsOf } from '../events/queries/draft.ts'
+import { FewerPlaces } from '../events/fewer-places.tsx'
 import { SettingsFields } from '../events/settings-fields.tsx'
 import { UntoldStrip } from '../events/untold-strip.tsx'
 import { LeftNotice } from '../events/wizard-notice.tsx'
@@ -20,11 +18,6 @@ export function SettingsForm({ EID, zone, isByMail }: { EID: string; zone: strin
   const { data: saved } = useSuspenseQuery(eventSettingsOf(EID))
   const { labelRemoval, peopleLimit } = useSession()
   const form = useSettingsForm(EID, saved)
-  const { number } = useFormats()
-  const [isAsking, setAsking] = useState(false)
-  const coming = useComing(EID)
-  const { capacity } = form.values
-  const isTight = capacity !== null && capacity < coming && capacity !== saved.capacity
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
@@ -34,18 +27,10 @@ export function SettingsForm({ EID, zone, isByMail }: { EID: string; zone: strin
           <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} zone={zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={isByMail} />
         </WizardSection>
       </div>
-      <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={isTight ? () => setAsking(true) : form.save} onDiscard={form.discard} action={t('event-settings.save')} />
-      <ConfirmDialog opened={isAsking} onClose={() => setAsking(false)} title={t('event-settings.tight', { n: number(capacity ?? 0) })} action={t('event-settings.save')} onConfirm={() => Promise.resolve(form.save())}>
-        {t('event-settings.tight-words', { count: coming, n: number(coming) })}
-      </ConfirmDialog>
+      <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('event-settings.save')} />
+      <FewerPlaces asked={form.errorOf('fewerPlaces')} places={form.values.capacity} onYes={form.lowerPlaces} onNo={form.keepPlaces} />
     </div>
   )
-}
-
-/** People who said yes, as the list of events counts them. */
-function useComing(EID: string): number {
-  const { data } = useQuery(allEventsQuery)
-  return data?.events.find(({ id }) => id === EID)?.coming ?? 0
 }
 
 function Untold({ EID }: { EID: string }) {

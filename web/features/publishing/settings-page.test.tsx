@@ -56,6 +56,27 @@ test('Our product takes the words from beside a setting as it is changed', async
   expect(screen.queryByText('Please enter a number within the limits.')).toBeNull()
 })
 
+test('Our product lowers the places below those who come only at the host’s yes, which the server asks for with both numbers', async () => {
+  const words = '95 people have said yes already, more than 80 places hold.'
+  const asks = refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
+  let saying: unknown = asks
+  const { sent } = await openSettings({ [save]: () => saying as never })
+  fireEvent.change(places(), { target: { value: '80' } })
+  press('Save the settings')
+  const dialog = await screen.findByRole('dialog', { name: 'Lower the places to 80?' })
+  expect(within(dialog).getByText(words)).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([places().value, sent(save)]).toEqual(['80', [{ ...settings, CAPACITY: 80 }]])
+
+  press('Save the settings')
+  const yes = await screen.findByRole('button', { name: 'Lower the places' })
+  saying = success({ ...settings, CAPACITY: 80 })
+  fireEvent.click(yes)
+  await waitFor(() => expect(sent(save).at(-1)).toEqual({ ...settings, CAPACITY: 80, FEWER_PLACES: true }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull())
+})
+
 test('Our product keeps changed settings when the host leaves, and offers them back', async () => {
   await openSettings()
   fireEvent.change(places(), { target: { value: '120' } })

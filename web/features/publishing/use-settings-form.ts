@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { updateSettings, type EventSettings } from '@mehfil/contract/events.ts'
+import { updateSettings, type EventSettings, type SettingsChange } from '@mehfil/contract/events.ts'
 import { complaints } from '../../lib/ask.ts'
 import { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
@@ -22,7 +22,7 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: EventSettings) => saveSettings(EID, chosen),
+    mutationFn: (chosen: SettingsChange) => saveSettings(EID, chosen),
     onSuccess: () => {
       setPatch({})
       setErrors({})
@@ -34,6 +34,7 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
     setPatch(differing({ ...patch, ...more }, saved))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)))))
   }
+  const answered = () => setErrors(({ fewerPlaces: _, ...others }) => others)
   const isChanged = Object.keys(patch).length > 0
   useWarning(isChanged)
   const left = useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change })
@@ -44,6 +45,12 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
       setPatch({})
       setErrors({})
     },
+    /** The host's answer when there would be fewer places than people who come; a no keeps what is typed. */
+    lowerPlaces: () => {
+      answered()
+      mutate({ ...values, fewerPlaces: true })
+    },
+    keepPlaces: answered,
     save: () => {
       const found = complaints(updateSettings, values)
       if (Object.keys(found).length > 0) complain(found)

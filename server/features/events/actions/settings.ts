@@ -1,33 +1,44 @@
-import type { EventSettings } from '@mehfil/contract/events.ts'
+import type { EventSettings, SettingsChange } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { EventContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { requireDraft, requireLabelRemoval } from '../rules/editing.ts'
-import { settingsFrom } from '../rules/settings.ts'
+import { lowersPlaces, settingsFrom } from '../rules/settings.ts'
 import { retoldFacts } from '../rules/told.ts'
 import { turnedQuestions, turnedTo } from '../rules/words.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
 import { questionTexts, writeQuestionTexts } from '../store/questions.ts'
+import { comingUnderLock } from '../store/told.ts'
 import { changeEvent } from './change.ts'
 import { editable } from './edit.ts'
 
 /** The wizard's choice, while the event is a draft. */
-export async function selectSettings(context: EventContext, settings: EventSettings) {
+export async function selectSettings(context: EventContext, settings: SettingsChange) {
   const event = await editable(context)
   requireDraft(event)
   return saveSettings(context, event, settings)
 }
 
-export async function updateSettings(context: EventContext, settings: EventSettings) {
+export async function updateSettings(context: EventContext, settings: SettingsChange) {
   return saveSettings(context, await editable(context), settings)
 }
 
-async function saveSettings(context: EventContext, event: EventRow, sent: EventSettings): Promise<EventSettings> {
+async function saveSettings(context: EventContext, event: EventRow, sent: SettingsChange): Promise<EventSettings> {
   requireLabelRemoval(context.host, sent.labelRemoved)
+  await requireYesToFewer(context, event, sent)
   const settings = settingsFrom(sent)
   await changeEvent(context, { ...settings, ...(await turnedWords(context, event, settings.languages)), step: 'event-settings' })
   context.note({ before: settingsFrom(event), after: settings })
   return settings
+}
+
+/** Places below those who come are a host's deliberate choice: they keep theirs, and nobody else gets one. */
+async function requireYesToFewer({ tx, scope }: EventContext, event: EventRow, sent: SettingsChange): Promise<void> {
+  if (sent.fewerPlaces || !lowersPlaces(event, sent)) return
+  const coming = await comingUnderLock(tx, scope)
+  const places = sent.capacity ?? coming
+  if (places < coming) refuse('fewerPlaces', { params: { count: coming, places } })
 }
 
 /** The columns and the questions hold the first language: when another one comes first, its words come with it. */

@@ -1,5 +1,10 @@
 import type { EventSettings } from '@mehfil/contract/events.ts'
 
+type Places = Pick<EventSettings, 'capacity'>
+
+/** A limit where there was none is a lower one. */
+export const lowersPlaces = (before: Places, { capacity }: Places): boolean => capacity !== null && (before.capacity === null || capacity < before.capacity)
+
 /** The settings alone out of whatever holds them, each language once. */
 export const settingsFrom = (from: EventSettings): EventSettings => ({
   answerDeadline: from.answerDeadline, capacity: from.capacity, waitingList: from.waitingList, companions: from.companions,

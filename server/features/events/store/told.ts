@@ -14,6 +14,13 @@ export async function toldGuests(tx: Tx, scope: EventScope): Promise<Told> {
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
+/** People who said yes and hold a place. Nobody takes another one until the commit. */
+export async function comingUnderLock(tx: Tx, scope: EventScope): Promise<number> {
+  await sql`select lock_room(${scope.eventId})`.execute(tx)
+  const row = await tx.selectFrom('event_tally').select(({ fn }) => fn.sum('yes').as('yes')).where('event_id', '=', scope.eventId).executeTakeFirst()
+  return Number(row?.yes ?? 0)
+}
+
 /** People on the list of an event. */
 export async function listedPeople(tx: Tx, scope: EventScope): Promise<number> {
   const row = await tx.selectFrom('event_tally').select(({ fn }) => fn.sum('people').as('people')).where('event_id', '=', scope.eventId).executeTakeFirst()

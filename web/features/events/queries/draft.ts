@@ -3,7 +3,7 @@ import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contrac
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
   addEvent, contactOf, eventById, saveContact, saveDescription, saveWords, selectSettings, settingsOf, updateEvent, updateSettings, validateEvent,
-  type ContactInfo, type EventMode, type EventSettings, type EventType, type EventWords,
+  type ContactInfo, type EventMode, type EventSettings, type EventType, type SettingsChange, type EventWords,
 } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { domainOf, saveDomain } from '@mehfil/contract/publishing.ts'
@@ -48,7 +48,7 @@ export type Draft = {
   design: { templateId: string; colourStyle: string }
   contact: ContactInfo
   rsvp: RsvpInfo
-  settings: EventSettings
+  settings: SettingsChange
   domain: { domain: string }
 } & Record<WordsSection, Words>
 export type SectionName = keyof Draft
