@@ -157,7 +157,10 @@ export type PageView = {
 export type NoticeView = {
   lang: Language
   t: Words
-  kind: 'not-found' | 'not-open' | 'error'
+  /** `not-found-host` is for somebody signed in, who asks no host for a link. */
+  kind: 'not-found' | 'not-found-host' | 'not-open' | 'error'
   brand: { name: string; url: string }
+  /** Where to go on. */
+  onward?: string
   event?: PageView
 }

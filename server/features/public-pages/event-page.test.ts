@@ -112,6 +112,14 @@ describe('Our product leads an address nobody knows to one page', () => {
     expect([missing.statusCode, missing.headers['x-robots-tag'], missing.headers['cache-control']]).toEqual([404, 'noindex', 'no-store'])
     expect(missing.body).toContain('<html lang="fr"')
   })
+
+  it('and says to a guest whom to ask, to a host where to go on', async () => {
+    const guest = (await look(house, '/not-found')).body
+    expect([guest.includes('ask the hosts for the link'), guest.includes('href="/dashboard"')]).toEqual([true, false])
+    const { headers, body: host } = await (await house.as('asha')).send('GET', '/not-found')
+    expect([host.includes('ask the hosts'), host.includes('A draft is published from the last of its steps.'), host.includes('href="/dashboard"')]).toEqual([false, true, true])
+    expect(headers['cache-control']).toBe('no-store')
+  })
 })
 
 describe('Our product lets a browser run and draw only what is ours', () => {

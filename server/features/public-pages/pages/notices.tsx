@@ -1,3 +1,4 @@
+import { to } from '@mehfil/contract/pages.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { NoticeView } from '@mehfil/templates/pages/page-view.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
@@ -7,14 +8,17 @@ import { brandOf } from '../rules/view.ts'
 import { asPage, drawNotice } from './render.tsx'
 import type { House } from './shared.ts'
 
-/** The address nobody knows, in the house's own look. */
-export const showNotFound = (house: House) => ({ world, language }: PageContext): Page => notice(house, world, { kind: 'not-found', language, status: 404 })
+/** The address nobody knows, in the house's own look. A session's cookie, alive or not, says that a host is looking. */
+export const showNotFound = (house: House) => ({ world, language, cookies }: PageContext): Page => {
+  const isHost = cookies.read('sid') !== undefined
+  return notice(house, world, { ...(isHost ? { kind: 'not-found-host', onward: to('dashboard') } : { kind: 'not-found' }), language, status: 404 })
+}
 
-type Said = { kind: NoticeView['kind']; language: Language; status: number; sentence?: string }
+type Said = Pick<NoticeView, 'kind' | 'onward'> & { language: Language; status: number; sentence?: string }
 
-function notice(house: House, world: World, { kind, language, status, sentence }: Said): Page {
+function notice(house: House, world: World, { kind, onward, language, status, sentence }: Said): Page {
   const t: NoticeView['t'] = (key, params) => (key === `notice.${kind}-words` && sentence) || world.words(language, 'guest')(key, params ?? {})
-  const view = { lang: htmlLanguage(language), t, kind, brand: brandOf(world, language) }
+  const view = { lang: htmlLanguage(language), t, kind, brand: brandOf(world, language), ...(onward && { onward }) }
   return asPage(drawNotice(view, { faces: house.fonts.ofAnybody }), status)
 }
 
