@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { startProduct } from '../tools/product.ts'
-import { load, median, report, rounded } from './measure.ts'
+import { loadApart, median, report, rounded } from './measure.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 100_000)
-const rounds = 3
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+/** A request that takes less than this is as good as one that takes nothing, ms. */
+const noticed = 5
 const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
@@ -22,28 +24,38 @@ try {
   const cookie = await signedIn()
   const api = (path: string, init: RequestInit = {}) => fetch(`${product.url}/api/events/${EID}/${path}`, { ...init, headers: { cookie, origin: product.url, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'mehfil', ...init.headers } })
 
-  const page = { url: `${product.url}/block-printing`, connections: 2, seconds: 5, rate: 50 }
-  await load(page)
-  const idle = await load(page)
+  const { rows: [other] } = await client.query<{ id: string }>("select event_id as id from event_domain where label = 'rencontres-du-logiciel'")
+  const beside = {
+    'a kept page': { url: `${product.url}/block-printing`, connections: 2, rate: 50 },
+    'the guests of another event': { url: `${product.url}/api/events/${other?.id}/guests`, connections: 2, rate: 25, headers: { cookie } },
+    'the guests of the same event': { url: `${product.url}/api/events/${EID}/guests`, connections: 2, rate: 25, headers: { cookie } },
+  }
+  const asked = Object.keys(beside)
+  const quiet = async () => { const apart = await loadApart(Object.values(beside)); await pause(6_000); return (await apart.stop()).map(({ p99 }) => p99) }
+  await quiet()
+  const idle = await quiet()
   const before = memory()
   let most = before
   const watch = setInterval(() => { most = Math.max(most, memory()) }, 50)
   const times = { ours: [] as number[], limit: [] as number[] }
-  let busy = 0
+  const busy = asked.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
-    const beside = load({ ...page, seconds: 8 })
-    times.ours.push(await ours(round, api))
-    busy = Math.max(busy, (await beside).p99)
+    await writeList(round)
+    const apart = await loadApart(Object.values(beside))
+    times.ours.push(await ours(api))
+    for (const [at, { p99 }] of (await apart.stop()).entries()) busy[at]?.push(p99)
     await clear(EID)
     times.limit.push(await limit(EID, round))
     await clear(EID)
   }
   clearInterval(watch)
   const [our, theirs] = [median(times.ours), median(times.limit)]
+  const isUnheld = busy.every((times, at) => median(times) <= 3 * Math.max(noticed, idle[at] ?? 0))
   const [ratio, grown] = [rounded(our / theirs), Math.round((most - before) / megabyte)]
   report(
-    { 'list of guests, s': rounded(our), 'psql \\copy into the same table, s': rounded(theirs), 'memory more, MB': grown, 'p99 of other requests idle, ms': idle.p99, 'p99 of other requests meanwhile, ms': busy },
-    { bench: 'import', figure: rounded(our), unit: 's', limit: rounded(theirs), ratio, target: '<= 2.5x, + 80 MB at most, p99 <= 3x idle', met: ratio <= 2.5 && grown <= 80 && busy <= 3 * Math.max(idle.p99, 1) },
+    { 'list of guests, s': rounded(our), 'psql \\copy into the same table, s': rounded(theirs), 'memory more, MB': grown,
+      ...Object.fromEntries(asked.flatMap((name, at) => [[`p99 of ${name} before, ms`, idle[at] ?? 0], [`p99 of ${name} meanwhile, ms`, median(busy[at] ?? [])]])) },
+    { bench: 'import', figure: rounded(our), unit: 's', limit: rounded(theirs), ratio, target: `<= 2.5x, + 80 MB at most, p99 <= 3x idle or ${3 * noticed} ms`, met: ratio <= 2.5 && grown <= 80 && isUnheld },
   )
 } finally {
   await client.end()
@@ -55,10 +67,19 @@ try {
 type Api = (path: string, init?: RequestInit) => Promise<Response>
 type Told = { IMPORT: string; STATE: string; GOOD: number; BAD: number }
 
+async function writeList(round: number): Promise<void> {
+  const rows = Array.from({ length: guests }, (_, at) => rowOf(round, at).slice(0, 5).join(','))
+  writeFileSync(join(folder, 'guests.csv'), `Name,Email,Phone,Category,Party\n${rows.join('\n')}\n`)
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => { setTimeout(resolve, ms) })
+}
+
 /** From the first byte sent to the last guest added, with one wrong row in a thousand. */
-async function ours(round: number, api: Api): Promise<number> {
+async function ours(api: Api): Promise<number> {
   const form = new FormData()
-  form.append('FILE', new Blob([Array.from({ length: guests }, (_, at) => rowOf(round, at)).reduce((text, row) => `${text}${row.slice(0, 5).join(',')}\n`, 'Name,Email,Phone,Category,Party\n')]), 'guests.csv')
+  form.append('FILE', await openAsBlob(join(folder, 'guests.csv')), 'guests.csv')
   const began = performance.now()
   let told = await read(await api('imports', { method: 'POST', body: form }))
   told = await until(api, told, 'ready')
@@ -71,7 +92,7 @@ async function ours(round: number, api: Api): Promise<number> {
 async function until(api: Api, told: Told, state: string): Promise<Told> {
   let now = told
   while (now.STATE !== state) {
-    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    await pause(50)
     now = await read(await api(`imports/${told.IMPORT}`))
   }
   return now

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export type Figure = { bench: string; figure: number; unit: string; limit: number | null; ratio: number | null; target: string; met: boolean }
@@ -22,17 +24,17 @@ export function report(rows: Record<string, string | number>, figure: Figure): v
   console.log(JSON.stringify(figure))
 }
 
-type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string>; send?: () => Sent; rate?: number }
+export type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string>; send?: () => Sent; rate?: number; isOver?: () => boolean }
 /** What a POST carries, made anew for each. */
 type Sent = { headers: Record<string, string>; body: string }
-type Told = { perSecond: number; p99: number; refused: number }
+export type Told = { perSecond: number; p99: number; refused: number }
 
 /**
  * Asks on some connections, each again as soon as it was answered or at a steady rate, and counts what came back 2xx. The client
  * shares the machine with the server, so it reads no more of an answer than its status and length, or it would measure itself.
  * At a rate a request is late from the moment it should have gone out.
  */
-export async function load({ connections, seconds, rate, ...request }: Load): Promise<Told> {
+export async function load({ connections, seconds, rate, isOver = () => false, ...request }: Load): Promise<Told> {
   const began = performance.now()
   const until = began + seconds * 1_000
   const times: number[] = []
@@ -40,7 +42,7 @@ export async function load({ connections, seconds, rate, ...request }: Load): Pr
   const pause = rate ? (1_000 * connections) / rate : 0
   await Promise.all(Array.from({ length: connections }, async (_, place) => {
     const ask = await asker(request)
-    for (let due = began + (pause * place) / connections; due < until; due = pause ? due + pause : performance.now()) {
+    for (let due = began + (pause * place) / connections; due < until && !isOver(); due = pause ? due + pause : performance.now()) {
       const early = due - performance.now()
       if (pause && early > 0) await new Promise((resolve) => { setTimeout(resolve, early) })
       const status = await ask()
@@ -51,6 +53,14 @@ export async function load({ connections, seconds, rate, ...request }: Load): Pr
   }))
   times.sort((a, b) => a - b)
   return { perSecond: (times.length * 1_000) / (performance.now() - began), p99: rounded(times[Math.floor(times.length * 0.99)] ?? 0, 1), refused }
+}
+
+/** The same out of another process, until it is stopped; only what reads. */
+export async function loadApart(requests: Array<Omit<Load, 'seconds' | 'send' | 'isOver'>>): Promise<{ stop(): Promise<Told[]> }> {
+  const child = fork(new URL('load-apart.ts', import.meta.url))
+  await once(child, 'message')
+  child.send(requests.map((one) => ({ ...one, seconds: 3_600 })))
+  return { stop: async () => { child.send('stop'); const [told] = await once(child, 'message') as [Told[]]; return told } }
 }
 
 /** One kept connection; each call sends a request and gives the status once the whole answer is there. */

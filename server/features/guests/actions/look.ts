@@ -9,7 +9,7 @@ import { faultedTogether, faultTogether, forgetLooks, forgetLooksAt, keepLooks, 
 
 /** Lists up to this long are looked at and added while the host waits for the answer. */
 export const shortList = 1_000
-/** So many rows hold up no other request. */
+/** So many rows, read, looked at and kept in turns of their own, hold up no other request. */
 const batch = 500
 
 /** Looks at every row anew, a batch a transaction; leaves off when the columns were given another meaning meanwhile. */
@@ -43,7 +43,10 @@ async function lookAtBatch(tx: Tx, { found, after, random, at }: Batch): Promise
   const rows = await rowsAfter(tx, key, after, batch)
   const last = rows.at(-1)
   if (!last) return 'end'
-  await keepLooks(tx, key, looksOf(found, rows), random)
+  await nextTurn()
+  const looks = looksOf(found, rows)
+  await nextTurn()
+  await keepLooks(tx, key, looks, random)
   await changeImport(tx, key, { progress: Math.min(99, Math.round((last.row / Math.max(found.rows, last.row)) * 100)) }, at)
   return last.row
 }
