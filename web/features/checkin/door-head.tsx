@@ -15,7 +15,7 @@ export function DoorHead({ door, work, gate, name }: DoorHeadProps) {
     <header className={classes.head}>
       {view !== 'main' && <button type="button" className={classes.square} aria-label={t('door.back')} onClick={() => work.go('main')}><DoorIcon of="back" /></button>}
       <div className={classes.where}>
-        {view === 'main' ? <h1 className="clip" dir="auto">{door.title}</h1> : <h1>{t(`door.view-${view}`)}</h1>}
+        {view === 'main' ? <h1 dir="auto">{door.title}</h1> : <h1>{t(`door.view-${view}`)}</h1>}
         <p>{view === 'main' ? <><bdi>{gate || t('door.gate-unnamed')}</bdi>{t('door.and')}<bdi>{name}</bdi></> : <Hint door={door} view={view} />}</p>
       </div>
       <span className={classes.chip} data-is={isAway ? 'away' : 'on'}><DoorIcon of={isAway ? 'away' : 'cloud'} size={18} />{isAway ? t('door.offline') : t('door.online')}</span>

@@ -7,7 +7,7 @@ const paths = {
   swap: 'M4 8h14l-4-4M20 16H6l4 4', search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21', undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', back: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7',
   menu: 'M4 7h16M4 12h16M4 17h16', cloud: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4.3 4.3 0 0 1-.5 8.5z', away: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4.3 4.3 0 0 1 1.5 7.7M4 3l17 17',
   pad: 'M6 6v.01M12 6v.01M18 6v.01M6 12v.01M12 12v.01M18 12v.01M6 18v.01M12 18v.01M18 18v.01', minus: 'M5 12h14', plus: 'M12 5v14M5 12h14', gate: 'M4 21V11a8 8 0 0 1 16 0v10M9 21V12a3 3 0 0 1 6 0v9',
-  erase: 'M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6', pin: 'M12 21s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12zM12 11.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z', mail: 'M3 6h18v12H3zM3 7l9 7 9-7', tag: 'M4 4h8l8 8-8 8-8-8z',
+  erase: 'M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6', pin: 'M12 21s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12zM12 11.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z', mail: 'M3 6h18v12H3zM3 7l9 7 9-7', tag: 'M4 4h8l8 8-8 8-8-8z', work: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
 } as const
 export type DoorSign = keyof typeof paths
 

@@ -59,7 +59,8 @@ function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
   const size = guest.people === 1 ? t('door.alone') : t('door.party-of', { count: guest.people, people: String(guest.people) })
   const standing = look === 'already' ? t('door.in-since', { time: since }) : look === 'cancelled' ? t('door.cancelled') : look === 'ask' ? t(`door.ask-${whyAsk(guest)}`) : ''
   const party = guest.arrived > 0 && look !== 'already' ? t('door.part-in', { arrived: String(guest.arrived), people: String(guest.people) }) : size
-  const says = isShared ? [guest.hint, standing || party, guest.category] : [standing, party, guest.category, guest.hint]
+  const category = guest.category && t(`door.category-${guest.category}`, { defaultValue: guest.category })
+  const says = isShared ? [guest.hint, standing || party, category] : [standing, party, category, guest.hint]
   return (
     <li className={classes.row}>
       <span className={classes.badge} data-is={guest.category === 'VIP' && isFree ? 'vip' : isFree ? 'person' : 'ask'}><DoorIcon of={isFree ? (guest.category === 'VIP' ? 'star' : guest.people > 1 ? 'people' : 'person') : look === 'already' ? 'clock' : 'question'} /></span>

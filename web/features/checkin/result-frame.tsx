@@ -37,11 +37,13 @@ type ResultFrameProps = {
   top?: ReactNode
   actions: ReactNode
   onNext: () => void
+  /** Under the name; on a wide screen what else there is stands beside both. */
+  below?: ReactNode
   children?: ReactNode
 }
 
 /** Colour, sign, edge and word say the same; the actions stay at the bottom whatever else has to scroll. */
-export function ResultFrame({ ground, sign, word, who, isCode = false, isParty = false, isVip = false, sub, spoken = '', facts = [], top, actions, onNext, children }: ResultFrameProps) {
+export function ResultFrame({ ground, sign, word, who, isCode = false, isParty = false, isVip = false, sub, spoken = '', facts = [], top, actions, onNext, below, children }: ResultFrameProps) {
   const t = useWords('dashboard')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
@@ -54,9 +56,10 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
         <div className={classes.say}><BigSign of={sign} ground={ground} /><strong>{word}</strong></div>
         <div className={classes.columns}>
           <div>
-            <h2 className={classes.who} data-size={isParty && sizeOf(who) === 'l' ? 'm' : sizeOf(who)}><bdi dir={isCode ? 'ltr' : 'auto'}>{who}</bdi></h2>
+            <h2 className={classes.who} data-size={sizeOf(who)} data-party={(isParty && sizeOf(who) === 'l') || undefined}><bdi dir={isCode ? 'ltr' : 'auto'}>{who}</bdi></h2>
             {sub && <p className={classes.sub}>{sub}</p>}
             {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }) => <li key={of}><DoorIcon of={of} size={28} /><span>{words}</span></li>)}</ul>}
+            {below}
           </div>
           {children}
         </div>

@@ -5,7 +5,7 @@ import { DoorIcon } from './door-icon.tsx'
 import { Action, Actions } from './result-actions.tsx'
 import { ResultFrame, type ResultProps } from './result-frame.tsx'
 import classes from './result.module.css'
-import { countOf, everybody, namesOf, oneFewer, oneMore, partyOf, ticked, type Party } from './rules/party.ts'
+import { countOf, everybody, namesOf, oneFewer, oneMore, onlyOne, partyOf, ticked, type Party } from './rules/party.ts'
 import { isVip } from './rules/result.ts'
 
 /** How many come in now, and who: the number and the names move together. A count that is not saved stays until it is. */
@@ -29,14 +29,14 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
         <Actions
           main={<Action isMain isFirst isOff={count === 0 || work.isBusy} onPress={() => letIn(party)}>{count > 0 && <DoorIcon of="check" />}{count === 0 ? t('door.nobody-ticked') : t('door.let-count-in', { count, people: String(count) })}</Action>}
           others={[
-            <Action key="all" isOff={work.isBusy} onPress={() => letIn(everybody(party))}>{t('door.all', { count: all + party.extra, people: String(all + party.extra) })}</Action>,
+            count === all && all > 1
+              ? <Action key="one" onPress={() => setParty(onlyOne(party))}>{t('door.only-one')}</Action>
+              : <Action key="all" isOff={work.isBusy} onPress={() => letIn(everybody(party))}>{t('door.all', { count: all + party.extra, people: String(all + party.extra) })}</Action>,
             <Action key="later" onPress={work.close}>{t('door.not-now')}</Action>,
           ]} />
-      )}>
-      <div>
-        <Stepper count={count} all={all} onMore={more} onFewer={() => { setAsking(false); setParty(oneFewer(party)) }} />
-        <PartyNames party={party} zone={zone} onTick={(place) => setParty(ticked(party, place))} />
-      </div>
+      )}
+      below={<Stepper count={count} all={all} onMore={more} onFewer={() => { setAsking(false); setParty(oneFewer(party)) }} />}>
+      <PartyNames party={party} zone={zone} onTick={(place) => setParty(ticked(party, place))} />
     </ResultFrame>
   )
 }
@@ -77,7 +77,7 @@ function PartyNames({ party, zone, onTick }: PartyNamesProps) {
         </button></li>
       ))}
       {party.inAlready.map(({ name, at }, place) => (
-        <li key={`${name}${place}`} className={classes.there}><DoorIcon of="check" /><bdi>{name}</bdi><em>{t('door.in-at', { time: when(at, 'time', zone) })}</em></li>
+        <li key={`${name}${place}`} className={classes.there}><DoorIcon of="gate" /><bdi>{name}</bdi><em>{t('door.in-at', { time: when(at, 'time', zone) })}</em></li>
       ))}
     </ul>
   )

@@ -17,7 +17,7 @@ export function ResultStop(props: Stopping) {
   return <Nobody result={result} {...rest} />
 }
 
-const signs: Record<'unknown' | 'forged' | 'gone', DoorSign> = { unknown: 'question', forged: 'cross', gone: 'ban' }
+const signs: Record<'unknown' | 'forged' | 'gone', DoorSign> = { unknown: 'cross', forged: 'question', gone: 'ban' }
 
 function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gone'>) {
   const t = useWords('dashboard')

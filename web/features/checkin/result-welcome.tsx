@@ -11,7 +11,7 @@ export function ResultWelcome({ result, work, free }: ResultProps<'welcome'>) {
   const t = useWords('dashboard')
   const { guest, people, tapId } = result
   const lasts = lastsFor(result) ?? 0
-  const { left, hold } = useLeaving(lasts, work.close)
+  const { left, isHeld, hold } = useLeaving(lasts, work.close)
   const swipe = useSwipeDown(work.close)
   const [seconds, vip] = [Math.max(1, Math.ceil(left / 1_000)), isVip(result)]
   const toCome = guest.people - guest.arrived
@@ -27,12 +27,9 @@ export function ResultWelcome({ result, work, free }: ResultProps<'welcome'>) {
     <div onPointerDown={hold} {...swipe}>
       <ResultFrame ground="go" sign="check" word={t('door.welcome')} who={guest.name} isVip={vip} sub={size} spoken={size} facts={facts} onNext={work.close}
         top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / lasts}%` }} /></div>}
-        actions={<>
-          {vip ? <Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[undo]} /> : <>
-            <p className={classes.leaving}>{left > 0 ? t('door.next-in', { seconds: String(seconds) }) : t('door.stays')}</p>
-            <Actions main={undo} others={left > 0 ? [] : [<Action key="next" onPress={work.close}>{t('door.next-guest')}</Action>]} />
-          </>}
-        </>} />
+        actions={<Actions others={[undo]} main={vip || isHeld
+          ? <Action isMain isFirst={vip} onPress={work.close}>{t('door.next-guest')}</Action>
+          : <p className={classes.leaving}>{t('door.next-in', { seconds: String(seconds) })}</p>} />} />
     </div>
   )
 }
@@ -50,7 +47,7 @@ function useLeaving(lasts: number, leave: () => void) {
     const leaving = setTimeout(leave, lasts)
     return () => { clearInterval(tick); clearTimeout(leaving) }
   }, [isHeld, lasts, leave])
-  return { left: isHeld ? 0 : left, hold: () => setHeld(true) }
+  return { left: isHeld ? 0 : left, isHeld, hold: () => setHeld(true) }
 }
 
 function useSwipeDown(swiped: () => void) {

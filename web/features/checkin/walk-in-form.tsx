@@ -9,6 +9,7 @@ import { newTapId } from './rules/codes.ts'
 import type { DoorWork } from './use-door.ts'
 
 const categories = ['VIP', 'Family', 'Business', ''] as const
+const signs = { VIP: 'star', Family: 'people', Business: 'work', '': 'person' } as const
 
 /** Somebody nobody had on the list: a name is enough. What was typed stays until it was taken, under the same tap. */
 export function WalkInForm({ door, work }: { door: Door; work: DoorWork }) {
@@ -45,12 +46,12 @@ export function WalkInForm({ door, work }: { door: Door; work: DoorWork }) {
       <div>
         <div className={classes.label} id="walk-in-category">{t('door.category')}</div>
         <div className={classes.pick} role="group" aria-labelledby="walk-in-category">
-          {categories.map((category) => <button key={category} type="button" aria-pressed={values.category === category} onClick={() => set({ category })}>{t(`door.category-${category || 'none'}`)}</button>)}
+          {categories.map((category) => <button key={category} type="button" aria-pressed={values.category === category} onClick={() => set({ category })}><DoorIcon of={signs[category]} />{t(`door.category-${category || 'none'}`)}</button>)}
         </div>
       </div>
       <div className={classes.last}>
         {words && <p className={classes.refused} role="alert">{words}</p>}
-        <button type="submit" className={classes.go} disabled={work.isBusy}><DoorIcon of="check" />{t('door.let-count-in', { count: values.people, people: String(values.people) })}</button>
+        <button type="submit" className={classes.go} disabled={work.isBusy}><DoorIcon of="check" />{t('door.add-count-in', { count: values.people, people: String(values.people) })}</button>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, everybody, namesOf, oneFewer, oneMore, partyOf, ticked } from './party.ts'
+import { countOf, everybody, namesOf, oneFewer, oneMore, onlyOne, partyOf, ticked } from './party.ts'
 
 const at = new Date('2026-12-12T19:40:00Z')
 const khans = { name: 'Imran Khan', companions: ['Zoya Khan', 'Sara Khan', 'Adil Khan'], people: 5, arrived: 0, came: [] }
@@ -18,6 +18,7 @@ describe('Our product', () => {
     expect([countOf(without), namesOf(without)]).toEqual([2, ['Zoya Khan', 'Sara Khan']])
     expect(namesOf(oneMore(without))).toEqual(['Imran Khan', 'Zoya Khan', 'Sara Khan'])
     expect(countOf(everybody(without))).toBe(5)
+    expect([countOf(onlyOne(oneMore(partyOf(khans)))), namesOf(onlyOne(without))]).toEqual([1, ['Imran Khan']])
   })
 
   test('leaves out who came by name, one for one', () => {

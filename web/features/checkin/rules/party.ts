@@ -38,5 +38,8 @@ export const ticked = (party: Party, place: number): Party =>
 
 export const everybody = (party: Party): Party => ({ ...party, places: party.places.map((one) => ({ ...one, isTicked: true })) })
 
+/** The first of those still to come, and nobody else now. */
+export const onlyOne = (party: Party): Party => ({ ...party, extra: 0, places: party.places.map((one, at) => ({ ...one, isTicked: at === 0 })) })
+
 /** The names of those who come now, as far as there are any. */
 export const namesOf = ({ places }: Party): string[] => places.flatMap(({ name, isTicked }) => (isTicked && name !== null ? [name] : []))
