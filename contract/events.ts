@@ -143,8 +143,6 @@ export const eventRecord = wire({
   words: ['WORDS', z.partialRecord(language, eventWords)],
   /** What guests in possession of an invitation or an answer were last told, where it differs from what holds now. */
   untold: ['UNTOLD', untold.nullable()],
-  /** Whom a change would be told now, and people with them; nobody before publishing. */
-  tellable: ['TELLABLE', wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] })],
 })
 
 export const eventById = call({ method: 'GET', path: '/events/{EID}', access: signedIn, output: eventRecord })

@@ -81,9 +81,16 @@ export const inviteGuests = call({
 /** One guest, for the first time or again; an address that was mended is tried anew. */
 export const inviteGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/invite', access: manage, output: guestRow })
 
+const toldOfChanges = permission('ManageGuests', 'EventSettings', 'CreateEvents')
+
+/** Whom a change would be told now, and people with them; nobody before publishing. They are counted over the whole list, so it is asked where a host is about to tell. */
+export const tellableGuests = call({
+  method: 'GET', path: '/events/{EID}/tell-change', access: toldOfChanges, output: wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] }),
+})
+
 /** Tells everybody who has been invited or has answered what changed, with a calendar update for those who come. */
 export const tellChange = call({
-  method: 'POST', path: '/events/{EID}/tell-change', access: permission('ManageGuests', 'EventSettings', 'CreateEvents'),
+  method: 'POST', path: '/events/{EID}/tell-change', access: toldOfChanges,
   input: wire({ message: ['MESSAGE', lines(1_000).optional()], submission: ['SUBMISSION', id] }),
   output: campaign,
 })

@@ -10,7 +10,7 @@ export const record = (more: Partial<typeof facts> & { READY?: string[]; VERSION
   const { READY = [], VERSION = 1, KICKER = '', WORDS = {}, ...changed } = more
   return {
     EVENTID: EID, EVENT_MODE: 'Web', STATUS: 'DRAFT', FACTS: { ...facts, ...changed }, KICKER, FIGURE: '', DESCRIPTION: '', TEMPLATE_ID: 'jaali', COLOUR_STYLE: 'ruby',
-    EVENT_DOMAIN: '', eventPassed: false, VERSION, UPDATED_AT: '2026-06-01 10:00:00', READY, WORDS, UNTOLD: null as object | null, TELLABLE: { GUESTS: 0, PEOPLE: 0 },
+    EVENT_DOMAIN: '', eventPassed: false, VERSION, UPDATED_AT: '2026-06-01 10:00:00', READY, WORDS, UNTOLD: null as object | null,
   }
 }
 

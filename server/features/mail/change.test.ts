@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventById, updateEvent } from '@mehfil/contract/events.ts'
 import * as calls from '@mehfil/contract/mail.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
@@ -58,6 +58,26 @@ describe('Our product tells of a change', () => {
     const files = (await sent()).flatMap(({ attachments }) => attachments.map(({ content }) => content.replaceAll('\r\n ', '')))
     expect(files).toHaveLength(2)
     for (const file of files) expect(file).toMatch(/LOCATION:قاعة الميناء، [^\\]/)
+  })
+
+  it('and counts before it whom that would be', async () => {
+    const tellable = async () => (await asha.call(calls.tellableGuests, { params })).data
+    expect(await tellable()).toEqual({ guests: 3, people: 5 })
+    await house.world.db.updateTable('guest').set({ email: '' }).where('id', '=', idOf(2)).execute()
+    expect(await tellable()).toEqual({ guests: 2, people: 4 })
+    expect((await asha.call(calls.tellableGuests, { params: { EID: castEvents.draft } })).data).toEqual({ guests: 0, people: 0 })
+    expect((await (await house.as('ivo')).call(calls.tellableGuests, { params })).http).toBe(404)
+  })
+
+  it('and no event that is only looked at counts anybody', async () => {
+    const asked = vi.spyOn(house.world.db.getExecutor().constructor.prototype as { executeQuery(query: { sql: string }): unknown }, 'executeQuery')
+    const counts = () => asked.mock.calls.filter(([{ sql }]) => sql.includes('address_hash')).length
+    await asha.call(eventById, { params })
+    expect([asked.mock.calls.length > 0, counts()]).toEqual([true, 0])
+    await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
+    await asha.call(eventById, { params })
+    expect(counts()).toBeGreaterThan(0)
+    asked.mockRestore()
   })
 
   it('and the screens of other hosts, which know of it no more as untold', async () => {

@@ -4,7 +4,7 @@ import { bounceMail } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
 import { previewInvitation, readInvitation, saveLetter, sendTest } from './actions/invitation.ts'
-import { inviteGuest, inviteGuests, tellChange } from './actions/invite.ts'
+import { countTellable, inviteGuest, inviteGuests, tellChange } from './actions/invite.ts'
 
 /** The pages of a stop link are drawn with the other pages of guests. */
 export function mailRoutes(mount: Mount): void {
@@ -14,6 +14,7 @@ export function mailRoutes(mount: Mount): void {
   mount.event(calls.sendTestInvitation, sendTest)
   mount.event(calls.inviteGuests, inviteGuests)
   mount.guest(calls.inviteGuest, inviteGuest)
+  mount.event(calls.tellableGuests, countTellable)
   mount.event(calls.tellChange, tellChange)
   mount.event(calls.campaignsOf, listCampaigns)
   mount.event(calls.cancelCampaign, cancelCampaign)

@@ -48,6 +48,22 @@ test('Our product names a new place, before and after, before it is saved', asyn
   await waitFor(() => expect(sent()).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
 })
 
+test('Our product counts whom a new place can be told once there is one, and offers to tell them', async () => {
+  const asked = fakeServer(publishedReplies({
+    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900 }),
+    [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })),
+  }))
+  const counted = () => asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
+  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  expect(counted()).toBe(0)
+  type('Place', 'Lake Palace')
+  press('Save for guests')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByRole('button', { name: 'Save and tell 412 guests' })).toBeTruthy()
+  expect(counted()).toBe(1)
+})
+
 test('Our product refuses a time that is over at its field, and asks nobody about it first', async () => {
   const sentence = 'Please choose a time that is still to come.'
   const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { STARTDATE: sentence }) })

@@ -11,8 +11,9 @@ type MovedDialogProps = {
   EID: string
   opened: boolean
   onClose: () => void
-  /** Guests who can be told by mail. */
+  /** Guests who can be told by mail, once they are counted. */
   tellable: number
+  isCounting: boolean
   moved: Array<'time' | 'place'>
   before: MovedFact
   after: MovedFact
@@ -20,7 +21,7 @@ type MovedDialogProps = {
 }
 
 /** Names a new time or place before it is saved, and offers to tell those who know the old one. */
-export function MovedDialog({ EID, opened, onClose, tellable, moved, before, after, onSave }: MovedDialogProps) {
+export function MovedDialog({ EID, opened, onClose, tellable, isCounting, moved, before, after, onSave }: MovedDialogProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const [message, setMessage] = useState('')
@@ -35,7 +36,7 @@ export function MovedDialog({ EID, opened, onClose, tellable, moved, before, aft
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant={tellable > 0 ? 'default' : 'filled'} onClick={() => void save(false)}>{t(tellable > 0 ? 'tell.quietly' : 'changes.save-all')}</Button>
+          <Button variant={tellable > 0 ? 'default' : 'filled'} loading={isCounting} onClick={() => void save(false)}>{t(tellable > 0 ? 'tell.quietly' : 'changes.save-all')}</Button>
           {tellable > 0 && <Button variant="filled" onClick={() => void save(true)}>{t('tell.save-and-tell', { count: tellable, n: number(tellable) })}</Button>}
         </>
       }

@@ -10,17 +10,14 @@ import { linkOf } from '../rules/link.ts'
 import { inLanguage, spokenOf } from '../rules/words.ts'
 import { listedPeople, toldGuests } from '../store/told.ts'
 
-const nobody = { guests: 0, people: 0 }
-
-/** Everything the wizard and the edit page show. */
+/** Everything the wizard and the edit page show. Guests are counted only where there is something to tell them. */
 export async function readEvent({ tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
   const hasGuests = event.mode === 'Email' && event.status === 'DRAFT' && (await listedPeople(tx, scope)) > 0
   const before = untoldBefore(event, now)
-  const tellable = event.status === 'DRAFT' || hasPassed(event, now) ? nobody : await toldGuests(tx, scope)
   return {
     ...event, facts: event, passed: hasPassed(event, now), ready: readySteps({ ...event, hasGuests }),
-    tellable, untold: before && { ...before, ...tellable },
+    untold: before && { ...before, ...(await toldGuests(tx, scope)) },
   }
 }
 

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { toTell } from './reachable.ts'
 
 type Told = { guests: number; people: number }
 
-/** Who is told of a change: everybody invited or coming, or perhaps coming, whose address takes mails. */
+/** How many are told of a change. */
 export async function toldGuests(tx: Tx, scope: EventScope): Promise<Told> {
   const { rows } = await sql<Told>`
-    select count(*)::int as guests, coalesce(sum(heads), 0)::int as people
-    from guest g where event_id = ${scope.eventId} and deleted_at is null and email <> '' and bounced_at is null
-      and (invited_at is not null or answer in ('yes', 'maybe'))
-      and not exists (select from suppression s where s.address_hash = address_hash(g.email) and (s.account_id = ${scope.accountId} or s.reason = 'complained'))`.execute(tx)
+    select count(*)::int as guests, coalesce(sum(g.heads), 0)::int as people from guest g where g.event_id = ${scope.eventId} and ${toTell(scope)}`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }
 }
 

@@ -4,7 +4,10 @@ import type { EventContext, GuestContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { picturesOf } from '../../design/store.ts'
 import { keptFacts, untoldBefore, type KeptFacts } from '../../events/rules/told.ts'
-import { eventForUpdate, type EventRow } from '../../events/store/event.ts'
+import { hasPassed } from '../../events/rules/state.ts'
+import { eventForUpdate, eventOf, type EventRow } from '../../events/store/event.ts'
+import { toTell } from '../../events/store/reachable.ts'
+import { toldGuests } from '../../events/store/told.ts'
 import { readGuest } from '../../guests/actions.ts'
 import { guestOf } from '../../guests/store.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
@@ -12,7 +15,7 @@ import { layOut, sendersOf, type About } from '../mails.ts'
 import { campaignFrom, holdOfMany, holdOfOne, priorityOf, requireSendable } from '../rules/campaign.ts'
 import { shapeOf } from '../rules/reader.ts'
 import { campaignsOf, writeCampaign } from '../store/campaigns.ts'
-import { countChosen, isInvitedNow, onlyGuest, toInvite, toTell } from '../store/recipients.ts'
+import { countChosen, isInvitedNow, onlyGuest, toInvite } from '../store/recipients.ts'
 import { writeTold } from '../store/facts.ts'
 import { stopOf } from '../store/suppression.ts'
 
@@ -54,13 +57,20 @@ export async function tellChange(context: EventContext, { message = '', submissi
   if (done) return done
   requireSendable(event, now)
   const before = untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? refuse('nothingToTell')
-  const chosen = toTell(scope)
-  const { guests } = await countChosen(tx, scope, chosen)
+  const { guests } = await toldGuests(tx, scope)
   if (guests === 0) refuse('nobodyToInvite')
-  await begin(context, event, { kind: 'change', submission, chosen, guests, message, before: keptFacts(before) })
+  await begin(context, event, { kind: 'change', submission, chosen: toTell(scope), guests, message, before: keptFacts(before) })
   await writeTold(tx, scope, keptFacts(event))
   await world.live.announce(tx, scope.eventId, 'event')
   return await campaignOf(context, { submission }) ?? refuse('nobodyToInvite')
+}
+
+const nobody = { guests: 0, people: 0 }
+
+/** Whom the host would tell of a change that is about to be saved. */
+export async function countTellable({ tx, now, scope }: EventContext) {
+  const event = await eventOf(tx, scope)
+  return event.status === 'DRAFT' || hasPassed(event, now) ? nobody : toldGuests(tx, scope)
 }
 
 async function campaignOf({ tx, now, scope }: EventContext, { submission }: { submission: string }) {

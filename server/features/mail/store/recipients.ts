@@ -2,15 +2,9 @@ import { sql } from 'kysely'
 import type { GuestSelection } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
+import { reachable, stopped, type Condition } from '../../events/store/reachable.ts'
 import { selectedBy } from '../../guests/store/selection.ts'
 import type { Reader } from '../rules/reader.ts'
-
-type Condition = ReturnType<typeof sql<boolean>>
-type Account = Pick<EventScope, 'accountId'>
-
-/** Addresses nobody of the account writes to any more, and those that complained to whomever. */
-const stopped = ({ accountId }: Account): Condition => sql<boolean>`exists (
-  select from suppression s where s.address_hash = address_hash(g.email) and (s.account_id = ${accountId} or s.reason = 'complained'))`
 
 const listed: Condition = sql<boolean>`g.deleted_at is null and not g.walk_in`
 
@@ -19,7 +13,6 @@ const isBeingInvited: Condition = sql<boolean>`exists (
   select from mail m where m.event_id = g.event_id and m.guest_id = g.id and m.kind = 'invitation' and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain'))`
 
 const fresh: Condition = sql<boolean>`${listed} and g.invited_at is null and not ${isBeingInvited}`
-const reachable = (scope: Account): Condition => sql<boolean>`g.email <> '' and g.bounced_at is null and not ${stopped(scope)}`
 
 /** Whom a click invites: everybody who was not invited and has not answered, or those of a selection who were not invited. */
 export function toInvite(scope: EventScope, selection: GuestSelection | undefined): Condition {
@@ -28,10 +21,6 @@ export function toInvite(scope: EventScope, selection: GuestSelection | undefine
 }
 
 export const onlyGuest = ({ guestId }: GuestScope): Condition => sql<boolean>`g.id = ${guestId} and g.deleted_at is null`
-
-/** Whoever holds an invitation or has said they come, perhaps or when there is a place. */
-export const toTell = (scope: EventScope): Condition =>
-  sql<boolean>`g.deleted_at is null and ${reachable(scope)} and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`
 
 export async function countChosen(tx: Tx, scope: EventScope, chosen: Condition): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`

@@ -1,10 +1,13 @@
-import { cancelCampaign, tellChange } from '@mehfil/contract/mail.ts'
+import { cancelCampaign, tellableGuests, tellChange } from '@mehfil/contract/mail.ts'
 import { ask } from '../../../lib/ask.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { queryClient, refreshEvent } from '../../../lib/queries.ts'
+import { queryClient, queryOf, refreshEvent } from '../../../lib/queries.ts'
 import { eventOf } from './draft.ts'
 
 const topics = ['event', 'guests', 'mails'] as const
+
+/** How many guests would be told. */
+export const tellableQuery = (EID: string) => queryOf(tellableGuests, { params: { EID }, topics: ['guests', 'event'] })
 
 /** Tells guests what is different now; answers how it is taken back while it is held. */
 export async function tellGuests(EID: string, message: string): Promise<{ guests: number; takeBack: () => Promise<void> }> {

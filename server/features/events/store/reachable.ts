@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { EventScope } from '../../../base/scope.ts'
+
+export type Condition = ReturnType<typeof sql<boolean>>
+type Account = Pick<EventScope, 'accountId'>
+
+/** Of a guest `g`: an address nobody of the account writes to any more, or one that complained to whomever. */
+export const stopped = ({ accountId }: Account): Condition => sql<boolean>`exists (
+  select from suppression s where s.address_hash = address_hash(g.email) and (s.account_id = ${accountId} or s.reason = 'complained'))`
+
+export const reachable = (scope: Account): Condition => sql<boolean>`g.email <> '' and g.bounced_at is null and not ${stopped(scope)}`
+
+/** Who is told of a change: whoever holds an invitation or has said they come, perhaps or when there is a place. */
+export const toTell = (scope: Account): Condition =>
+  sql<boolean>`g.deleted_at is null and ${reachable(scope)} and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`
