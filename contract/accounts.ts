@@ -17,6 +17,8 @@ export const signupProgress = call({
     plan: ['PLAN', z.enum(planNames).nullable()],
     /** Seconds until a new code may be asked for. */
     resendIn: ['RESEND_IN', z.number()],
+    /** Seconds for which the code that was sent holds. */
+    validIn: ['VALID_IN', z.number()],
   }),
 })
 
@@ -60,7 +62,7 @@ export const logout = call({ method: 'GET', path: '/user/logged-out', access: an
 
 export const forgotProgress = call({
   method: 'GET', path: '/auth/auth-reset', access: anyone,
-  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()] }),
+  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()], validIn: ['VALID_IN', z.number()] }),
 })
 
 export const sendForgotCode = call({

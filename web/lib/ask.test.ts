@@ -33,19 +33,19 @@ const refusedBy = (call: Promise<unknown>): Promise<Refused> => call.then(() => 
 test('Our product sends wire names wrapped in data, with cookies, and answers its own names', async () => {
   const asked = fakeServer({
     'POST /api/auth/login': success({}),
-    'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }),
+    'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38, VALID_IN: 278 }),
   })
   await ask(login, { input: credentials })
   expect(asked[0]).toEqual({
     method: 'POST', path: '/api/auth/login', credentials: 'include',
     body: { data: { EMAIL: 'asha@menonstudio.in', PASSWORD: 'Marigold.2026' } },
   })
-  expect(await ask(signupProgress)).toEqual({ page: 'otp', email: 'a@b.in', fullName: '', plan: null, resendIn: 38 })
+  expect(await ask(signupProgress)).toEqual({ page: 'otp', email: 'a@b.in', fullName: '', plan: null, resendIn: 38, validIn: 278 })
 })
 
 test('Our product asks an API on another host there, in the language of the page', async () => {
   Object.assign(config, { apiOrigin: 'https://api.mehfil.example' })
-  fakeServer({ 'POST /api/auth/login': success({}), 'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }) })
+  fakeServer({ 'POST /api/auth/login': success({}), 'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38, VALID_IN: 278 }) })
   const fetched = vi.spyOn(globalThis, 'fetch')
   document.documentElement.lang = 'ar'
   await ask(login, { input: credentials })

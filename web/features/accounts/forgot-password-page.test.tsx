@@ -23,7 +23,7 @@ test('Our product brings a host who forgot the password back in, with a code and
     return success({})
   }
   const asked = fakeServer({
-    'GET /api/auth/auth-reset': () => success({ page, EMAIL: page === 'email' ? '' : 'asha@menonstudio.in', RESEND_IN: 0 }),
+    'GET /api/auth/auth-reset': () => success({ page, EMAIL: page === 'email' ? '' : 'asha@menonstudio.in', RESEND_IN: 0, VALID_IN: 240 }),
     'POST /api/auth/send-otp-forgot': goes('otp'),
     'POST /api/auth/otp-verify-forgot': goes('password'),
     'POST /api/auth/reset-password': () => {

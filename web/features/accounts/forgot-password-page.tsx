@@ -33,6 +33,7 @@ export function ForgotPasswordPage() {
           call={verifyForgotCode}
           email={progress.email}
           resendIn={progress.resendIn}
+          validIn={progress.validIn}
           verify={(code) => ask(verifyForgotCode, { input: { code } })}
           resend={() => ask(sendForgotCode, { input: { email: progress.email } }).finally(again)}
           cancel={cancel}

@@ -78,7 +78,7 @@ test.each([
 })
 
 test('Our product remembers where a host was going while a password is fetched', async () => {
-  await openLogin({ 'GET /api/auth/auth-reset': success({ page: 'email', EMAIL: '', RESEND_IN: 0 }) }, '/?nav=create-event')
+  await openLogin({ 'GET /api/auth/auth-reset': success({ page: 'email', EMAIL: '', RESEND_IN: 0, VALID_IN: 0 }) }, '/?nav=create-event')
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
   await screen.findByRole('button', { name: 'Send the code' })
   expect(address()).toBe('/forgot-password?nav=create-event')

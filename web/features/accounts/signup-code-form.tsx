@@ -9,13 +9,14 @@ type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel:
 
 export function SignupCodeForm({ trail, progress, cancel, next }: SignupCodeFormProps) {
   const language = useLanguage()
-  const { email, plan, resendIn } = progress
+  const { email, plan, resendIn, validIn } = progress
   return (
     <CodeForm
       call={verifySignupCode}
       trail={trail}
       email={email}
       resendIn={resendIn}
+      validIn={validIn}
       verify={(code) => ask(verifySignupCode, { input: { code } })}
       resend={() => ask(sendSignupCode, { input: { email, language, plan: plan ?? undefined } }).finally(next)}
       cancel={cancel}

@@ -17,7 +17,7 @@ const goes = (next: Step) => () => {
 }
 
 const server: Replies = {
-  'GET /api/auth/auth-register': () => success({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }),
+  'GET /api/auth/auth-register': () => success({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', FULLNAME: '', PLAN: null, RESEND_IN: 38, VALID_IN: 278 }),
   'POST /api/auth/send-otp-register': goes('otp'),
   'POST /api/auth/otp-verify-register': goes('signup'),
   'POST /api/auth/create-user': goes('choose-plan'),
@@ -38,6 +38,7 @@ beforeEach(() => {
 
 afterEach(() => {
   toasts.now().forEach(({ id }) => closeToast(id))
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -95,6 +96,24 @@ test('Our product goes on at the step the server knows, and says what is wrong w
   expect(await screen.findByText('Invalid OTP. Please enter valid OTP.')).toBeTruthy()
   expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value).join('')).toBe('407123')
   expect(bodies(asked, '/api/auth/otp-verify-register').length).toBe(1)
+})
+
+test('Our product counts down in silence how long a code holds, says aloud that it ran out, and begins anew with the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = await openSignup('otp', { 'POST /api/auth/send-otp-register': success({}) })
+  const timer = screen.getByRole('timer')
+  expect([timer.textContent, timer.getAttribute('aria-live')]).toEqual(['Valid for 4:38', 'off'])
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  vi.setSystemTime(Date.now() + 38_000)
+  const again = await screen.findByRole('button', { name: 'Send again' })
+  expect(timer.textContent).toBe('Valid for 4:00')
+  vi.setSystemTime(Date.now() + 240_000)
+  const over = await screen.findByText('The code has run out.')
+  expect([over.getAttribute('role'), screen.queryByRole('timer')]).toEqual(['status', null])
+  fireEvent.click(again)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Valid for 4:38'))
+  expect(screen.getByText('0:38')).toBeTruthy()
+  expect(bodies(asked, '/api/auth/send-otp-register').length).toBe(1)
 })
 
 test('Our product says every complaint of the details at its field', async () => {

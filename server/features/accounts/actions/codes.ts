@@ -4,7 +4,7 @@ import { closeFlow, flowOf, openFlow, type Flow } from '../../../base/flow.ts'
 import { sameBytes } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { queueCode } from '../mails.ts'
-import { codeExpiry, hashOfCode, secondsToResend } from '../rules/codes.ts'
+import { codeExpiry, hashOfCode, secondsToResend, secondsValid } from '../rules/codes.ts'
 import { closeCode, lastSent, replaceCode, takeTry } from '../store/codes.ts'
 import { lockFlow } from '../store/visits.ts'
 
@@ -19,13 +19,16 @@ export async function waitingFlow(context: Context, name: FlowName, email: strin
   const flow = await flowOf(tx, name, cookies.read(name), now)
   if (!flow || flow.step !== 'otp' || flow.email.toLowerCase() !== email.toLowerCase()) return null
   if (!(await lockFlow(tx, flow))) return null
-  const seconds = await secondsLeft(context, flow)
-  if (seconds > 0) refuse('codeTooSoon', { retryAfter: seconds })
+  const { resendIn } = await secondsLeft(context, flow)
+  if (resendIn > 0) refuse('codeTooSoon', { retryAfter: resendIn })
   return flow
 }
 
-export const secondsLeft = async ({ tx, now }: Context, flow: Pick<Flow, 'id' | 'name'>): Promise<number> =>
-  secondsToResend(await lastSent(tx, { flowId: flow.id, purpose: flow.name }), now)
+/** Until another code may be asked for, and until the last one runs out. */
+export async function secondsLeft({ tx, now }: Context, flow: Pick<Flow, 'id' | 'name'> | null): Promise<{ resendIn: number; validIn: number }> {
+  const sentAt = flow && await lastSent(tx, { flowId: flow.id, purpose: flow.name })
+  return { resendIn: secondsToResend(sentAt, now), validIn: secondsValid(sentAt, now) }
+}
 
 /** Begins anew; what this browser had begun before is gone. */
 export async function beginFlow(context: Context, facts: Omit<Begun, 'id'> & Pick<Flow, 'plan'>): Promise<Begun> {

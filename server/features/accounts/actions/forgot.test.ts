@@ -32,7 +32,7 @@ describe('Our product', () => {
     const visitor = house.visitor()
     expect((await visitor.call(calls.forgotProgress)).data.page).toBe('email')
     await visitor.call(calls.sendForgotCode, { input: { email: asha.email } })
-    expect((await visitor.call(calls.forgotProgress)).data).toEqual({ page: 'otp', email: asha.email, resendIn: 60 })
+    expect((await visitor.call(calls.forgotProgress)).data).toEqual({ page: 'otp', email: asha.email, resendIn: 60, validIn: 300 })
     await visitor.call(calls.verifyForgotCode, { input: { code: await codeFor(house, asha.email) } })
     expect((await visitor.call(calls.forgotProgress)).data.page).toBe('password')
     expect((await visitor.call(calls.resetPassword, { input: { password: fresh } })).status).toBe('success')

@@ -14,7 +14,7 @@ type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
 export async function forgotProgress(context: Context) {
   const flow = await flowOf(context.tx, 'forgot', context.cookies.read('forgot'), context.now)
-  return { page: stepOf<'forgot'>(flow), email: flow?.email ?? '', resendIn: flow ? await secondsLeft(context, flow) : 0 }
+  return { page: stepOf<'forgot'>(flow), email: flow?.email ?? '', ...(await secondsLeft(context, flow)) }
 }
 
 /** Known or not, the answer and the work are the same; only the mail is missing. */

@@ -20,9 +20,9 @@ describe('Our product', () => {
     const visitor = house.visitor()
     const step = async () => (await visitor.call(calls.signupProgress)).data
 
-    expect(await step()).toMatchObject({ page: 'email', email: '', resendIn: 0 })
+    expect(await step()).toMatchObject({ page: 'email', email: '', resendIn: 0, validIn: 0 })
     await visitor.call(calls.sendSignupCode, { input: { email, plan: 'Economy' } })
-    expect(await step()).toEqual({ page: 'otp', email, fullName: '', plan: 'Economy', resendIn: 60 })
+    expect(await step()).toEqual({ page: 'otp', email, fullName: '', plan: 'Economy', resendIn: 60, validIn: 300 })
     await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
     expect(await step()).toMatchObject({ page: 'signup' })
     const saved = await visitor.call(calls.saveSignupDetails, { input: details })

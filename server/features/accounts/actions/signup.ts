@@ -22,7 +22,7 @@ export async function signupProgress(context: Context) {
   const { fullName = '' } = (flow?.details ?? {}) as Partial<Details>
   return {
     page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, plan: flow?.plan ?? null,
-    resendIn: flow ? await secondsLeft(context, flow) : 0,
+    ...(await secondsLeft(context, flow)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeExpiry, hashOfCode, secondsToResend } from './codes.ts'
+import { codeExpiry, hashOfCode, secondsToResend, secondsValid } from './codes.ts'
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 21) + ms)
 const one = { flowId: 'flow', purpose: 'signup', code: '482913' } as const
@@ -21,7 +21,11 @@ describe('Our product', () => {
     expect(secondsToResend(at(0), at(ms))).toBe(seconds)
   })
 
+  it.each([[0, 300], [1, 300], [1_000, 299], [299_001, 1], [300_000, 0], [3_600_000, 0]])('after %i ms says that a code holds for %i s', (ms, seconds) => {
+    expect(secondsValid(at(0), at(ms))).toBe(seconds)
+  })
+
   it('asks nobody to wait who was sent none', () => {
-    expect(secondsToResend(null, at(0))).toBe(0)
+    expect([secondsToResend(null, at(0)), secondsValid(null, at(0))]).toEqual([0, 0])
   })
 })

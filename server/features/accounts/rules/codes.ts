@@ -14,6 +14,10 @@ export const codeExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + co
 
 /** Whole seconds until another code may be asked for. */
 export function secondsToResend(sentAt: Date | null, now: Date): number {
-  if (!sentAt) return 0
-  return Math.max(0, Math.ceil(secondsBetween - (now.getTime() - sentAt.getTime()) / 1000))
+  return sentAt ? secondsUntil(new Date(sentAt.getTime() + secondsBetween * 1_000), now) : 0
 }
+
+/** Whole seconds for which the code still holds. */
+export const secondsValid = (sentAt: Date | null, now: Date): number => (sentAt ? secondsUntil(codeExpiry(sentAt), now) : 0)
+
+const secondsUntil = (until: Date, now: Date): number => Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))
