@@ -46,3 +46,14 @@ test('Our product draws ways to a place once it has a name, not to the word in i
   await show(<Ways venue=" " />)
   expect((await screen.findByText(/"kind":"shown"/)).textContent).not.toMatch(/Url/)
 })
+
+const Counted = ({ mode }: { mode: 'Web' | 'Email' }) => {
+  const { places, goingPeople } = usePageView({ mode, draft: { ...draft, settings: { ...draft.settings, capacity: 40 } }, pictures: [], language: 'en' })
+  return <output>{JSON.stringify({ places, goingPeople })}</output>
+}
+
+test.each(['Web', 'Email'] as const)('Our product counts no places in a preview, which knows nobody who took one (%s)', async (mode) => {
+  fakeServer({})
+  await show(<Counted mode={mode} />)
+  expect(await screen.findByText('{}')).toBeTruthy()
+})
