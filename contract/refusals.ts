@@ -59,6 +59,8 @@ export const refusals = {
   listTooLarge: failed(413, 'FILE'),
   /** The list brings more people than the plan has room for. */
   listOverPlan: failed(403),
+  /** Why an import was given up; no call is refused with it. */
+  listFailed: failed(409),
   undoOver: failed(409),
   /** Mails are about an event guests can look at. */
   notPublished: failed(409),

@@ -239,6 +239,7 @@ export type Database = {
     created_by: string
     created_at: Date
     updated_at: Date
+    tries: Generated<number>
   }
   guest_undo: {
     event_id: string

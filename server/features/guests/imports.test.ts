@@ -251,6 +251,59 @@ describe('Our product takes a long list in', () => {
     await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
   })
 
+  describe('that cannot be added', () => {
+    const log = { info: () => {}, error: () => {} }
+    const broken = () => ({ ...house.world, log, random: { ...house.world.random, id: () => { throw new Error('no letters left') }, uuid: () => { throw new Error('no letters left') } } })
+    const state = async (id: string) => (await asha.call(importById, { params: { EID, IMPORT: id } })).data
+
+    it.each(['checking', 'adding'])('a few times only, and then says so: %s', async (when) => {
+      const { data } = await upload(long.replaceAll('long.example', `${when}.example`))
+      const key = { eventId: EID as string, importId: data.id }
+      if (when === 'adding') { await checkImport.run(house.world, { ...key, round: 0 }); await apply(data.id, 3_000) }
+      const run = () => (when === 'checking' ? checkImport.run(broken(), { ...key, round: 0 }) : addImport.run(broken(), key)).then(() => 'ended', () => 'failed')
+      for (let tries = 1; tries < 5; tries += 1) expect([await run(), (await state(data.id)).state]).toEqual(['failed', when])
+      expect([await run(), await state(data.id)]).toMatchObject(['ended', { state: 'failed', reason: 'listFailed', added: 0 }])
+      await sql`delete from graphile_worker._private_jobs`.execute(house.world.db)
+      house.clock.move(60_000)
+      await resumeImports.run(house.world, {})
+      expect((await sql`select from graphile_worker.jobs`.execute(house.world.db)).rows).toEqual([])
+      expect((await apply(data.id, 3_000)).code).toBe('importChanged')
+      await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+    })
+
+    it('nor ends its worker for ever', async () => {
+      const { data } = await upload(long.replaceAll('long.example', 'killed.example'))
+      const key = { eventId: EID as string, importId: data.id }
+      await house.world.db.updateTable('guest_import').set({ tries: 5 }).where('id', '=', data.id).execute()
+      await checkImport.run(house.world, { ...key, round: 0 })
+      expect(await state(data.id)).toMatchObject({ state: 'failed', reason: 'listFailed' })
+      await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+    })
+
+    it('goes on where what was wrong is over', async () => {
+      const { data } = await upload(long.replaceAll('long.example', 'well.example'))
+      const key = { eventId: EID as string, importId: data.id }
+      await checkImport.run(broken(), { ...key, round: 0 }).catch(() => {})
+      await checkImport.run(house.world, { ...key, round: 0 })
+      expect(await state(data.id)).toMatchObject({ state: 'ready', good: 3_000 })
+      await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+    })
+  })
+
+  it('and keeps the newest few that wait for a yes, and more of those that were added', async () => {
+    await house.world.db.deleteFrom('guest_import').execute()
+    const kept: string[] = []
+    for (let at = 0; at < 7; at += 1) {
+      house.clock.move(1_000)
+      kept.push((await upload(`Name,Email\nGuest,keep${at}@kept.example\n`)).data.id)
+      if (at === 0) await apply(kept[0] ?? '', 1)
+    }
+    const left = (await house.world.db.selectFrom('guest_import').select('id').execute()).map(({ id }) => id)
+    expect(left.sort()).toEqual([kept[0] ?? '', ...kept.slice(2)].sort())
+    expect((await apply(kept[1] ?? '', 1)).http).toBe(404)
+    expect((await house.world.db.selectFrom('import_row').select('row').where('import_id', '=', kept[1] ?? '').execute())).toEqual([])
+  })
+
   it('or not, when the plan filled up in between', async () => {
     const { data } = await upload(long.replaceAll('long.example', 'late.example'))
     await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 0 })

@@ -3,6 +3,7 @@ import { job, queueJob } from '../../base/jobs.ts'
 import { listFolder, removeLeftLists } from '../../base/upload.ts'
 import { addQueuedList } from './actions/add-list.ts'
 import { lookAtList } from './actions/look.ts'
+import { trying } from './actions/tries.ts'
 import { keptDeleted } from './rules.ts'
 import { purgeDeleted, seatLine } from './store.ts'
 import { purgeImports, removeImport, stalledImports } from './store/imports.ts'
@@ -38,11 +39,11 @@ const listKey = z.object({ eventId: z.string(), importId: z.string() })
 export const checkImport = job({
   name: 'check-import',
   payload: listKey.extend({ round: z.number() }),
-  run: (world, { round, ...key }) => lookAtList(world, key, round),
+  run: (world, { round, ...key }) => trying(world, key, 'checking', () => lookAtList(world, key, round)),
 })
 
 /** Adds the good rows of a list. */
-export const addImport = job({ name: 'add-import', payload: listKey, run: addQueuedList })
+export const addImport = job({ name: 'add-import', payload: listKey, run: (world, key) => trying(world, key, 'adding', () => addQueuedList(world, key)) })
 
 const stalledAfter = 60_000
 const readingAfter = 3_600_000

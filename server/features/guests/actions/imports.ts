@@ -8,7 +8,7 @@ import { readList } from '../../../outside/lists/read-list.ts'
 import { addImport, checkImport } from '../jobs.ts'
 import { importFrom } from '../rules/imports.ts'
 import { guessColumns } from '../rules/list-columns.ts'
-import { changeImport, importIn, importUnderLock, keepRows, kept, keyOf, openImport, removeImport, replaceCells, rowsAfter, rowsByNumber, type Import, type ImportKey } from '../store/imports.ts'
+import { changeImport, forgetOldImports, importIn, importUnderLock, keepRows, kept, keyOf, openImport, removeImport, replaceCells, rowsAfter, rowsByNumber, type Import, type ImportKey } from '../store/imports.ts'
 import { faultsAfter } from '../store/looked-at.ts'
 import { addList, refuseOverPlan } from './add-list.ts'
 import { lookAgain, lookAtList, shortList } from './look.ts'
@@ -26,6 +26,7 @@ export async function keepImport({ world, host, scope, now, language }: EventCon
     await removeImport(world.db, key)
     throw error
   })
+  await forgetOldImports(world.db, scope)
   if (kept.rows <= shortList) await lookAtList(world, key, 0)
   return key
 }
@@ -77,7 +78,7 @@ export async function mapImport(context: ImportContext, { headerRow, fields }: {
 /** Every row is looked at again by a worker, whatever another one is just doing. */
 async function beginAnew({ tx, now }: ImportContext, found: Import): Promise<void> {
   const round = found.round + 1
-  await changeImport(tx, keyOf(found), { state: 'checking', progress: 0, round }, now)
+  await changeImport(tx, keyOf(found), { state: 'checking', progress: 0, round, tries: 0 }, now)
   await queueJob(tx, checkImport, { ...keyOf(found), round }, { key: `import ${found.id}` })
 }
 
@@ -107,7 +108,7 @@ export async function applyImport(context: ImportContext, { good }: { good: numb
   if (found.state !== 'ready' || found.good !== good || good === 0) refuse('importChanged')
   await refuseOverPlan(tx, scope, keyOf(found))
   if (good > shortList) {
-    await changeImport(tx, keyOf(found), { state: 'adding', progress: 0, reason: '' }, now)
+    await changeImport(tx, keyOf(found), { state: 'adding', progress: 0, reason: '', tries: 0 }, now)
     await queueJob(tx, addImport, keyOf(found), { key: `import ${found.id}` })
   } else {
     await addList(tx, scope, found, { world, now })

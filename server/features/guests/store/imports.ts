@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ListField } from '@mehfil/contract/guests.ts'
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { Db, Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -42,7 +43,7 @@ export async function importUnderLock(tx: Tx, key: ImportKey): Promise<Import | 
   return row ? given(row) : null
 }
 
-export type ImportChange = Partial<Pick<Selectable<Database['guest_import']>, 'state' | 'reason' | 'progress' | 'round' | 'header_row' | 'first_row' | 'titles' | 'fields' | 'rows' | 'good' | 'bad' | 'known' | 'people' | 'added' | 'updated' | 'undo_id'>>
+export type ImportChange = Partial<Pick<Selectable<Database['guest_import']>, 'state' | 'reason' | 'progress' | 'round' | 'header_row' | 'first_row' | 'titles' | 'fields' | 'rows' | 'good' | 'bad' | 'known' | 'people' | 'added' | 'updated' | 'undo_id' | 'tries'>>
 
 export async function changeImport(tx: Tx, { eventId, importId }: ImportKey, change: ImportChange, at: Date): Promise<void> {
   await tx.updateTable('guest_import').set({ ...change, updated_at: at }).where('event_id', '=', eventId).where('id', '=', importId).execute()
@@ -54,6 +55,27 @@ export async function markImportUndone(tx: Tx, scope: EventScope, undoId: string
 
 export async function removeImport(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await tx.deleteFrom('guest_import').where('event_id', '=', eventId).where('id', '=', importId).execute()
+}
+
+/** How often this work was begun, now included; null when there is nothing to do. */
+export async function beginTry(db: Db, { eventId, importId }: ImportKey, state: string, at: Date): Promise<number | null> {
+  const begun = await db.updateTable('guest_import').set((one) => ({ tries: one('tries', '+', 1), updated_at: at })).where('event_id', '=', eventId).where('id', '=', importId).where('state', '=', state).returning('tries').executeTakeFirst()
+  return begun?.tries ?? null
+}
+
+export async function giveUp(db: Db, { eventId, importId }: ImportKey, { state, reason, at }: { state: string; reason: RefusalCode; at: Date }): Promise<void> {
+  await db.updateTable('guest_import').set({ state: 'failed', reason, updated_at: at }).where('event_id', '=', eventId).where('id', '=', importId).where('state', '=', state).execute()
+}
+
+const mostWaiting = 5
+const mostDone = 20
+
+/** Of an event's lists the newest stay, those that were added longer; what is just being read or added is let be. */
+export async function forgetOldImports(db: Db, { eventId }: EventScope): Promise<void> {
+  await sql`
+    delete from guest_import i using (
+      select id, row_number() over (partition by state = 'done' order by created_at desc, id) as place from guest_import where event_id = ${eventId} and state not in ('reading', 'adding')) as listed
+    where i.event_id = ${eventId} and i.id = listed.id and i.state not in ('reading', 'adding') and listed.place > case when i.state = 'done' then ${mostDone}::int else ${mostWaiting}::int end`.execute(db)
 }
 
 /** Rows after one, in order. */
