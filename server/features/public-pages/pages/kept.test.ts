@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LiveTopic } from '@mehfil/contract/live.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { keptPages } from './kept.ts'
 
@@ -52,5 +53,17 @@ describe('Our product keeps pages in memory', () => {
     await read('huge', kilobytes(300))
     for (const key of ['huge', 'c', 'c']) await read(key, kilobytes(30))
     expect(made.slice(21)).toEqual(['huge', 'huge', 'c'])
+  })
+
+  it('until something changes in the event that a page shows, which mails on their way do not', async () => {
+    const { read, made } = drawing({ pages: 2, bytes: 200_000 })
+    const told = (topic: LiveTopic) => house.world.db.transaction().execute(async (tx) => { await house.world.live.announce(tx, 'a', topic); return tx }).then(house.world.live.committed)
+    await read('a', 'small')
+    await told('mails')
+    await read('a', 'small')
+    expect(made).toEqual(['a'])
+    await told('event')
+    await read('a', 'small')
+    expect(made).toEqual(['a', 'a'])
   })
 })

@@ -49,7 +49,8 @@ export function keptPages(world: World, room = most): KeptPages {
     changedAt.set(eventId, tick += 1)
     pages.forget(eventId)
   }
-  world.live.watch((_topic, eventId) => forget(eventId))
+  // A page says nothing of mails, of which thousands are told one after the other.
+  world.live.watch((topic, eventId) => { if (topic !== 'mails') forget(eventId) })
 
   const keptUnder = (key: string): Kept | undefined => {
     const page = pages.get(key)

@@ -1,4 +1,3 @@
-import { toBuffer as pictureOf } from 'qrcode'
 import type { Tx } from '../../../base/db.ts'
 import { queueMail } from '../../../base/outbox.ts'
 import { publicEventScope } from '../../../base/scope.ts'
@@ -8,6 +7,7 @@ import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
+import { codePictureOf } from '../rules/code-picture.ts'
 import { inDaysList, lastMorning, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
 import { questionsOf } from '../store/form.ts'
 import { failMails, hostOfEvent, keepTold, questionAnswersOf, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
@@ -34,7 +34,7 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
   const questions = questionsIn(asked, wordsIn(about.event, spokenOf(about.event, about.host.language)))
   const answers = questions.length > 0 ? await questionAnswersOf(tx, about.scope, noticed) : new Map<string, Record<string, string>>()
   const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
-  const codes = await codesFor(world, about.event, mails, guests)
+  const codes = codesFor(world, about.event, mails, guests)
   const wordsFor = ({ id, kind, guestId, facts, changes }: Unwritten): Words | null => {
     const guest = guests.get(guestId)
     if (!guest || (kind === 'thanks' && !mayThank(stops.get(guestId), facts))) return null
@@ -46,14 +46,14 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
 }
 
 /** The code for the door as a picture, for those whose mail brings it. */
-async function codesFor(world: World, event: EventRow, mails: Unwritten[], guests: ReadonlyMap<string, GuestRow>): Promise<Map<string, string>> {
+function codesFor(world: World, event: EventRow, mails: Unwritten[], guests: ReadonlyMap<string, GuestRow>): Map<string, string> {
   const codes = new Map<string, string>()
   if (!event.checkIn) return codes
   for (const { id, kind, guestId, facts } of mails) {
     const guest = guests.get(guestId)
     if (!guest || kind !== 'thanks' || !tellsOfPlace(thanksKindOf(facts))) continue
     const text = doorCodeOf(world.settings.secretKey, { eventId: event.id, passcode: guest.passcode })
-    codes.set(id, (await pictureOf(text, { errorCorrectionLevel: 'M', margin: 4, scale: 4 })).toString('base64'))
+    codes.set(id, codePictureOf(text).toString('base64'))
   }
   return codes
 }

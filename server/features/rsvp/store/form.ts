@@ -26,8 +26,8 @@ const optionsIn = (choices: unknown, gone: boolean): Question['values'] =>
 /** The seal is read first: whatever changes after it makes an answer look again. */
 export async function formOf(tx: Tx, scope: EventScope | GuestScope): Promise<EventForm> {
   const { rows } = await sql<{ seal: string }>`select xmin::text as seal from event where id = ${scope.eventId}`.execute(tx)
-  const [event, questions] = await Promise.all([eventOf(tx, scope), questionsOf(tx, scope)])
-  return { event, questions, seal: rows[0]?.seal ?? '' }
+  const event = await eventOf(tx, scope)
+  return { event, questions: await questionsOf(tx, scope), seal: rows[0]?.seal ?? '' }
 }
 
 export type Forms = {
