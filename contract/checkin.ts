@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission } from './access.ts'
 import { call } from './call.ts'
+import { longerThan, moreThan, outside, partyOver } from './complaint.ts'
 import { guestName, id } from './fields.ts'
 import { answerWord } from './rsvp.ts'
 import { latinDigits, line } from './text.ts'
@@ -14,7 +15,7 @@ export const passcode = z.string('field.passcode-required').overwrite((typed) =>
 const tapId = z.uuid('field.id-invalid')
 const gate = line(30).optional()
 /** People who come in now. */
-const arriving = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large')
+const arriving = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100))
 
 /** What a helper sees of a guest who was found; never a list. */
 export const doorGuest = wire({
@@ -77,7 +78,7 @@ export const doorOf = call({
 })
 
 /** Eight digits, or the text of the signed QR code. */
-const proof = { passcode: ['PASSCODE', passcode.optional()], code: ['CODE', z.string().max(300, 'field.too-long').optional()] } as const
+const proof = { passcode: ['PASSCODE', passcode.optional()], code: ['CODE', z.string().max(300, longerThan(300)).optional()] } as const
 
 /** The guest a passcode or a signed code belongs to; admits nobody. Misses are counted. */
 export const verifyPasscode = call({
@@ -101,7 +102,7 @@ export const findAtDoor = call({
 export const admitGuest = call({
   method: 'POST', path: '/events/{EID}/check-in/guests/{GID}', access: door,
   input: wire({
-    people: ['PEOPLE', arriving.optional()], names: ['NAMES', z.array(line(100)).max(21, 'field.list-too-long').optional()],
+    people: ['PEOPLE', arriving.optional()], names: ['NAMES', z.array(line(100)).max(21, moreThan(21)).optional()],
     anyway: ['ANYWAY', z.boolean().optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId], ...proof,
   }),
   output: wire({

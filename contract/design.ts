@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { moreThan } from './complaint.ts'
 import { editing, eventMode } from './events.ts'
 import { id } from './fields.ts'
 import { wire } from './wire.ts'
@@ -68,7 +69,7 @@ export const addTemplateImages = call({
 
 export const deleteTemplateImages = call({
   method: 'DELETE', path: '/events/{EID}/images', access: editing,
-  input: wire({ ids: ['IMAGEIDS', z.array(id).min(1, 'field.id-invalid').max(10, 'field.id-invalid')] }),
+  input: wire({ ids: ['IMAGEIDS', z.array(id).min(1, 'field.id-invalid').max(10, moreThan(10))] }),
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 

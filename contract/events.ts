@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { guestEmail, id, language, phone, title, webLink } from './fields.ts'
 import { line, lines } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
@@ -93,7 +94,8 @@ const facts = wire({
 })
 
 /** No form has more options in all. */
-const isForm = (words: object): boolean => Object.keys(words).length <= 1_400
+const longestForm = 1_400
+const isForm = (words: object): boolean => Object.keys(words).length <= longestForm
 
 /** The words of an event in another of its languages. Empty ones are read in the event's first language. */
 export const eventWords = wire({
@@ -101,12 +103,12 @@ export const eventWords = wire({
   kicker: ['KICKER', line(80).optional()],
   venue: ['VENUE', line(150).optional()],
   address: ['ADDRESS', lines(300).optional()],
-  descriptionHtml: ['DESCRIPTION', z.string().max(20_000, 'field.too-long').optional()],
+  descriptionHtml: ['DESCRIPTION', z.string().max(20_000, longerThan(20_000)).optional()],
   hosts: ['HOSTNAME', line(150).optional()],
   heading: ['HEADING', line(120).optional()],
   /** By question id, and by option id. */
-  questions: ['QUESTIONS', z.record(id, line(300)).refine(isForm, 'field.list-too-long').optional()],
-  options: ['OPTIONS', z.record(id, line(100)).refine(isForm, 'field.list-too-long').optional()],
+  questions: ['QUESTIONS', z.record(id, line(300)).refine(isForm, moreThan(longestForm)).optional()],
+  options: ['OPTIONS', z.record(id, line(100)).refine(isForm, moreThan(longestForm)).optional()],
 })
 export type EventWords = z.output<typeof eventWords>
 
@@ -207,7 +209,7 @@ export const eventDetails = call({
 
 export const saveDescription = call({
   method: 'POST', path: '/events/{EID}/description', access: editing,
-  input: wire({ html: ['DESCRIPTION', z.string().max(20_000, 'field.too-long')] }),
+  input: wire({ html: ['DESCRIPTION', z.string().max(20_000, longerThan(20_000))] }),
   output: wire({ html: ['DESCRIPTION', z.string()] }),
 })
 
@@ -220,7 +222,7 @@ export const contactInfo = wire({
   address: ['ADDRESS', lines(300)],
   mapLink: ['MAP_LINK', webLink.or(z.literal(''))],
   website: ['WEBSITE', webLink.or(z.literal(''))],
-  social: ['SOCIALMEDIA', z.array(wire({ network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')], link: ['LINK', webLink] })).max(6)],
+  social: ['SOCIALMEDIA', z.array(wire({ network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')], link: ['LINK', webLink] })).max(6, moreThan(6))],
 })
 
 export type ContactInfo = z.output<typeof contactInfo>
@@ -233,15 +235,15 @@ export const noticeRhythms = ['each', 'daily', 'none'] as const
 
 const rules = {
   answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
-  capacity: ['CAPACITY', z.int().min(1, 'field.number-invalid').max(100_000, 'field.number-invalid').nullable()],
+  capacity: ['CAPACITY', wholeNumber(1, 100_000).nullable()],
   waitingList: ['WAITING_LIST', yesNo],
-  companions: ['COMPANIONS', z.int().min(0, 'field.number-invalid').max(20, 'field.number-invalid')],
+  companions: ['COMPANIONS', wholeNumber(0, 20)],
   confirmation: ['CONFIRMATION', z.enum(confirmations, 'field.choice-invalid')],
   changeLockAt: ['CHANGE_LOCK', utc.nullable()],
   checkIn: ['CHECKIN', yesNo],
   /** The door asks for the passcode; without it a name that was found is enough. */
   passcodeNeeded: ['PASSCODE_NEEDED', yesNo],
-  languages: ['LANGUAGES', z.array(language).min(1, 'field.language-required').max(3)],
+  languages: ['LANGUAGES', z.array(language).min(1, 'field.language-required').max(3, moreThan(3))],
   hideAddress: ['HIDE_ADDRESS', yesNo],
   searchEngines: ['SEARCH_ENGINES', yesNo],
   labelRemoved: ['LABEL_REMOVED', yesNo],

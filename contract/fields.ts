@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { longerThan } from './complaint.ts'
 import { latinDigits } from './text.ts'
 
 /** Field rules, once each. A message is a key of `locales/{lng}/common.json`; the reader's language is chosen where it is shown. */
@@ -13,11 +14,11 @@ export const passwordCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.
 export const codeDigits = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, 6)
 
 export const email = z.string(required('field.email-required')).trim()
-  .min(1, 'field.email-required').max(50, 'field.too-long')
+  .min(1, 'field.email-required').max(50, longerThan(50))
   .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'field.email-invalid')
 
 /** A guest's address may hold a plus sign. */
-export const guestEmail = z.string().trim().max(100, 'field.too-long')
+export const guestEmail = z.string().trim().max(100, longerThan(100))
   .regex(/^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'field.email-invalid')
 
 export const password = z.string(required('field.password-required'))
@@ -31,13 +32,13 @@ export const loginPassword = z.string(required('field.password-required'))
   .min(1, 'field.password-required').min(8, 'field.password-login').max(32, 'field.password-login')
 
 export const fullName = z.string(required('field.fullname-required')).trim()
-  .min(1, 'field.fullname-required').max(50, 'field.too-long')
+  .min(1, 'field.fullname-required').max(50, longerThan(50))
   .regex(/^[\p{L}\p{M}\s]+$/u, 'field.fullname-required')
 
 export const otp = z.string(required('field.otp-required')).overwrite(latinDigits).regex(/^\d{6}$/, 'field.otp-required')
 
 export const guestName = z.string(required('field.name-required')).trim()
-  .min(1, 'field.name-required').max(100, 'field.too-long')
+  .min(1, 'field.name-required').max(100, longerThan(100))
   .regex(/^[\p{L}\p{M}\p{N}\p{Zs}'’.,&()-]+$/u, 'field.name-invalid')
 
 /** At least ten digits, of whichever keyboard; what a contact card puts around them is left out. */
@@ -55,10 +56,10 @@ export const languageName = z.codec(z.enum(['English', 'French', 'Arabic'], 'fie
   encode: (code) => languageNames[code],
 })
 
-export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, 'field.too-long')
+export const title = z.string(required('field.title-required')).trim().min(1, 'field.title-required').max(100, longerThan(100))
 export const id = z.string().regex(/^[0-9A-F]{15}$/, 'field.id-invalid')
 /** An address without its beginning gets it; any other beginning is refused. */
-export const webLink = z.string().trim().overwrite(withScheme).max(200, 'field.too-long').regex(/^https:\/\/[^\s\p{Cc}\p{Surrogate}]+\.[^\s\p{Cc}\p{Surrogate}]+$/u, 'field.link-invalid')
+export const webLink = z.string().trim().overwrite(withScheme).max(200, longerThan(200)).regex(/^https:\/\/[^\s\p{Cc}\p{Surrogate}]+\.[^\s\p{Cc}\p{Surrogate}]+$/u, 'field.link-invalid')
 
 /** One lower-case ASCII label of 3 to 63 characters that cannot be taken for an event id. */
 export const domainLabel = z.string(required('field.domain-required')).trim()

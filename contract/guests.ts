@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission } from './access.ts'
 import { call } from './call.ts'
+import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { confirmations } from './events.ts'
 import { guestEmail, guestName, id, language, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
@@ -92,7 +93,7 @@ const particulars = {
   email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
   phone: ['CONTACT', phone.or(z.literal('')).optional()],
   category: ['CATEGORY', line(50).optional()],
-  partyLimit: ['PARTY_LIMIT', z.int('field.number-invalid').min(1, 'field.number-invalid').max(largestParty, 'field.number-invalid').optional()],
+  partyLimit: ['PARTY_LIMIT', wholeNumber(1, largestParty).optional()],
   /** Those of the party who are known by name, the guest left out. */
   companions: ['COMPANIONS', companions],
   language: ['LANGUAGE', language.optional()],
@@ -127,7 +128,7 @@ const bulkDone = wire({ count: ['COUNT', z.number()], people: ['PEOPLE', z.numbe
 export const addGuests = call({
   method: 'POST', path: '/events/{EID}/guests/many', access: manage,
   input: wire({
-    guests: ['GUESTS', z.array(z.record(z.string(), z.unknown())).min(1, 'field.name-required').max(1_000, 'field.list-too-long')],
+    guests: ['GUESTS', z.array(z.record(z.string(), z.unknown())).min(1, 'field.name-required').max(1_000, moreThan(1_000))],
     goodOnly: ['GOOD_ONLY', z.boolean().optional()],
   }),
   output: wire({ added: ['ADDED', z.number()], undo: ['UNDO', z.uuid().nullable()], errors: ['ERRORS', z.array(rowComplaint)] }),
@@ -135,7 +136,7 @@ export const addGuests = call({
 
 /** Which guests: the ids chosen, or everybody a view of the list shows. */
 const selection = {
-  ids: ['GIDS', z.array(id).min(1, 'field.guests-required').max(1_000, 'field.list-too-long').optional()],
+  ids: ['GIDS', z.array(id).min(1, 'field.guests-required').max(1_000, moreThan(1_000)).optional()],
   tab: ['TAB', guestTab.optional()],
   search: ['SEARCH', line(100).optional()],
   category: ['CATEGORY', line(50).optional()],
@@ -207,13 +208,13 @@ export const importById = call({ method: 'GET', path: '/events/{EID}/imports/{IM
 /** Says what the columns mean, and has every row looked at again. */
 export const mapImport = call({
   method: 'PUT', path: '/events/{EID}/imports/{IMPORT}', access: manage,
-  input: wire({ headerRow: ['HEADER_ROW', z.boolean()], fields: ['FIELDS', z.array(z.enum(listFields).nullable()).max(64, 'field.list-too-long')] }),
+  input: wire({ headerRow: ['HEADER_ROW', z.boolean()], fields: ['FIELDS', z.array(z.enum(listFields).nullable()).max(64, moreThan(64))] }),
   output: guestImport,
 })
 /** Mends one row in place; the other rows stay as they were read. */
 export const mendImportRow = call({
   method: 'PUT', path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}', access: manage,
-  input: wire({ field: ['FIELD', z.enum(listFields)], value: ['VALUE', z.string().max(500, 'field.too-long')] }),
+  input: wire({ field: ['FIELD', z.enum(listFields)], value: ['VALUE', z.string().max(500, longerThan(500))] }),
   output: guestImport,
 })
 /** The host's yes: the good rows go in, all of them or none. */

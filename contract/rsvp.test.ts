@@ -15,8 +15,8 @@ describe('Our product', () => {
   })
 
   it.each([
-    [{ type: 'text', max: 2_001 }, 'max', 'field.text-limit'], [{ type: 'text', max: 1_000_000 }, 'max', 'field.text-limit'], [{ type: 'number', max: 1_000_001 }, 'max', 'field.number-invalid'],
-    [{ type: 'text', max: 0 }, 'max', 'field.number-invalid'],
+    [{ type: 'text', max: 2_001 }, 'max', 'field.text-limit'], [{ type: 'text', max: 1_000_000 }, 'max', 'field.text-limit'], [{ type: 'number', max: 1_000_001 }, 'max', 'field.number-invalid 1 1000000'],
+    [{ type: 'text', max: 0 }, 'max', 'field.number-invalid 1 1000000'],
     [{ type: 'radio', max: 1, values: values('0000000000000B1', '0000000000000B2', '0000000000000B1') }, 'values', 'field.text-invalid'],
   ])('refuses one whose answer could not, at its field: %o', (option, field, sentence) => {
     expect(complaints(option)).toEqual([[`options.opt${id}.${field}`, sentence]])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, guestLink, permission } from './access.ts'
 import { call } from './call.ts'
+import { moreThan, outside, partyOver, wholeNumber } from './complaint.ts'
 import { editing } from './events.ts'
 import { guestEmail, guestName, id, language } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
@@ -35,8 +36,8 @@ const asked = z.object({
 })
 const option = z.object({
   type: z.enum(questionKinds, 'field.choice-invalid'),
-  max: z.int().min(1, 'field.number-invalid').max(1_000_000, 'field.number-invalid'),
-  values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(30).optional(),
+  max: wholeNumber(1, 1_000_000),
+  values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(30, moreThan(30)).optional(),
 }).refine((one) => one.type !== 'radio' || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
   .refine(({ type, max }) => type !== 'text' || max <= longestText, { error: 'field.text-limit', path: ['max'] })
   .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, { error: 'field.text-invalid', path: ['values'] })
@@ -108,8 +109,8 @@ export const emailRsvpForClient = call({
 
 const guestsEmail = guestEmail.or(z.literal('')).optional()
 const note = lines(1_000).optional()
-export const companions = z.array(guestName).max(20, 'field.party-too-large').optional()
-export const people = z.int('field.number-invalid').min(1, 'field.number-invalid').max(100, 'field.party-too-large').optional()
+export const companions = z.array(guestName).max(20, moreThan(20)).optional()
+export const people = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100)).optional()
 const written = z.record(z.string(), lines(longestText)).optional()
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
+import { namingLimits } from '@mehfil/contract/complaint.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
@@ -27,7 +28,10 @@ export function loadWords(): Words {
   const translator = i18next.createInstance()
   const resources = Object.fromEntries(languages.map((language) => [htmlLanguage(language), wordsOf(language)]))
   void translator.init({ resources, lng: 'en', fallbackLng: 'en', ns: [...namespaces], initAsync: false, interpolation: { escapeValue: false } })
-  return (language, namespace) => translator.getFixedT(htmlLanguage(language), namespace) as TFunction
+  return (language, namespace) => {
+    const t = translator.getFixedT(htmlLanguage(language), namespace)
+    return (namespace === 'common' ? namingLimits(t, htmlLanguage(language)) : t) as TFunction
+  }
 }
 
 export function wordFile(language: string, namespace: string): string {

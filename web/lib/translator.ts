@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { brandIn } from '@mehfil/contract/brand.ts'
+import { namingLimits } from '@mehfil/contract/complaint.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { config } from './config.ts'
 import { firstWords } from './first-words.ts'
@@ -9,9 +10,10 @@ export const htmlLanguage = (language: Language): string => (language === 'arb' 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'arb' ? 'rtl' : 'ltr')
 
 /** A sentence outside of a component, from `common` unless the key names a namespace; before any are loaded, from the few built in. */
-export function words(key: string, facts?: Record<string, unknown>): string {
-  return i18next.isInitialized && i18next.exists(key) ? i18next.t(key, facts ?? {}) : firstWords(key, currentLanguage())
-}
+export const words = (key: string, facts?: Record<string, unknown>): string => namingLimits(spoken, i18next.language)(key, facts)
+
+const spoken = (key: string, facts?: Record<string, unknown>): string =>
+  (i18next.isInitialized && i18next.exists(key, facts) ? i18next.t(key, facts ?? {}) : firstWords(key, currentLanguage()))
 
 export function currentLanguage(): Language {
   const spoken = i18next.language === 'ar' ? 'arb' : i18next.language

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
+import { namingLimits } from '@mehfil/contract/complaint.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { wordFile } from './ask.ts'
 import { config } from './config.ts'
@@ -50,7 +51,7 @@ const speakers = new Map<string, Words>()
 
 function spokenIn(lng: string, namespace: Namespace): Words {
   const key = `${lng}|${namespace}`
-  const speaker = speakers.get(key) ?? (i18next.getFixedT(lng, namespace) as Words)
+  const speaker = speakers.get(key) ?? (namingLimits(i18next.getFixedT(lng, namespace), lng) as Words)
   speakers.set(key, speaker)
   return speaker
 }

@@ -23,12 +23,12 @@ const refused = [
   [email, { EMAIL: 'asha@mehfil.x' }, 'EMAIL', 'email-invalid', 'Please enter a valid email address.'],
   [email, { EMAIL: 'as ha@mehfil.example' }, 'EMAIL', 'email-invalid', 'Please enter a valid email address.'],
   [email, { EMAIL: 'as+ha@mehfil.example' }, 'EMAIL', 'email-invalid', 'Please enter a valid email address.'],
-  [email, { EMAIL: `${'a'.repeat(40)}@mehfil.example` }, 'EMAIL', 'too-long', 'This is too long.'],
+  [email, { EMAIL: `${'a'.repeat(40)}@mehfil.example` }, 'EMAIL', 'too-long', 'Please use 50 characters at most.'],
   [login, { EMAIL: 'asha@mehfil.example' }, 'PASSWORD', 'password-required', 'Password is required'],
   [login, { EMAIL: 'asha@mehfil.example', PASSWORD: 'short' }, 'PASSWORD', 'password-login', 'Please enter a valid password.'],
   [login, { EMAIL: 'asha@mehfil.example', PASSWORD: 'x'.repeat(33) }, 'PASSWORD', 'password-login', 'Please enter a valid password.'],
   [form, { ...details, FULLNAME: '' }, 'FULLNAME', 'fullname-required', 'FullName is required'],
-  [form, { ...details, FULLNAME: 'Z'.repeat(51) }, 'FULLNAME', 'too-long', 'This is too long.'],
+  [form, { ...details, FULLNAME: 'Z'.repeat(51) }, 'FULLNAME', 'too-long', 'Please use 50 characters at most.'],
   [form, { ...details, FULLNAME: 'Zoya 4' }, 'FULLNAME', 'fullname-required', 'FullName is required'],
   [form, { ...details, PASSWORD: '' }, 'PASSWORD', 'password-required', 'Password is required'],
   [form, { ...details, PASSWORD: 'tuk-tuk.77lanes' }, 'PASSWORD', 'password-weak', weak],
@@ -45,6 +45,8 @@ const refused = [
 ] as const
 
 const fieldWords = (language: Language) => (JSON.parse(wordFile(language, 'common')) as { field: Record<string, string> }).field
+/** Of fifty, where a limit is named: the `many` of no language but Arabic. */
+const inWords = (language: Language, key: string) => (fieldWords(language)[key] ?? fieldWords(language)[`${key}_${language === 'arb' ? 'many' : 'other'}`])?.replace('{{n}}', '50')
 const browserSays = { en: 'en-IN,en;q=0.9', fr: 'fr-FR,fr;q=0.9', arb: 'ar-AE,ar;q=0.9' }
 
 describe('Our product', () => {
@@ -54,10 +56,10 @@ describe('Our product', () => {
       const response = await visitor.send(method, path, data, { 'accept-language': browserSays[language] })
       const { status, message, data: told } = JSON.parse(response.body) as { status: string; message: string; data: { errors: Record<string, string> } }
       expect([response.statusCode, status, Object.keys(told.errors)]).toEqual([400, 'failed', [field]])
-      expect(told.errors[field]).toBe(fieldWords(language)[key])
+      expect(told.errors[field]).toBe(inWords(language, key))
       expect(message).toBe(told.errors[field])
     }
-    expect(fieldWords('en')[key]).toBe(sentence)
+    expect(inWords('en', key)).toBe(sentence)
     house.clock.move(3_600_000)
   })
 

@@ -49,7 +49,7 @@ describe('Our product takes a list of guests in', () => {
     expect(data.columns[0]?.samples).toEqual(['Tara Rao', 'Meera Iyer', 'Om'])
     expect(data.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
       [4, 'NAME', 'Name is required'],
-      [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a number within the limits.'],
+      [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a whole number from 1 to 21.'],
       [6, 'EMAIL', 'Row 2 has this address already.'],
       [7, 'NAME', "A name has letters, digits, spaces and - ' . , & ( ) only."],
       [8, 'COMPANIONS', 'There is room for 1 name besides the guest’s own.'],

@@ -41,7 +41,7 @@ describe('Our product lets a host edit a guest', () => {
 
   it('and refuses a party too large for any invitation', async () => {
     const { body } = await asha.send('POST', `/api/events/${EID}/guests/${castGuests.jon}`, { PARTY_LIMIT: 22 })
-    expect(JSON.parse(body).data.errors).toEqual({ PARTY_LIMIT: 'Please enter a number within the limits.' })
+    expect(JSON.parse(body).data.errors).toEqual({ PARTY_LIMIT: 'Please enter a whole number from 1 to 21.' })
   })
 
   it('never over the plan, and always to fewer', async () => {

@@ -233,7 +233,7 @@ test('Our product writes down what a guest said elsewhere, with people and names
 })
 
 test('Our product says at the field that a party is too large, and keeps what was written', async () => {
-  const tooMany = 'That is more people than this invitation holds.'
+  const tooMany = 'This invitation is for 2 people at most.'
   await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [`POST /api/events/${EID}/guests/${JON}/answer`]: refusal(422, 'failed', tooMany, { PEOPLE: tooMany }, 'partyTooLarge') }, `?guest=${JON}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Write down an answer' }))
   const people = screen.getByLabelText<HTMLInputElement>('People', { selector: 'input' })

@@ -40,20 +40,20 @@ test('Our product says at the field what is wrong with a setting, and sends noth
   const { sent } = await openSettings()
   fireEvent.change(places(), { target: { value: '0' } })
   press('Save the settings')
-  expect((await screen.findByText('Please enter a number within the limits.')).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute('role')).toBe('alert')
   expect(sent(save)).toEqual([])
   press('Discard')
   expect(places().value).toBe('')
-  expect(screen.queryByText('Please enter a number within the limits.')).toBeNull()
+  expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
 })
 
 test('Our product takes the words from beside a setting as it is changed', async () => {
   await openSettings()
   fireEvent.change(places(), { target: { value: '0' } })
   press('Save the settings')
-  await screen.findByText('Please enter a number within the limits.')
+  await screen.findByText('Please enter a whole number from 1 to 100,000.')
   fireEvent.change(places(), { target: { value: '120' } })
-  expect(screen.queryByText('Please enter a number within the limits.')).toBeNull()
+  expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
 })
 
 test('Our product lowers the places below those who come only at the host’s yes, which the server asks for with both numbers', async () => {

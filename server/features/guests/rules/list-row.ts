@@ -1,3 +1,4 @@
+import { moreThan, outside } from '@mehfil/contract/complaint.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import { largestParty, type ListField } from '@mehfil/contract/guests.ts'
@@ -83,14 +84,14 @@ function partyOf({ PARTY_LIMIT }: Given, complain: Complain): number | null {
   if (PARTY_LIMIT === undefined) return null
   const digits = /^(\d{1,3})(?:[.,]0+)?$/.exec(latinDigits(PARTY_LIMIT))?.[1]
   const limit = Number(digits)
-  if (digits === undefined || limit < 1 || limit > largestParty) complain('PARTY_LIMIT', 'field.number-invalid')
+  if (digits === undefined || limit < 1 || limit > largestParty) complain('PARTY_LIMIT', outside(1, largestParty))
   return limit
 }
 
 function companionsOf({ COMPANIONS }: Given, complain: Complain): string[] | null {
   if (COMPANIONS === undefined) return null
   const names = COMPANIONS.split(/[;,،؛\n]/).map((name) => name.trim()).filter((name) => name !== '')
-  if (names.length > mostCompanions) complain('COMPANIONS', 'field.party-too-large')
+  if (names.length > mostCompanions) complain('COMPANIONS', moreThan(mostCompanions))
   if (names.some((name) => !guestName.safeParse(name).success)) complain('COMPANIONS', 'field.name-invalid')
   return names
 }

@@ -1,8 +1,9 @@
+import { partyOver } from '@mehfil/contract/complaint.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { Context } from '../../../base/context.ts'
 import type { World } from '../../../base/world.ts'
 import { isNo, readAnswer, type No, type ReadyAnswer, type Reply } from '../rules/answer.ts'
-import { answersOver, type Give, type Outcome, type SentAnswer, type Told } from '../store/answers.ts'
+import { answersOver, partyLimitOf, type Give, type Outcome, type SentAnswer, type Told } from '../store/answers.ts'
 import { formsOver, type EventForm, type Forms } from '../store/form.ts'
 
 export type Answered = Told & { outcome: 'answered' | 'repeated'; guest: string }
@@ -29,9 +30,13 @@ function newAnswerer(world: World): AnswerInvitation {
     const told = await measureAndGive({ world, forms, give, now }, { event, guest, reply })
     if (isNoAnswer(told)) return told
     if (told.outcome === 'answered') afterwards(() => world.live.mention(event, 'answers'))
-    return noFrom(told) ?? told as Answered
+    return noFrom(told, await limitOf(world, { event, guest }, told)) ?? told as Answered
   }
 }
+
+/** Looked up only for whoever brings more than the invitation is for. */
+const limitOf = async ({ db }: World, { event, guest }: Pick<Answering, 'event' | 'guest'>, { outcome }: Told): Promise<number> =>
+  (outcome === 'party-too-large' && guest !== null ? partyLimitOf(db, event, guest) : 1)
 
 const isNoAnswer = (told: Told | No): told is No => 'refusal' in told
 
@@ -65,11 +70,11 @@ const refusals: Partial<Record<Outcome, RefusalCode>> = {
 }
 
 /** What the database refused, in the product's words. */
-export function noFrom({ outcome, free }: Told): No | null {
+export function noFrom({ outcome, free }: Told, partyLimit: number): No | null {
   const refusal = refusals[outcome]
   if (!refusal) return null
   if (outcome === 'taken') return { refusal, complaints: { email: 'field.guest-known' } }
-  if (outcome === 'party-too-large') return { refusal, complaints: { people: 'field.party-too-large' } }
+  if (outcome === 'party-too-large') return { refusal, complaints: { people: partyOver(partyLimit) } }
   if (outcome === 'full' && free) return { refusal, complaints: { people: 'field.places-left' }, params: { count: free } }
   return { refusal }
 }

@@ -18,7 +18,7 @@ export async function writeAnswer(context: GuestContext, reply: HostReply) {
   const before = await guestOf(tx, scope)
   if (reply.tell && (await stopsOf(tx, scope, [scope.guestId])).size > 0) refuse('addressStopped')
   const told = await give(context, reply)
-  const no = noFrom(told)
+  const no = noFrom(told, before.party_limit)
   if (no) return refuseAnswer(no, setGuestAnswer.input)
   note({ before: { answer: before.answer, people: before.people }, after: { answer: told.answer, people: told.people } })
   await world.live.announce(tx, scope.eventId, 'answers')

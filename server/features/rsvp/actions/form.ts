@@ -1,3 +1,4 @@
+import { moreThan } from '@mehfil/contract/complaint.ts'
 import type { EventMode } from '@mehfil/contract/events.ts'
 import { addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
@@ -45,7 +46,7 @@ export const saveFormIn = (mode: EventMode) => async (context: EventContext, { h
   const { tx, now, scope, note } = context
   const event = await editable(context)
   requireMode(event, mode)
-  if (asked(form).length > mostQuestions) refuse('invalidInput', { errors: complaintsOf(addWebRsvp.input, { form: 'field.number-invalid' }) })
+  if (asked(form).length > mostQuestions) refuse('invalidInput', { errors: complaintsOf(addWebRsvp.input, { form: moreThan(mostQuestions) }) })
 
   const before = await questionsOf(tx, scope)
   await writeQuestions(tx, scope, form, now)

@@ -34,8 +34,8 @@ describe('Our product reads an answer', () => {
   })
 
   it.each<[string, Partial<Reply>, Partial<AskingEvent>, object]>([
-    ['more companions than the page allows', { companions: ['A', 'B', 'C'] }, {}, { people: 'field.party-too-large' }],
-    ['more people than the page allows', { people: 4 }, {}, { people: 'field.party-too-large' }],
+    ['more companions than the page allows', { companions: ['A', 'B', 'C'] }, {}, { people: 'field.party-too-large 3' }],
+    ['more people than the page allows', { people: 4 }, {}, { people: 'field.party-too-large 3' }],
     ['a maybe where there is none', { answer: 'maybe' }, { maybeAllowed: false }, { answer: 'field.choice-invalid' }],
     ['a yes without an address where the host confirms by hand', {}, { confirmation: 'by-hand' }, { email: 'field.email-required' }],
     ['a place in line without an address', { joinsLine: true }, {}, { email: 'field.email-required' }],
@@ -57,7 +57,7 @@ describe('Our product reads an answer', () => {
 
   it('gathers every complaint at once', () => {
     expect(no({ answer: 'maybe', people: 9 }, { maybeAllowed: false }, false, [question]).complaints).toEqual({
-      answer: 'field.choice-invalid', people: 'field.party-too-large', 'q-00000000000000A': 'field.answer-required',
+      answer: 'field.choice-invalid', people: 'field.party-too-large 3', 'q-00000000000000A': 'field.answer-required',
     })
   })
 

@@ -1,3 +1,4 @@
+import { partyOver } from '@mehfil/contract/complaint.ts'
 import type { EventMode, EventSettings } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
@@ -85,7 +86,7 @@ type About = { event: AskingEvent; isKnown: boolean; people: number; selfLimit: 
 function complaintsAbout(reply: Reply, { event, isKnown, people, selfLimit }: About): Complaints {
   return {
     ...(reply.answer === 'maybe' && !event.maybeAllowed && { answer: 'field.choice-invalid' }),
-    ...(!isKnown && people > selfLimit && { people: 'field.party-too-large' }),
+    ...(!isKnown && people > selfLimit && { people: partyOver(selfLimit) }),
     ...(!isKnown && needsEmail(event, reply) && !reply.email && { email: 'field.email-required' }),
   }
 }

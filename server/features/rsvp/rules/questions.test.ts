@@ -25,12 +25,12 @@ describe('Our product reads answers to questions', () => {
   })
 
   it.each([
-    ['text that is too long', question({}), 'eleven chars', 'field.too-long'],
-    ['a number over the largest', question({ kind: 'number', max: 5 }), '6', 'field.number-invalid'],
-    ['a negative number', question({ kind: 'number', max: 5 }), '-1', 'field.number-invalid'],
-    ['half a number', question({ kind: 'number', max: 5 }), '1.5', 'field.number-invalid'],
-    ['a word for a number', question({ kind: 'number', max: 5 }), 'two', 'field.number-invalid'],
-    ['a number of many digits', question({ kind: 'number', max: 1_000_000 }), '99999999999999999999', 'field.number-invalid'],
+    ['text that is too long', question({}), 'eleven chars', 'field.too-long 10'],
+    ['a number over the largest', question({ kind: 'number', max: 5 }), '6', 'field.number-invalid 0 5'],
+    ['a negative number', question({ kind: 'number', max: 5 }), '-1', 'field.number-invalid 0 5'],
+    ['half a number', question({ kind: 'number', max: 5 }), '1.5', 'field.number-invalid 0 5'],
+    ['a word for a number', question({ kind: 'number', max: 5 }), 'two', 'field.number-invalid 0 5'],
+    ['a number of many digits', question({ kind: 'number', max: 1_000_000 }), '99999999999999999999', 'field.number-invalid 0 1000000'],
     ['an option of nobody', question({ kind: 'radio', values: options }), A, 'field.choice-invalid'],
     ['the words of an option', question({ kind: 'radio', values: options }), 'Vegetarian', 'field.choice-invalid'],
     ['nothing where something is needed', question({ mandatory: true }), '   ', 'field.answer-required'],

@@ -1,3 +1,4 @@
+import { longerThan, outside } from '@mehfil/contract/complaint.ts'
 import type { Question } from '@mehfil/contract/rsvp.ts'
 import { latinDigits } from '@mehfil/contract/text.ts'
 
@@ -28,10 +29,10 @@ type Reading = { value?: string; complaint?: string }
 const unanswered = ({ mandatory }: Question, needed: boolean): Reading => (mandatory && needed ? { complaint: 'field.answer-required' } : {})
 
 const readers: Record<Question['kind'], (question: Question, written: string) => Reading> = {
-  text: ({ max }, written) => ([...written].length > max ? { complaint: 'field.too-long' } : { value: written }),
+  text: ({ max }, written) => ([...written].length > max ? { complaint: longerThan(max) } : { value: written }),
   number: ({ max }, written) => {
     const digits = latinDigits(written)
-    return /^\d{1,7}$/.test(digits) && Number(digits) <= max ? { value: String(Number(digits)) } : { complaint: 'field.number-invalid' }
+    return /^\d{1,7}$/.test(digits) && Number(digits) <= max ? { value: String(Number(digits)) } : { complaint: outside(0, max) }
   },
   radio: ({ values }, written) => (values.some(({ id }) => id === written) ? { value: written } : { complaint: 'field.choice-invalid' }),
 }

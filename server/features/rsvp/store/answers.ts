@@ -25,6 +25,12 @@ export type Told = {
 
 export type Give = (answer: SentAnswer) => Promise<Told>
 
+/** For how many people a guest is invited. */
+export async function partyLimitOf(db: Db, eventId: string, guestId: string): Promise<number> {
+  const row = await db.selectFrom('guest').select('party_limit').where('event_id', '=', eventId).where('id', '=', guestId).executeTakeFirst()
+  return row?.party_limit ?? 1
+}
+
 /** One answer, as part of a transaction. */
 export const giveIn = async (tx: Tx, answer: SentAnswer): Promise<Told | undefined> => (await giveAll(tx, [answer]))[0]
 
