@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, guestLink, permission } from './access.ts'
 import { call } from './call.ts'
+import { longerThan } from './complaint.ts'
 import { id, language } from './fields.ts'
 import { guestMail, guestRow, guestSelection, mailStates } from './guests.ts'
 import { line, lines } from './text.ts'
@@ -115,7 +116,7 @@ export const mailsOfGuest = call({
 export const mostOfReport = 90_000
 
 /** A delivery report or a complaint as the mail server tells it, signed in its own address. */
-export const bounceMail = call({ method: 'POST', path: '/mail/bounces', access: anyone, kind: 'json', limit: 'beacon', input: wire({ raw: ['RAW', z.string().max(mostOfReport, 'field.too-long')] }) })
+export const bounceMail = call({ method: 'POST', path: '/mail/bounces', access: anyone, kind: 'json', limit: 'beacon', input: wire({ raw: ['RAW', z.string().max(mostOfReport, longerThan(mostOfReport))] }) })
 
 /** Looking changes nothing; only the button of the page, or a mail program's own one-click, stops the mails. */
 export const stopMailsPage = call({ method: 'GET', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'page', limit: 'guest-link' })
