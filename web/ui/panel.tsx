@@ -36,6 +36,10 @@ export function Panel({ label, head, tools, footer, onClose, returnTo, children 
     // A form inside begins in its first field by itself.
     if (!top.current?.parentElement?.contains(document.activeElement)) top.current?.focus()
   }, [])
+  // Back closes it too, and takes whatever had the focus along.
+  useEffect(() => () => {
+    if (returnTo && document.activeElement === document.body) document.getElementById(returnTo)?.focus()
+  }, [returnTo])
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /**
  * On a phone a panel is the whole page: what lies behind it in the shell cannot be reached while it is open.
@@ -7,17 +7,24 @@ import { useCallback, useEffect, type RefObject } from 'react'
  */
 export function useAlone(panel: RefObject<HTMLElement | null>): () => void {
   const isWhole = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const release = useCallback(() => setInert(panel.current, false), [panel])
+  // Kept by itself: a panel that Back closed is off the page before its effects end.
+  const behind = useRef<HTMLElement[]>([])
+  const release = useCallback(() => {
+    for (const element of behind.current.splice(0)) element.inert = false
+  }, [])
   useEffect(() => {
-    const shown = panel.current
-    setInert(shown, isWhole)
-    return () => setInert(shown, false)
-  }, [panel, isWhole])
+    if (!isWhole) return undefined
+    behind.current = besides(panel.current)
+    for (const element of behind.current) element.inert = true
+    return release
+  }, [panel, isWhole, release])
   return release
 }
 
-function setInert(panel: HTMLElement | null, isInert: boolean): void {
+function besides(panel: HTMLElement | null): HTMLElement[] {
+  const found: HTMLElement[] = []
   for (let at = panel; at?.parentElement && !at.matches('[data-shell]'); at = at.parentElement) {
-    for (const beside of at.parentElement.children) if (beside !== at && beside instanceof HTMLElement) beside.inert = isInert
+    for (const beside of at.parentElement.children) if (beside !== at && beside instanceof HTMLElement && !beside.inert) found.push(beside)
   }
+  return found
 }
