@@ -124,14 +124,25 @@ const rowComplaint = wire({
 /** What a bulk change did and how long it can be taken back. */
 const bulkDone = wire({ count: ['COUNT', z.number()], people: ['PEOPLE', z.number()], undo: ['UNDO', z.uuid()] })
 
-/** Several at once: all of them, or none and what is wrong with which; `GOOD_ONLY` adds those that are right. */
+/** Which of these addresses are on the list already, and as whom: asked before a list is added. */
+export const listedGuests = call({
+  method: 'POST', path: '/events/{EID}/guests/listed', access: manage, reads: true,
+  input: wire({ emails: ['EMAILS', z.array(z.string().max(100, longerThan(100))).max(1_000, moreThan(1_000)).optional()] }),
+  output: wire({ listed: ['LISTED', z.array(wire({ email: ['EMAIL', z.string()], guestId: ['GID', id], name: ['NAME', z.string()] }))] }),
+})
+
+/**
+ * Several at once: all of them, or none and what is wrong with which; `GOOD_ONLY` adds those that are right. `UPDATE` brings
+ * whose address is on the list up to date with what was sent of them, but for their names of companions.
+ */
 export const addGuests = call({
   method: 'POST', path: '/events/{EID}/guests/many', access: manage,
   input: wire({
     guests: ['GUESTS', z.array(z.record(z.string(), z.unknown())).min(1, 'field.name-required').max(1_000, moreThan(1_000))],
     goodOnly: ['GOOD_ONLY', z.boolean().optional()],
+    update: ['UPDATE', z.boolean().optional()],
   }),
-  output: wire({ added: ['ADDED', z.number()], undo: ['UNDO', z.uuid().nullable()], errors: ['ERRORS', z.array(rowComplaint)] }),
+  output: wire({ added: ['ADDED', z.number()], updated: ['UPDATED', z.number()], undo: ['UNDO', z.uuid().nullable()], errors: ['ERRORS', z.array(rowComplaint)] }),
 })
 
 /** Which guests: the ids chosen, or everybody a view of the list shows. */

@@ -82,6 +82,7 @@ const cases: Record<string, Case> = {
   sendWebView: { who: 'nobody', params: meera },
   rsvpResponses: { who: 'asha', params: wedding, wire: {}, reads: true },
   addGuest: { who: 'asha', params: wedding, wire: { NAME: 'Tara Rao', EMAIL: 'tara@guests.example', CATEGORY: 'VIP' } },
+  listedGuests: { who: 'asha', params: wedding, wire: { EMAILS: ['meera@guests.example'] }, reads: true },
   addGuests: { who: 'asha', params: wedding, wire: { GUESTS: [{ NAME: 'Tara Rao', EMAIL: 'tara@guests.example' }] } },
   manageGuest: { who: 'asha', params: meera, wire: { NAME: 'Meera Iyer', CATEGORY: 'VIP', COMPANIONS: ['Ravi Iyer'] } },
   changeGuests: { who: 'asha', params: wedding, wire: { TAB: 'all', ACT: 'category', VALUE: 'VIP' } },

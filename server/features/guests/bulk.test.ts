@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addGuests, changeGuests, deleteAllGuests, guestsOfEvent, manageGuest, undoGuests } from '@mehfil/contract/guests.ts'
+import { addGuests, changeGuests, deleteAllGuests, guestsOfEvent, listedGuests, manageGuest, undoGuests } from '@mehfil/contract/guests.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -147,6 +147,40 @@ describe('Our product adds many guests at once', () => {
     await house.world.db.updateTable('guest').set({ answered_at: house.world.now(), answer: 'no' }).where('name', '=', 'Eve').where('event_id', '=', EID).execute()
     expect((await undo(data.undo ?? '')).data.count).toBe(1)
     expect((await names()).includes('Eve')).toBe(true)
+  })
+
+  it('telling beforehand who of a list is on it already, of this event and account alone', async () => {
+    const ask = async (emails?: string[]) => (await (await asha()).call(listedGuests, { params, input: emails ? { emails } : {} })).data.listed
+    expect(await ask(['SIX@guests.example', 'nobody@guests.example', ''])).toEqual([{ email: 'six@guests.example', guestId: gid(6), name: 'Six' }])
+    expect(await ask()).toEqual([])
+    await change({ ids: [gid(6)], act: 'delete' })
+    expect(await ask(['six@guests.example'])).toEqual([])
+    expect((await (await house.as('ivo')).call(listedGuests, { params, input: { emails: ['one@guests.example'] } })).http).toBe(404)
+    const { body } = await (await asha()).send('POST', `/api/events/${EID}/guests/listed`, { EMAILS: Array<string>(1_001).fill('a@b.example') })
+    expect((JSON.parse(body) as { data: { errors: object } }).data.errors).toEqual({ EMAILS: 'There can be 1,000 at most.' })
+  })
+
+  it('or bringing those on it up to date where the host says so, all to be taken back', async () => {
+    const before = await rows()
+    const sent = [{ NAME: 'Ann' }, { NAME: 'Six Rao', EMAIL: 'SIX@guests.example', CATEGORY: 'vip', PARTY_LIMIT: 4 }, { NAME: 'Two', EMAIL: 'two@guests.example', PARTY_LIMIT: 1 }]
+    const call = async (more: object) => (await (await asha()).call(addGuests, { params, input: { guests: sent, update: true, ...more } })).data
+    expect(await call({})).toMatchObject({ added: 0, updated: 0, errors: [{ row: 3, field: 'PARTY_LIMIT', message: 'The answer is for 2 people: the party cannot be smaller.' }] })
+    const done = await call({ goodOnly: true })
+    expect([done.added, done.updated]).toEqual([1, 1])
+    const six = (await (await asha()).call(guestsOfEvent, { params, query: {} })).data.guests.find(({ id }) => id === gid(6))
+    expect(six).toMatchObject({ name: 'Six Rao', email: 'six@guests.example', category: 'VIP', partyLimit: 4, language: 'en' })
+    expect((await undo(done.undo ?? '')).data).toEqual({ count: 2, stayed: [] })
+    expect((await rows()).filter(({ deleted_at: gone }) => gone === null)).toEqual(before)
+  })
+
+  it('bringing people up to date whatever the plan, but nobody more than it holds', async () => {
+    const limit = (people: number) => house.world.db.updateTable('plan_limit').set({ people }).where('plan', '=', 'Business').execute()
+    const call = async (guest: object) => (await asha()).call(addGuests, { params, input: { guests: [guest as Record<string, unknown>], update: true } })
+    await limit(1)
+    const done = await call({ NAME: 'Sixth', EMAIL: 'six@guests.example' })
+    const refused = [await call({ NAME: 'Sixth', EMAIL: 'six@guests.example', PARTY_LIMIT: 9 }), await call({ NAME: 'Ann' })]
+    await limit(1_000_000)
+    expect([done.http, done.data.updated, ...refused.map(({ code }) => code)]).toEqual([200, 1, 'planLimitPeople', 'planLimitPeople'])
   })
 
   it('taking back none who came of it to something, and says how many and why, as often as it is asked', async () => {

@@ -6,28 +6,35 @@ import { planOf } from '../../billing/store.ts'
 import { complaintsOfMany, peopleOf, splitMany, type SentGuest } from '../rules/many.ts'
 import { roomUnderLock } from '../store.ts'
 import { closeUndo, openUndo, prepareBulk } from '../store/bulk.ts'
-import { insertMany, listedAddresses } from '../store/many.ts'
+import { insertMany, listedBy, updateMany } from '../store/many.ts'
 
-type Sent = { guests: Array<Record<string, unknown>>; goodOnly?: boolean | undefined }
+/** Asked before a list is added: who of it is there already. */
+export async function readListed({ tx, scope }: EventContext, { emails = [] }: { emails?: string[] | undefined }) {
+  const found = await listedBy(tx, scope, emails.filter(Boolean))
+  return { listed: [...found].map(([email, { id, name }]) => ({ email, guestId: id, name })) }
+}
+
+type Sent = { guests: Array<Record<string, unknown>>; goodOnly?: boolean | undefined; update?: boolean | undefined }
 
 /** All of them, or none and what is wrong with which; asked to, those that are right. */
-export async function addGuests(context: EventContext, { guests, goodOnly = false }: Sent) {
+export async function addGuests(context: EventContext, { guests, goodOnly = false, update = false }: Sent) {
   const { world, tx, now, scope, host, language, note } = context
   const sent: SentGuest[] = guests.map((one) => z.safeDecode(newGuest, one as never))
   await prepareBulk(tx)
   const room = await roomUnderLock(tx, scope)
-  const listed = await listedAddresses(tx, scope, sent.flatMap(({ data }) => (data?.email ? [data.email] : [])))
-  const { good, faults } = splitMany(sent, { listed, language: host.language })
+  const listed = await listedBy(tx, scope, sent.flatMap(({ data }) => (data?.email ? [data.email] : [])))
+  const { good, known, faults } = splitMany(sent, { listed, language: host.language, update })
   const errors = complaintsOfMany(guests, faults, world.words(language, 'common'))
-  if (good.length === 0 || (errors.length > 0 && !goodOnly)) return { added: 0, undo: null, errors }
+  if (good.length + known.length === 0 || (errors.length > 0 && !goodOnly)) return { added: 0, updated: 0, undo: null, errors }
 
-  const people = peopleOf(good)
-  refuseOverLimit(await planOf(tx, scope), { people: room.people + people })
   const undo = world.random.uuid()
   await openUndo(tx, scope, { id: undo, act: 'add', by: host.personId, at: now })
   await insertMany(tx, scope, good, { undo, random: world.random, now })
-  await closeUndo(tx, scope, undo, { guests: good.length, people })
-  note({ subject: undo, after: { added: good.length, people } })
+  await updateMany(tx, scope, known, { undo, now })
+  const { people } = await roomUnderLock(tx, scope)
+  if (people > room.people) refuseOverLimit(await planOf(tx, scope), { people })
+  await closeUndo(tx, scope, undo, { guests: good.length + known.length, people: peopleOf(good) })
+  note({ subject: undo, after: { added: good.length, updated: known.length, people: peopleOf(good) } })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return { added: good.length, undo, errors }
+  return { added: good.length, updated: known.length, undo, errors }
 }

@@ -33,7 +33,7 @@ async function takeBack(context: EventContext, undo: Undo, room: Room): Promise<
   const { tx, now, scope } = context
   const act = undo.act as 'add' | 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm' | 'import'
   if (act === 'delete') return bringBack(context, undo, room)
-  if (act === 'add') return removeAdded(tx, undo, now)
+  if (act === 'add') return (await removeAdded(tx, undo, now)) + (await returnUpdated(tx, undo, now))
   if (act === 'import') {
     await markImportUndone(tx, scope, undo.id, now)
     await returnNames(tx, undo)

@@ -1,15 +1,20 @@
+import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import { newGuest, type NewGuest } from '@mehfil/contract/guests.ts'
 import type * as z from 'zod'
 import type { GuestToAdd } from '../store.ts'
+import type { Known, Listed } from '../store/many.ts'
 import { guestToAdd, partyComplaint } from './party.ts'
 
 export type SentGuest = z.ZodSafeParseResult<NewGuest>
 export type ManyFault = { row: number; field: string; message: string; params?: Record<string, number> }
 
-/** Those that can be added, and what is wrong with the others: by themselves, by one before them, by the list. Rows count from 1. */
-export function splitMany(sent: readonly SentGuest[], { listed, language }: { listed: ReadonlySet<string>; language: string }): { good: GuestToAdd[]; faults: ManyFault[] } {
+type Against = { listed: ReadonlyMap<string, Listed>; language: string; /** Those on the list are brought up to date. */ update: boolean }
+
+/** Those that can be added, those on the list to be brought up to date, and what is wrong with the others: by themselves, by one before them, by the list. Rows count from 1. */
+export function splitMany(sent: readonly SentGuest[], { listed, language, update }: Against): { good: GuestToAdd[]; known: Known[]; faults: ManyFault[] } {
   const good: GuestToAdd[] = []
+  const known: Known[] = []
   const faults: ManyFault[] = []
   const seen = new Map<string, number>()
   sent.forEach((one, at) => {
@@ -17,16 +22,22 @@ export function splitMany(sent: readonly SentGuest[], { listed, language }: { li
     if (!one.success) return void faults.push(...faultsIn(one.error, row))
     const guest = guestToAdd(one.data, language)
     const address = guest.email.toLowerCase()
-    const party = partyComplaint(guest)
+    const there = listed.get(address)
+    const party = there ? partyComplaint({ ...there, ...(one.data.partyLimit && { partyLimit: one.data.partyLimit }) }, there) : partyComplaint(guest)
     const first = seen.get(address)
-    if (party) faults.push({ row, field: Object.keys(complaintsOf(newGuest, { [party.at]: party.message }))[0] ?? '', message: party.message, params: { count: party.count } })
+    if (party && (update || !there)) faults.push({ row, field: Object.keys(complaintsOf(newGuest, { [party.at]: party.message }))[0] ?? '', message: party.message, params: { count: party.count } })
     else if (address && first !== undefined) faults.push({ row, field: 'EMAIL', message: 'field.row-twice', params: { row: first } })
-    else if (address && listed.has(address)) faults.push({ row, field: 'EMAIL', message: 'refusal.guestTaken' })
+    else if (there && !update) faults.push({ row, field: 'EMAIL', message: 'refusal.guestTaken' })
+    else if (there) known.push(knownFrom(one.data, there))
     else good.push(guest)
     if (address && first === undefined) seen.set(address, row)
   })
-  return { good, faults }
+  return { good, known, faults }
 }
+
+/** An empty cell says nothing about somebody who is known. */
+const knownFrom = ({ name, phone, category, language, partyLimit }: NewGuest, { id }: Listed): Known =>
+  ({ id, name, phone: phone || null, category: category ? normalisedCategory(category) : null, language: language ?? null, partyLimit: partyLimit ?? null })
 
 function faultsIn({ issues }: z.ZodError, row: number): ManyFault[] {
   const byField = new Map<string, ManyFault>()

@@ -2,13 +2,38 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { Random } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import type { GuestToAdd } from '../store.ts'
+import { companionsOf, type GuestToAdd } from '../store.ts'
 
-/** Which of the addresses are on the list, in small letters. */
-export async function listedAddresses(tx: Tx, scope: EventScope, addresses: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ address: string }>`
-    select lower(email) as address from guest where event_id = ${scope.eventId} and deleted_at is null and email <> '' and lower(email) = any(${addresses.map((one) => one.toLowerCase())})`.execute(tx)
-  return new Set(rows.map(({ address }) => address))
+export type Listed = { id: string; email: string; name: string; people: number | null; partyLimit: number; companions: string[] }
+
+/** Whose addresses are on the list, by the address in small letters. */
+export async function listedBy(tx: Tx, scope: EventScope, addresses: readonly string[]): Promise<Map<string, Listed>> {
+  const rows = await tx.selectFrom('guest').select(['id', 'email', 'name', 'people', 'party_limit as partyLimit', companionsOf])
+    .where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('email', '<>', '')
+    .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())})`).execute()
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
+}
+
+/** What was sent of somebody on the list; what was left out stays. */
+export type Known = { id: string; name: string; phone: string | null; category: string | null; language: string | null; partyLimit: number | null }
+
+/** Brings guests up to date, and keeps what they were like for as long as it can be taken back. */
+export async function updateMany(tx: Tx, scope: EventScope, known: readonly Known[], { undo, now }: Pick<Adding, 'undo' | 'now'>): Promise<void> {
+  const column = <Key extends keyof Known>(key: Key) => known.map((one) => one[key])
+  await sql`
+    with sent as (
+      select * from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('phone')}::text[], ${column('category')}::text[], ${column('language')}::text[], ${column('partyLimit')}::int[])
+        as one (id, name, phone, category, language, party_limit)),
+    differing as materialized (
+      select g.id, s.name, coalesce(s.phone, g.phone) as phone, coalesce(s.category, g.category) as category, coalesce(s.language, g.language) as language, greatest(coalesce(s.party_limit, g.party_limit), g.people) as party_limit,
+        jsonb_build_object('name', g.name, 'phone', g.phone, 'category', g.category, 'language', g.language, 'party_limit', g.party_limit) as before
+      from sent s join guest g on g.event_id = ${scope.eventId} and g.id = s.id and g.deleted_at is null
+      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people)) is distinct from (g.name, g.phone, g.category, g.language, g.party_limit)),
+    undoable as (
+      insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
+      select ${scope.eventId}, ${undo}, id, before, jsonb_build_object('name', name, 'phone', phone, 'category', category, 'language', language, 'party_limit', party_limit) from differing)
+    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, updated_at = ${now}
+    from differing d where g.event_id = ${scope.eventId} and g.id = d.id`.execute(tx)
 }
 
 type Adding = { undo: string; random: Random; now: Date }
