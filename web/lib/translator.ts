@@ -9,6 +9,9 @@ import { firstWords } from './first-words.ts'
 export const htmlLanguage = (language: Language): string => (language === 'arb' ? 'ar' : language)
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'arb' ? 'rtl' : 'ltr')
 
+/** In the words' own direction, whichever way the line or field around them reads: a question mark stays at their end. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
 /** A sentence outside of a component, from `common` unless the key names a namespace; before any are loaded, from the few built in. */
 export const words = (key: string, facts?: Record<string, unknown>): string => namingLimits(spoken, i18next.language)(key, facts)
 

@@ -43,7 +43,7 @@ test('Our product saves a word in another language beside the first, in its own 
     [`PUT ${words}`]: success({ ...record({ ...spoken, WORDS: { arb: { TITLE: 'فوانيس' } }, VERSION: 2 }), EVENT_MODE: 'Email' }),
   }))
   const arabic = await screen.findByLabelText<HTMLInputElement>(/^Title · .*العربية/)
-  expect([arabic.lang, arabic.closest('[dir]')?.getAttribute('dir'), arabic.placeholder]).toEqual(['ar', 'rtl', 'Lanterns'])
+  expect([arabic.lang, arabic.closest('[dir]')?.getAttribute('dir'), arabic.placeholder]).toEqual(['ar', 'rtl', '\u2068Lanterns\u2069'])
   expect(screen.getByText('2 texts are not in Arabic yet. Guests who read Arabic will see them in English.')).toBeTruthy()
   fireEvent.change(arabic, { target: { value: 'فوانيس' } })
   expect(screen.getByText('1 text is not in Arabic yet. Guests who read Arabic will see it in English.')).toBeTruthy()

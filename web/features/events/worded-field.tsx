@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { directionOf, htmlLanguage } from '../../lib/translator.ts'
+import { directionOf, htmlLanguage, isolated } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Words } from './queries/draft.ts'
 import { useWizard } from './use-wizard.ts'
@@ -36,7 +36,7 @@ export function Worded({ label, of, first, children, renderBeside }: WordedProps
   const { draft, type, errorOf } = useWizard()
   const [own = 'en', ...others] = draft.settings.languages
   if (others.length === 0) return children({ label })
-  const wordingIn = (language: Language) => ({ label: t('words.label', { label, language: `\u2068${t(`own-language.${language}`)}\u2069` }), lang: htmlLanguage(language), dir: directionOf(language) })
+  const wordingIn = (language: Language) => ({ label: t('words.label', { label, language: isolated(t(`own-language.${language}`)) }), lang: htmlLanguage(language), dir: directionOf(language) })
   return (
     <div className={classes.beside}>
       {children(wordingIn(own))}
@@ -45,7 +45,7 @@ export function Worded({ label, of, first, children, renderBeside }: WordedProps
         const { value, path, patch } = partOf(draft[section], of)
         return (
           <div key={language} className={classes.other}>
-            {renderBeside({ ...wordingIn(language), name: `${path}-${language}`, value, placeholder: first, error: errorOf(section, path), onChange: (text) => type(section, patch(text)) })}
+            {renderBeside({ ...wordingIn(language), name: `${path}-${language}`, value, placeholder: first && isolated(first), error: errorOf(section, path), onChange: (text) => type(section, patch(text)) })}
           </div>
         )
       })}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
-import { draftReplies, EID, record, rsvp } from '../../test/draft.ts'
+import { draftReplies, EID, record, rsvp, settings } from '../../test/draft.ts'
 import { fakeServer, success, type Asked, type Replies } from '../../test/fake-server.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
@@ -39,6 +39,16 @@ test('Our product asks in the design’s words until the host has a question of 
   fireEvent.click(screen.getByRole('switch', { name: '“Maybe” is an answer' }))
   await screen.findByText(/^Saved/)
   expect(lastSent(asked)).toMatchObject({ HEADING: 'Are you coming home?', MAYBE: false })
+})
+
+test('Our product shows in each language what its guests read until somebody writes: the design’s question, or the one of the first language', async () => {
+  fakeServer(draftReplies({ [`GET /api/events/${EID}/settings`]: success({ ...settings, LANGUAGES: ['en', 'arb'] }), [`PUT ${address}`]: success({ ...rsvp, HEADING: 'Are you coming home?' }) }))
+  await show(<Screens />, { at: `/event/web-rsvp/${EID}`, language: 'arb' })
+  const [first, arabic] = [await screen.findByLabelText<HTMLInputElement>(/English/), screen.getByLabelText<HTMLInputElement>(/العربية/)]
+  expect([first.lang, first.placeholder]).toEqual(['en', '\u2068Will you celebrate with us?\u2069'])
+  expect([arabic.lang, arabic.placeholder]).toEqual(['ar', expect.stringMatching(/^\u2068[\u0600-\u06ff ،]+؟\u2069$/)])
+  fireEvent.change(first, { target: { value: 'Are you coming home?' } })
+  await waitFor(() => expect(arabic.placeholder).toBe('\u2068Are you coming home?\u2069'))
 })
 
 test('Our product adds the first questions by the call for a new form', async () => {
