@@ -1,3 +1,4 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState, type ReactNode } from 'react'
 import { useFormats } from '../../lib/formats.ts'
@@ -52,6 +53,7 @@ function BulkActs({ view, page, choosing: { chosen }, bulk }: Acts) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const [asking, ask] = useState<'category' | 'language' | 'delete' | null>(null)
+  const [isMore, setMore] = useState(false)
   const close = () => ask(null)
   const isWholeList = chosen.everybody && view.tab === 'all' && !isNarrowed(view)
   const count = chosen.everybody ? 0 : chosen.ids.size
@@ -59,12 +61,15 @@ function BulkActs({ view, page, choosing: { chosen }, bulk }: Acts) {
   return (
     <>
       <button {...press(() => void bulk.act('confirm'))}>{t('bulk.confirm')}</button>
-      <button {...press(() => void bulk.act('unconfirm'))}>{t('bulk.unconfirm')}</button>
-      <button {...press(() => ask('category'))}>{t('bulk.category')}</button>
-      <button {...press(() => ask('language'))}>{t('bulk.language')}</button>
-      <button {...press(() => (chosen.everybody ? ask('delete') : void bulk.act('delete')))} data-destroys>
-        {chosen.everybody ? t('bulk.delete-view') : t('bulk.delete', { count, n: number(count) })}
-      </button>
+      <button type="button" className={`only-phone ${classes.button}`} aria-expanded={isMore} onClick={() => setMore(!isMore)}><Icon of={IconDots} small /><span className="vh">{t('bulk.more')}</span></button>
+      <span className={classes.more} data-open={isMore || undefined}>
+        <button {...press(() => void bulk.act('unconfirm'))}>{t('bulk.unconfirm')}</button>
+        <button {...press(() => ask('category'))}>{t('bulk.category')}</button>
+        <button {...press(() => ask('language'))}>{t('bulk.language')}</button>
+        <button {...press(() => (chosen.everybody ? ask('delete') : void bulk.act('delete')))} data-destroys>
+          {chosen.everybody ? t('bulk.delete-view') : t('bulk.delete', { count, n: number(count) })}
+        </button>
+      </span>
       <BulkCategoryDialog opened={asking === 'category'} onClose={close} categories={page.categories} bulk={bulk} />
       <BulkLanguageDialog opened={asking === 'language'} onClose={close} bulk={bulk} />
       <DeleteAllDialog opened={asking === 'delete'} onClose={close} people={isNarrowed(view) ? null : page.counts[view.tab]} onDelete={isWholeList ? bulk.deleteAll : () => bulk.act('delete')} />
