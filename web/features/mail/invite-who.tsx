@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/formats.ts'
+import { isolated } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import { PickField } from '../../ui/pick-field.tsx'
 import type { GuestView } from '../guests/use-guest-view.ts'
@@ -25,19 +26,20 @@ export function InviteWho({ invitation, view, count, reachable, hasChosen, isCho
   const { guests, people, withoutAddress, stopped, from, replyTo } = invitation
   const everybody = `${t('invite.everybody', { count: guests, n: number(guests) })} · ${t('chosen.people', { count: people, people: number(people) })}`
   const some = count === null ? t('invite.this-view') : t('invite.chosen', { count, n: number(count) })
-  const leftOut = [['no-address', withoutAddress], ['stopped', stopped]] as const
+  const leftOut = ([['no-address', withoutAddress], ['stopped', stopped]] as const).filter(([, guestsLeft]) => guestsLeft > 0)
   return (
     <section className={classes.part}>
       {hasChosen
         ? <PickField name="who" label={t('invite.who')} value={isChosenOnly ? 'chosen' : 'everybody'} onChange={(value) => onChange(value === 'chosen')} options={[{ value: 'chosen', label: some }, { value: 'everybody', label: everybody }]} />
         : <p><b className="strong">{t('invite.who')}</b><br />{everybody}</p>}
       {isChosenOnly && count !== null && reachable !== null && reachable < count && <p className="small quiet">{t('invite.left-out', { count: count - reachable, n: number(count - reachable) })}</p>}
-      {leftOut.map(([why, guestsLeft]) => guestsLeft > 0 && (
-        <p key={why} className="small">
-          <Link className="link" to={view.linkTo({ invite: null, tab: 'not-invited' })}>{t(`invite.${why}`, { count: guestsLeft, n: number(guestsLeft) })}</Link>
+      {leftOut.length > 0 && (
+        <p className="small">
+          {leftOut.map(([why, guestsLeft]) => <span key={why} className={classes.why}>{t(`invite.${why}`, { count: guestsLeft, n: number(guestsLeft) })}</span>)}
+          <Link className="link" to={view.linkTo({ invite: null, tab: 'not-invited' })}>{t('invite.see-uninvited')}</Link>
         </p>
-      ))}
-      <p className="small quiet">{t('invite.from', { from: `\u2068${from}\u2069` })}{replyTo && <> · {t('invite.reply-to')} <bdi>{replyTo}</bdi></>}</p>
+      )}
+      <p className="small quiet">{t('invite.from', { from: isolated(from) })}{replyTo && <> · {t('invite.reply-to')} <bdi>{replyTo}</bdi></>}</p>
     </section>
   )
 }

@@ -35,15 +35,16 @@ const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>,
 const said = () => toasts.now().map(({ text }) => text)
 const sheet = () => screen.findByRole('region', { name: 'Send invitations' })
 
-test('Our product offers to invite those who are not invited, and names who cannot be, each with the way to them', async () => {
+test('Our product offers to invite those who are not invited, and says how many cannot be, with the way to all who are not invited', async () => {
   await open()
   const offer = await screen.findByRole('button', { name: 'Invite 912 people' })
   await act(async () => fireEvent.click(offer))
   const view = within(await sheet())
   expect(address()).toBe(`/dashboard/guests/${EID}?invite=1`)
   expect(await view.findByText(/412 guests who are not invited yet · 912 people/)).toBeTruthy()
-  expect(view.getByRole('link', { name: '6 guests have no e-mail address' }).getAttribute('href')).toContain('tab=not-invited')
-  expect(view.getByText(/2 guests want no more mails/)).toBeTruthy()
+  expect([view.getByText('6 guests have no e-mail address').tagName, view.getByText(/2 guests want no more mails/).tagName]).toEqual(['SPAN', 'SPAN'])
+  expect(view.getByRole('link', { name: 'See everybody not invited' }).getAttribute('href')).toContain('tab=not-invited')
+  expect(view.getAllByRole('button', { name: 'Send a test to me' })).toHaveLength(1)
 })
 
 test('Our product invites the chosen, and never takes them for everybody: after a reload they are chosen again', async () => {
