@@ -32,12 +32,11 @@ export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, {
   return { accountId: event.accountId, eventId: event.eventId, guestId } as GuestScope
 }
 
-/** The pair of ids in a guest's link, which is the guest's right. */
-export async function guestScopeByLink(tx: Tx, eventId: string, guestId: string): Promise<GuestScope> {
-  const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select('event.account_id')
-    .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId)
-    .where('guest.deleted_at', 'is', null).where('event.published_at', 'is not', null).executeTakeFirst()
-  if (!row) refuse('notFound')
+/** The pair of ids in a guest's link, which is the guest's right; a deleted guest's is one only where it is asked for. */
+export async function guestScopeByLink(tx: Tx, eventId: string, guestId: string, { deleted = false } = {}): Promise<GuestScope> {
+  const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select(['event.account_id', 'guest.deleted_at'])
+    .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId).where('event.published_at', 'is not', null).executeTakeFirst()
+  if (!row || (row.deleted_at !== null && !deleted)) refuse('notFound')
   return { accountId: row.account_id, eventId, guestId } as GuestScope
 }
 
@@ -48,6 +47,13 @@ export async function publicEventScope(tx: Tx, eventId: string): Promise<EventSc
     .where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
   if (!row) refuse('notFound')
   return { accountId: row.account_id, eventId } as EventScope
+}
+
+/** The event of a link whose seal names its account; null where it is gone. */
+export async function sealedEventScope(tx: Tx, accountId: string, eventId: string): Promise<EventScope | null> {
+  const row = await tx.selectFrom('event').select('id')
+    .where('account_id', '=', accountId).where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
+  return row ? { accountId, eventId } as EventScope : null
 }
 
 /** The event of work that a host asked for and that is done later. */

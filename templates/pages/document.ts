@@ -33,9 +33,11 @@ export function noticeDocument(notice: NoticeView, sheets: Sheets): DocumentPart
   return documentParts(notice.lang, { ...sheets, title: notice.t(`notice.${notice.kind}`), bodyClass: event?.template ?? 'house', style, script: '' })
 }
 
-/** The HTML round a page about an event that is neither the event's nor a notice. */
-export function sidePageDocument(view: PageView, title: string, sheets: Sheets): DocumentParts {
-  return documentParts(view.lang, { ...sheets, title, bodyClass: view.template, style: pageStyle(view, sheets.fonts), script: '' })
+type Side = Pick<Written, 'title' | 'style' | 'cssHref'> & { lang: Language; dress: string }
+
+/** The HTML round a page that is neither an event's nor a notice. */
+export function sidePageDocument({ lang, dress, ...parts }: Side): DocumentParts {
+  return documentParts(lang, { ...parts, bodyClass: dress, script: '' })
 }
 
 type Written = Sheets & { title: string; bodyClass: string; style: string; script: string }

@@ -178,7 +178,7 @@ describe('Our product stops', () => {
     }
     const page = await house.app.inject({ url })
     expect(page.body).toContain('meera@guests.example')
-    expect(page.body).toContain(`<form action="${url}#reply" method="post">`)
+    expect(page.body).toContain(`<form action="${url}?lang=en#reply" method="post">`)
     expect(await stoppedNow()).toBeNull()
   })
 

@@ -18,7 +18,7 @@ import { linkOf } from '../events/rules/link.ts'
 import { toldFacts, type KeptFacts } from '../events/rules/told.ts'
 import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
-import { footOf } from '../rsvp/mails.ts'
+import { footOf, stopUrlOf } from '../rsvp/mails.ts'
 import { calendarFile, calendarLinks, placeLine } from '../rsvp/rules/calendar.ts'
 import { mayChange, standingOf } from '../rsvp/rules/standing.ts'
 import type { HostPerson } from '../rsvp/store/mails.ts'
@@ -54,9 +54,12 @@ export function layOut(world: World, about: About, language: Language, shape: Sh
 }
 
 /** A reader's own words by the names of the marks. */
-export function ownWords({ settings: { publicUrl } }: Pick<World, 'settings'>, eventId: string, { id, name, companions }: Reader): Record<string, string> {
-  const link = publicUrl + fill(guestPage.path, { EID: eventId, GID: id })
-  return { ...Object.fromEntries(companions.map((companion, at) => [`c${at}`, companion])), name: calledName(name), link, stop: `${link}/stop`, ics: publicUrl + fill(guestCalendarFile.path, { EID: eventId, GID: id }) }
+export function ownWords(world: Pick<World, 'settings'>, event: Pick<EventRow, 'id' | 'accountId'>, reader: Reader): Record<string, string> {
+  const { id, name, companions } = reader
+  const { publicUrl } = world.settings
+  const ids = { EID: event.id, GID: id }
+  const link = publicUrl + fill(guestPage.path, ids)
+  return { ...Object.fromEntries(companions.map((companion, at) => [`c${at}`, companion])), name: calledName(name), link, stop: stopUrlOf(world, event, reader), ics: publicUrl + fill(guestCalendarFile.path, ids) }
 }
 
 type Laying = { language: Language; shape: Shape }
@@ -80,7 +83,7 @@ function sharedBy(world: World, { event }: About, { language, shape }: Laying) {
   const entry = startsAt && { ...event, startsAt, place: placeLine(htmlLanguage(language), place), link: linkOf(settings, event) }
   return {
     dress: dressOf(event, event.colourStyle, settings.publicUrl), lang: htmlLanguage(language), t: mailWords(world, language),
-    ...footOf(world, event, { EID: event.id, GID: 'A', language }), stopUrl: mark('stop'), hosts: contact.hosts,
+    ...footOf(world, event, language), stopUrl: mark('stop'), hosts: contact.hosts,
     name: shape.named ? mark('name') : '', maybeAllowed: event.maybeAllowed, link,
     links: { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` },
     ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes) }), place, placeTold: mailPlace(place, link),

@@ -14,6 +14,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
 import { remembering } from '../../base/remember.ts'
+import { sealOf } from '../../base/stop-seal.ts'
 import { contactFrom } from '../events/rules/contact.ts'
 import { linkOf } from '../events/rules/link.ts'
 import { inLanguage, spokenOf } from '../events/rules/words.ts'
@@ -37,11 +38,12 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event: kep
   const contact = contactFrom(event.contact)
   const ids = { EID: event.id, GID: guest.id }
   const link = publicUrl + fill(guestPage.path, ids)
+  const stopUrl = stopUrlOf(world, event, guest)
   const place = placeOf(event, tellsOfPlace(kind))
   const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
     kind, lang: htmlLanguage(language), t: mailWords(world, language), dress: dressOf(event, event.colourStyle, publicUrl), title: event.title,
-    ...footOf(world, event, { ...ids, language }),
+    ...footOf(world, event, language), stopUrl,
     hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
@@ -51,16 +53,22 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event: kep
   return {
     ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
     replyTo: contact.email || host.email || null, attachments: [...(code ? [codePicture(code)] : []), ...(file && tellsOfPlace(kind) ? [file] : [])],
-    headers: { 'List-Unsubscribe': `<${publicUrl}${fill(stopMailsPage.path, ids)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 
 const codePicture = (content: string): MailAttachment => ({ filename: 'code.png', contentType: 'image/png', encoding: 'base64', content, cid: 'code' })
 
-/** How every mail about an event ends. */
-export function footOf({ settings: { brand, publicUrl }, words }: World, event: EventRow, { language, ...ids }: { EID: string; GID: string; language: Language }): Omit<MailFoot, 'hosts'> {
+/** The way to stop the mails to this address, which holds when the guest is gone. */
+export const stopUrlOf = ({ settings }: Pick<World, 'settings'>, event: Pick<EventRow, 'id' | 'accountId'>, { id, email }: { id: string; email: string }): string => {
+  const link = { EID: event.id, GID: id }
+  return `${settings.publicUrl}${fill(stopMailsPage.path, link)}?to=${sealOf(settings, link, { accountId: event.accountId, address: email })}`
+}
+
+/** How every mail about an event ends, but for the way to stop, which is each guest's own. */
+export function footOf({ settings: { brand, publicUrl }, words }: World, event: EventRow, language: Language): Omit<MailFoot, 'hosts' | 'stopUrl'> {
   return {
-    stopUrl: publicUrl + fill(stopMailsPage.path, ids), contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }), privacyUrl: publicUrl + to('privacy'),
+    contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }), privacyUrl: publicUrl + to('privacy'),
     ...(!event.labelRemoved && { label: { name: brandIn(brand.name, words(language, 'common')('brand.own')), url: publicUrl } }),
   }
 }

@@ -82,7 +82,7 @@ function mailsOf(world: World, about: About, campaignId: string): (reader: Reade
     const messageId = messageIdOf(world, row.id)
     const to = { name: reader.name, address: reader.email }
     const mime = (room?: (size: number) => Buffer) => {
-      const own = ownWords(world, event.id, reader)
+      const own = ownWords(world, event, reader)
       return filled(laid, { ...own, to: headerAddress(to), messageId, date, unsubscribe: `<${own['stop'] ?? ''}>`, ...(isOwnSubject && { subject: headerText(filledWords(subject, own)) }) }, room)
     }
     return { messageId, sender: senderOf(world.settings, row.id), from, to, subject, html: '', text: '', attachments: [], headers: {}, mime }

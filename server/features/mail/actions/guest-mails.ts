@@ -14,7 +14,7 @@ export async function readGuestMails({ world, tx, now, scope }: GuestContext) {
   const event = await eventOf(tx, scope)
   const reader = (await readersOf(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
   const { phone } = await guestOf(tx, scope)
-  const { name = '', link = '' } = ownWords(world, event.id, reader)
+  const { name = '', link = '' } = ownWords(world, event, reader)
   const language = languageOf(event, reader)
   const { title } = inLanguage(event, language)
   const messageText = mailWords(world, language)(name ? 'own.message' : 'own.message-unnamed', { name, title, link })

@@ -53,7 +53,7 @@ export async function previewInvitation(context: GuestContext<{ EID: string; GID
   const { world, tx, scope, query } = context
   const reader = (await readersOf(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
   const about = await aboutNow(context, query.kind)
-  const said = asRead(world, about, reader, ownWords(world, scope.eventId, reader))
+  const said = asRead(world, about, reader, ownWords(world, about.event, reader))
   return { ...said, to: reader.email }
 }
 
@@ -67,7 +67,7 @@ export async function sendTest(context: EventContext, { guestId, language, kind 
   const reader: Reader = { ...(chosen ?? { ...sample, name: host.fullName }), ...(language && { language }) }
   const harmless = world.settings.publicUrl + to('guests', { EID: scope.eventId })
   const { fromName, replyTo } = sendersOf(world, about, languageOf(about.event, reader))
-  const said = asRead(world, about, reader, { ...ownWords(world, scope.eventId, reader), link: harmless, stop: harmless, ics: harmless })
+  const said = asRead(world, about, reader, { ...ownWords(world, about.event, reader), link: harmless, stop: harmless, ics: harmless })
   const subject = mailWords(world, host.language)('test.subject', { subject: said.subject })
   await queueMail(tx, world, { ...said, kind: 'house', subject, to: { name: host.fullName, address: host.email }, fromName, ...(replyTo && { replyTo }), about: { accountId: scope.accountId, eventId: scope.eventId } })
   return { to: host.email }

@@ -52,7 +52,7 @@ const chosenBy = ({ facts: { event }, guest: { row }, language }: Told): Languag
   (language === languageFor(event.languages, [row.language]) ? undefined : language)
 
 const addressOf = ({ facts: { event }, guest: { row } }: Told): string => `/${event.id}/${row.id}`
-const askedLanguage = ({ request }: PageContext): string | undefined => {
+export const askedLanguage = ({ request }: PageContext): string | undefined => {
   const { lang } = request.query as { lang?: unknown }
   return typeof lang === 'string' ? lang : undefined
 }

@@ -5,7 +5,7 @@ import { pageDocument, pageStyle, noticeDocument, sidePageDocument, type Documen
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { Notice } from '@mehfil/templates/pages/notice.tsx'
 import { Page as EventPage } from '@mehfil/templates/pages/page.tsx'
-import { StopPage, type StopView } from '@mehfil/templates/pages/stop.tsx'
+import { StopPage, stopTitle, type StopView } from '@mehfil/templates/pages/stop.tsx'
 import type { NoticeView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { Page } from '../../../base/context.ts'
 import { policy } from '../../../base/headers.ts'
@@ -45,12 +45,14 @@ export function drawNotice(notice: NoticeView, { faces }: Means): Drawn {
   return drawn(noticeDocument(notice, { cssHref: assetHref(dress), fonts }), body, { style, indexed: false })
 }
 
-/** The end of a stop link, in the event's dress. */
+/** The end of a stop link, in the event's dress while there is one. */
 export function drawStop(view: StopView, { faces }: Means): Drawn {
-  const { event, t } = view
+  const { event, lang } = view
   const body = renderToStaticMarkup(<StopPage view={view} />)
-  const fonts = faces(event.template, { lang: event.lang, html: body })
-  return drawn(sidePageDocument(event, t(view.state === 'stopped' ? 'stop.done' : 'stop.title'), { cssHref: assetHref(event.template), fonts }), body, { style: pageStyle(event, fonts), indexed: false })
+  const dress = event?.template ?? 'house'
+  const fonts = faces(dress, { lang, html: body })
+  const style = event ? pageStyle(event, fonts) : fonts
+  return drawn(sidePageDocument({ lang, dress, style, title: stopTitle(view), cssHref: assetHref(dress) }), body, { style, indexed: false })
 }
 
 /** The one `<style>` of a page is allowed by its hash, and nothing else inline. */
