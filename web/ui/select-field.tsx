@@ -13,6 +13,8 @@ type SelectFieldProps = {
   onChange: (value: string) => void
   options: ComboboxItem[]
   error?: string | undefined
+  /** In a row that says already what it is about: the label is only read out. */
+  inRow?: boolean
   /** Typing finds an option; for long lists. */
   searchable?: boolean
   /** Hears what is typed, where the options are looked for elsewhere. */
@@ -22,11 +24,12 @@ type SelectFieldProps = {
 const asGiven: OptionsFilter = ({ options }) => options
 
 /** One of a list. At most 60 of a long one are drawn at once; typing brings the others. */
-export function SelectField({ name, onChange, options, searchable = false, onSearch, ...field }: SelectFieldProps) {
+export function SelectField({ name, label, onChange, options, searchable = false, inRow = false, onSearch, ...field }: SelectFieldProps) {
   const t = useWords()
   return (
     <Select
       {...field}
+      {...(inRow ? { 'aria-label': label } : { label })}
       id={name}
       name={name}
       data={options}

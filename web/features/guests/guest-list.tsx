@@ -20,6 +20,7 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
   const guests = pages.flatMap((page) => page.guests)
   // The first screen of rows is drawn with the page, the others right after it.
   const drawn = useDeferredValue(pages, beginningOf(pages))
+  const [linkTo, choose] = [perGuest(view.linkTo({ guest: mark, add: null })), perGuest(t('chosen.one', { name: mark }))]
   const ears = { onClick: (event: MouseEvent) => hear(event, view, choosing) }
   if (guests.length === 0) return <NobodyHere view={view} />
   return (
@@ -34,7 +35,7 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
         {drawn.map((page, at) => (
           <tbody key={at} {...is.rows} className={classes.page}>
             {page.guests.map((guest) => (
-              <GuestRow key={guest.id} guest={guest} href={view.linkTo({ guest: guest.id, add: null })} isOpen={guest.id === view.open} isChosen={isChosen(choosing.chosen, guest.id)} t={t} formats={formats} />
+              <GuestRow key={guest.id} guest={guest} href={linkTo(guest.id)} choose={choose(guest.name)} isOpen={guest.id === view.open} isChosen={isChosen(choosing.chosen, guest.id)} t={t} formats={formats} />
             ))}
           </tbody>
         ))}
@@ -44,7 +45,15 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
   )
 }
 
-const aScreen = 14
+/** What each row says of its own is put into words made once: a hundred rows ask for nothing. */
+const mark = '0GUEST0'
+function perGuest(words: string): (own: string) => string {
+  const [before = '', after = ''] = words.split(mark)
+  return (own) => before + own + after
+}
+
+/** A desktop's window shows ten or eleven. */
+const aScreen = 12
 
 const beginningOf = (pages: readonly GuestPage[]): readonly GuestPage[] => pages.slice(0, 1).map((page) => ({ ...page, guests: page.guests.slice(0, aScreen) }))
 

@@ -12,17 +12,17 @@ export const is = { table: { role: 'table' }, rows: { role: 'rowgroup' }, row: {
 
 const heardByTable = () => {}
 
-type GuestRowProps = { guest: Guest; href: string; isOpen: boolean; isChosen: boolean; t: Words; formats: Formats }
+type GuestRowProps = { guest: Guest; href: string; /** What its box is called. */ choose: string; isOpen: boolean; isChosen: boolean; t: Words; formats: Formats }
 
 /** Fifty of these are drawn at once, so a row is plain: it asks nobody for anything and the table hears its presses. */
-export const GuestRow = memo(function GuestRow({ guest, href, isOpen, isChosen, t, formats }: GuestRowProps) {
+export const GuestRow = memo(function GuestRow({ guest, href, choose, isOpen, isChosen, t, formats }: GuestRowProps) {
   const { id, name, email, phone, category } = guest
   const last = lastTime(guest)
   const coming = comingWords(guest, t, formats)
   return (
     <tr {...is.row} className={classes.row} data-open={isOpen || undefined} data-chosen={isChosen || undefined}>
       <td {...is.cell} className={classes.pick}>
-        <label><input type="checkbox" className={classes.check} data-choose={id} checked={isChosen} onChange={heardByTable} aria-label={t('chosen.one', { name })} /></label>
+        <label><input type="checkbox" className={classes.check} data-choose={id} checked={isChosen} onChange={heardByTable} aria-label={choose} /></label>
       </td>
       <td {...is.cell} className={classes.who}>
         <Avatar name={name} size="s" />

@@ -3,11 +3,14 @@ import { listFields, type ListField } from '@mehfil/contract/guests.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { CheckField } from '../../ui/fields.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import classes from './import.module.css'
 import { mapColumns, type ListImport } from './queries/imports.ts'
-import { namesGuests, remapped } from './rules/list-file.ts'
+import { isListField, namesGuests, remapped } from './rules/list-file.ts'
 
 type Mapping = { headerRow: boolean; fields: Array<ListField | null> }
+
+const leftOut = '-'
 
 /** What each column means, as guessed; a change has every row looked at again. */
 export function ImportColumns({ EID, found }: { EID: string; found: ListImport }) {
@@ -15,6 +18,7 @@ export function ImportColumns({ EID, found }: { EID: string; found: ListImport }
   const { mutate, isPending, variables } = useMutation({ mutationFn: (mapping: Mapping) => mapColumns(EID, found.id, mapping), onError: showRefusal })
   const known: Mapping = { headerRow: found.headerRow, fields: found.columns.map(({ field }) => field) }
   const { headerRow, fields } = isPending ? variables : known
+  const meanings = [{ value: leftOut, label: t('import.leave-out') }, ...listFields.map((field) => ({ value: field, label: t(`import.field-${field}`) }))]
   return (
     <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
       <h3 id="import-columns">{t('import.columns')}</h3>
@@ -27,10 +31,9 @@ export function ImportColumns({ EID, found }: { EID: string; found: ListImport }
                 <b className="strong clip" dir="auto">{label}</b>
                 <span className="small quiet clip" dir="auto">{samples.join(' · ')}</span>
               </span>
-              <select className={classes.select} aria-label={t('import.means', { column: label })} value={fields[at] ?? ''} onChange={(event) => mutate({ headerRow, fields: remapped(fields, at, (event.currentTarget.value || null) as ListField | null) })}>
-                <option value="">{t('import.leave-out')}</option>
-                {listFields.map((field) => <option key={field} value={field}>{t(`import.field-${field}`)}</option>)}
-              </select>
+              <div className={classes.select}>
+                <SelectField inRow name={`column-${at}`} label={t('import.means', { column: label })} value={fields[at] ?? leftOut} options={meanings} onChange={(field) => mutate({ headerRow, fields: remapped(fields, at, isListField(field) ? field : null) })} />
+              </div>
             </li>
           )
         })}

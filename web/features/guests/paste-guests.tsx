@@ -16,10 +16,12 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
   const t = useWords('dashboard')
   const { number } = useFormats()
   const pasted = usePasted(EID)
-  const { draft, lines, good } = pasted
+  const { draft, lines, good, leftOut } = pasted
   const { data: event } = useQuery(eventStatusQuery(EID))
-  const people = good.reduce((sum, line) => sum + line.people, 0)
-  const staying = lines.length - good.length
+  const newcomers = good.filter(({ updates }) => !updates)
+  const updated = good.length - newcomers.length
+  const people = newcomers.reduce((sum, line) => sum + line.people, 0)
+  const staying = lines.length - good.length - leftOut.length
   return (
     <div className={classes.form}>
       <AreaField name="paste" label={t('paste.label')} rows={lines.length > 0 ? 5 : 7} placeholder={t('paste.example')} value={draft.text} error={undefined} description={t('paste.hint')} onChange={pasted.write} />
@@ -31,8 +33,11 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
           </div>
           <PastedPreview pasted={pasted} isByMail={event?.mode === 'Email'} />
           {staying > 0 && <p className={classes.wrong} role="status">{t('paste.wrong', { count: staying, n: number(staying) })}</p>}
+          {newcomers.length > 0 && updated > 0 && <p className="small" role="status">{t('paste.updates', { count: updated, n: number(updated) })}</p>}
           <Button variant="filled" loading={pasted.isSending} disabled={good.length === 0} onClick={pasted.add}>
-            {t('add.guests', { count: good.length, n: number(good.length) })}{t('add.people', { count: people, people: number(people) })}
+            {newcomers.length === 0 && updated > 0
+              ? t('paste.update-guests', { count: updated, n: number(updated) })
+              : <>{t('add.guests', { count: newcomers.length, n: number(newcomers.length) })}{t('add.people', { count: people, people: number(people) })}</>}
           </Button>
         </>
       )}

@@ -1,10 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import classes from './add-guest.module.css'
 import type { Typed } from './rules/pasted.ts'
 import type { CheckedLine, Pasted } from './use-pasted.ts'
@@ -16,11 +18,11 @@ const mostShown = 60
 export function PastedPreview({ pasted, isByMail }: { pasted: Pasted; /** Whether the event invites by mail. */ isByMail: boolean }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  const { lines, good, mend } = pasted
+  const { lines, good, leftOut, mend, update } = pasted
   // A line that was wrong keeps its fields while it is being put right.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const open = (key: string) => setOpened((before) => new Set([...before, key]))
-  const inOrder = [...lines.filter((line) => !good.includes(line)), ...good]
+  const inOrder = [...lines.filter((line) => !good.includes(line) && !leftOut.includes(line)), ...lines.filter(({ known }) => known).filter((line) => good.includes(line) || leftOut.includes(line)), ...good.filter(({ known }) => !known)]
   const hidden = inOrder.length - mostShown
   return (
     <ul className={classes.lines} aria-label={t('paste.preview')}>
@@ -28,7 +30,7 @@ export function PastedPreview({ pasted, isByMail }: { pasted: Pasted; /** Whethe
         <li key={line.key} data-wrong={Object.keys(line.wrong).length > 0 || undefined}>
           {opened.has(line.key) || Object.keys(line.wrong).length > 0
             ? <LineFields line={line} onChange={(typed) => { open(line.key); mend(line, typed) }} />
-            : <LineSum line={line} isByMail={isByMail} onOpen={() => open(line.key)} />}
+            : <LineSum line={line} isByMail={isByMail} onOpen={() => open(line.key)} onUpdate={(on) => update(line, on)} />}
         </li>
       ))}
       {hidden > 0 && <li className="small quiet">{t('paste.hidden', { count: hidden, n: number(hidden) })}</li>}
@@ -36,15 +38,16 @@ export function PastedPreview({ pasted, isByMail }: { pasted: Pasted; /** Whethe
   )
 }
 
-function LineSum({ line: { line, typed, people }, isByMail, onOpen }: { line: CheckedLine; isByMail: boolean; onOpen: () => void }) {
+function LineSum({ line: { line, typed, people, known, updates }, isByMail, onOpen, onUpdate }: { line: CheckedLine; isByMail: boolean; onOpen: () => void; onUpdate: (on: boolean) => void }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   return (
-    <div className={classes.line}>
-      <Icon of={IconCheck} small />
+    <div className={classes.line} data-left-out={(known && !updates) || undefined}>
+      <Icon of={known && !updates ? IconMinus : IconCheck} small />
       <span className={classes.grow}>
         <b className="strong clip" dir="auto">{typed.name}</b>
         <span className="small quiet clip" dir="auto">{[typed.email || typed.phone, typed.category].filter(Boolean).join(' · ')}</span>
+        {known && <KnownLine known={known} updates={updates} line={line} onUpdate={onUpdate} />}
         {isByMail && typed.email === '' && <span className={classes.soft}>{t('paste.no-email')}</span>}
       </span>
       <span className="small quiet num">{t('chosen.people', { count: people, people: number(people) })}</span>
@@ -52,6 +55,23 @@ function LineSum({ line: { line, typed, people }, isByMail, onOpen }: { line: Ch
     </div>
   )
 }
+
+/** Somebody on the list already: left out unless the host says otherwise. */
+function KnownLine({ known, updates, line, onUpdate }: { known: string; updates: boolean; line: number; onUpdate: (on: boolean) => void }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  return (
+    <span className={classes.known}>
+      <span className={classes.soft}><Sentence of={t('paste.known', { name: known })} parts={{ b: asWritten }} /></span>
+      <span className={classes.choices} role="group" aria-label={t('paste.known-line', { line: number(line) })}>
+        <button type="button" aria-pressed={!updates} onClick={() => onUpdate(false)}>{t('paste.skip')}</button>
+        <button type="button" aria-pressed={updates} onClick={() => onUpdate(true)}>{t('paste.update')}</button>
+      </span>
+    </span>
+  )
+}
+
+const asWritten = (name: string) => <b dir="auto">{name}</b>
 
 const fields = ['name', 'email', 'phone', 'places'] as const
 const labels = { name: 'guest.name', email: 'guest.email', phone: 'guest.phone', places: 'guest.party-limit' } as const

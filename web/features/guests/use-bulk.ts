@@ -5,7 +5,7 @@ import { say, sayUndo } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { changeMany, removeAll, undo, type BulkChange, type BulkDone } from './queries/guests.ts'
 import { selectionOf } from './rules/chosen.ts'
-import { sayUndone } from './say-undone.ts'
+import { useUndone } from './use-undone.ts'
 import type { Choosing } from './use-chosen.ts'
 import type { GuestView } from './use-guest-view.ts'
 
@@ -18,11 +18,11 @@ export type Bulk = {
 /** Does something with all who are chosen, says with how many, and takes it back for as long as it is said. */
 export function useBulk(EID: string, view: GuestView, choosing: Choosing): Bulk {
   const t = useWords('dashboard')
-  const formats = useFormats()
-  const { number } = formats
+  const { number } = useFormats()
+  const sayUndone = useUndone()
   const [isWorking, setWorking] = useState(false)
   const takeBack = (key: string) => {
-    undo(EID, key).then((undone) => sayUndone(undone, { t, formats }), showRefusal)
+    undo(EID, key).then(sayUndone, showRefusal)
   }
   const done = (act: BulkChange['act'], { count, undo: key }: BulkDone) => {
     if (count === 0) return void say(t('bulk.nothing'))

@@ -1,3 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { addGuest, newGuest } from '@mehfil/contract/guests.ts'
@@ -9,19 +11,30 @@ import { useSession } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayUndo, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
-import { addMany, undo, type ManyAdded } from './queries/guests.ts'
-import { addressesTwice, guestFrom, pastedLines, textOf, type PastedLine, type Typed } from './rules/pasted.ts'
-import { sayUndone } from './say-undone.ts'
+import { addMany, listedQuery, undo, type ManyAdded } from './queries/guests.ts'
+import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, textOf, type PastedLine, type Typed } from './rules/pasted.ts'
+import { useUndone } from './use-undone.ts'
 
 type Wrong = Partial<Record<keyof Typed, string>>
-export type CheckedLine = PastedLine & { wrong: Wrong; people: number }
+export type CheckedLine = PastedLine & {
+  wrong: Wrong
+  people: number
+  /** Who has this address on the list already. */
+  known: string | undefined
+  /** Known, and to be brought up to date. */
+  updates: boolean
+}
 
-type Draft = { text: string; /** What was mended, by line. */ mended: Record<string, Partial<Typed>>; category: string; language: Language }
+type Draft = { text: string; /** What was mended, by line. */ mended: Record<string, Partial<Typed>>; category: string; language: Language; /** Lines of known guests to be brought up to date, by key; the others are left out. */ updating?: string[] }
 
 export type Pasted = {
   draft: Draft
   lines: CheckedLine[]
+  /** What goes on the list, or is brought up to date there. */
   good: CheckedLine[]
+  /** Known, and left out. */
+  leftOut: CheckedLine[]
+  update: (line: PastedLine, on: boolean) => void
   isSending: boolean
   write: (text: string) => void
   setCommon: (common: Partial<Pick<Draft, 'category' | 'language'>>) => void
@@ -32,8 +45,8 @@ export type Pasted = {
 /** A list as it is pasted, looked at while it is typed. It is kept in this browser until it is on the guest list. */
 export function usePasted(EID: string): Pasted {
   const t = useWords('dashboard')
-  const formats = useFormats()
-  const { number } = formats
+  const { number } = useFormats()
+  const sayUndone = useUndone()
   const { language } = useSession()
   const place = `paste-${EID}`
   const [draft, setDraft] = useState<Draft>(() => kept.read<Draft>(place) ?? { text: '', mended: {}, category: '', language })
@@ -45,21 +58,25 @@ export function usePasted(EID: string): Pasted {
     if (next.text.trim() === '') kept.forget(place)
     else kept.write(place, next)
   }
-  const lines = checked(draft, refused)
-  const good = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
+  const lines = useKnown(EID, checked(draft, refused), draft)
+  const right = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
+  const good = right.filter(({ known, updates }) => !known || updates)
+  const leftOut = right.filter((line) => !good.includes(line))
   const takeBack = (key: string) => {
-    undo(EID, key).then((undone) => sayUndone(undone, { t, formats }), showRefusal)
+    undo(EID, key).then(sayUndone, showRefusal)
   }
-  const added = ({ added: count, undo: key, errors }: ManyAdded) => {
+  const added = ({ added: count, updated, undo: key, errors }: ManyAdded) => {
     const notIn = new Map(errors.map(({ row, field, message }) => [good[row - 1]?.key ?? '', { [ours(field)]: message }]))
-    const staying = new Set(lines.filter((line) => !good.includes(line) || notIn.has(line.key)).map(({ line }) => line))
+    const staying = new Set(lines.filter((line) => !right.includes(line) || notIn.has(line.key)).map(({ line }) => line))
     setRefused(Object.fromEntries(notIn))
     hold({ ...draft, text: textOf(draft.text, staying) })
-    if (count > 0) sayUndo(t('paste.added', { count, n: number(count) }), () => key && takeBack(key))
+    const done = [...(count > 0 ? [t('paste.added', { count, n: number(count) })] : []), ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : [])]
+    if (done.length > 0) sayUndo(done.join(' '), () => key && takeBack(key))
     if (staying.size > 0) sayWarning(t('paste.stay', { count: staying.size, n: number(staying.size) }))
   }
   return {
-    draft, lines, good, isSending,
+    draft, lines, good, leftOut, isSending,
+    update: ({ key }, on) => hold({ ...draft, updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])] }),
     write: (text) => hold({ ...draft, text }),
     setCommon: (common) => hold({ ...draft, ...common }),
     mend: ({ key }, typed) => {
@@ -69,12 +86,26 @@ export function usePasted(EID: string): Pasted {
     add: () => {
       if (isSending || good.length === 0) return
       setSending(true)
-      void addMany(EID, good.map(({ typed }) => guestFrom(typed, draft))).then(added, showRefusal).finally(() => setSending(false))
+      void addMany(EID, good.map(({ typed, updates }) => (updates ? knownFrom : guestFrom)(typed, draft)), good.some(({ updates }) => updates)).then(added, showRefusal).finally(() => setSending(false))
     },
   }
 }
 
-function checked(draft: Draft, refused: Record<string, Wrong>): CheckedLine[] {
+const calm = 300
+
+/** Who of the lines is on the list already, asked while the host is still looking; where nobody answers, the list says it when they are added. */
+function useKnown(EID: string, lines: readonly Checked[], { updating = [] }: Draft): CheckedLine[] {
+  const [asked] = useDebouncedValue(addressesIn(lines).join(' '), calm, { leading: true })
+  const { data: listed } = useQuery(listedQuery(EID, asked.split(' ').filter(Boolean)))
+  return lines.map((line) => {
+    const known = listed?.get(line.typed.email.trim().toLowerCase())
+    return { ...line, known, updates: known !== undefined && updating.includes(line.key) }
+  })
+}
+
+type Checked = Omit<CheckedLine, 'known' | 'updates'>
+
+function checked(draft: Draft, refused: Record<string, Wrong>): Checked[] {
   const lines = pastedLines(draft.text).map((line) => ({ ...line, typed: { ...line.typed, ...draft.mended[line.key] } }))
   const twice = addressesTwice(lines)
   return lines.map((line) => {

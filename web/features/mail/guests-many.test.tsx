@@ -110,7 +110,7 @@ test('Our product tells why an invitation did not arrive, in the list', async ()
 const paste = () => screen.getByLabelText<HTMLTextAreaElement>('Paste your guests')
 
 test('Our product reads a pasted list while it is typed, has a wrong line mended in place, and adds them all', async () => {
-  const asked = await openGuests({ [many]: success({ ADDED: 2, UNDO: undo, ERRORS: [] }) }, '?add=many')
+  const asked = await openGuests({ [many]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) }, '?add=many')
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer, meera@gmail.com, 4 people\nTom Kurian <tom@>' } })
   expect(await screen.findByText('1 line needs a look and stays here.')).toBeTruthy()
@@ -126,6 +126,31 @@ test('Our product reads a pasted list while it is typed, has a wrong line mended
   expect(paste().value).toBe('')
 })
 
+test('Our product says at its line who of a pasted list is on it already, leaves them out, or brings them up to date where the host says so', async () => {
+  const listed = `POST /api/events/${EID}/guests/listed`
+  const asked = await openGuests({
+    [listed]: success({ LISTED: [{ EMAIL: 'meera@gmail.com', GID: meera.GID, NAME: 'Meera Iyer' }, { EMAIL: 'jon@gmail.com', GID: jon.GID, NAME: 'Jon Fernandes' }] }),
+    [many]: success({ ADDED: 1, UPDATED: 1, UNDO: undo, ERRORS: [] }),
+  }, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'M. Iyer, Meera@Gmail.com, 4 people\nJon, jon@gmail.com\nTom Kurian' } })
+  expect(await screen.findAllByText(/^On the list already as/)).toHaveLength(2)
+  expect(bodiesOf(asked, listed)).toEqual([{ EMAILS: ['jon@gmail.com', 'meera@gmail.com'] }])
+  expect(screen.getByRole('button', { name: 'Add 1 guest, 1 person' })).toBeTruthy()
+  expect(screen.queryByText(/needs a look/)).toBeNull()
+
+  const choice = within(screen.getByRole('group', { name: 'What to do with line 1' }))
+  expect(choice.getByRole('button', { name: 'Leave out' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(choice.getByRole('button', { name: 'Bring up to date' }))
+  expect(screen.getByText('1 guest on the list is brought up to date.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1 guest, 1 person' }))
+  await waitFor(() => expect(said()).toEqual(['1 guest is on the list. 1 guest was brought up to date.']))
+  expect(bodiesOf(asked, many)).toEqual([{ GUESTS: [
+    { NAME: 'M. Iyer', EMAIL: 'Meera@Gmail.com', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 4 }, { NAME: 'Tom Kurian', EMAIL: '', CONTACT: '', CATEGORY: '', LANGUAGE: 'en', PARTY_LIMIT: 1 },
+  ], GOOD_ONLY: true, UPDATE: true }])
+  expect(paste().value).toBe('')
+})
+
 test('Our product says softly that a pasted line without an address gets no mail, where the event invites by mail', async () => {
   await openGuests({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: 'Email' }) }, '?add=many')
   await screen.findByLabelText('Paste your guests')
@@ -136,7 +161,7 @@ test('Our product says softly that a pasted line without an address gets no mail
 
 test('Our product keeps the lines the server did not take, each with its reason', async () => {
   const taken = 'A guest with this e-mail is on the list already.'
-  await openGuests({ [many]: success({ ADDED: 1, UNDO: undo, ERRORS: [{ ROW: 2, FIELD: 'EMAIL', MESSAGE: taken, VALUE: 'tom@x.example' }] }) }, '?add=many')
+  await openGuests({ [many]: success({ ADDED: 1, UPDATED: 0, UNDO: undo, ERRORS: [{ ROW: 2, FIELD: 'EMAIL', MESSAGE: taken, VALUE: 'tom@x.example' }] }) }, '?add=many')
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer\nTom Kurian <tom@x.example>' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 2 people' }))

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
-  addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestById, guestsOfEvent, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
+  addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestById, guestsOfEvent, listedGuests, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
   type GuestTab, type NewGuest,
 } from '@mehfil/contract/guests.ts'
 import { rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
@@ -51,8 +51,21 @@ export const responsesQuery = (EID: string, answer: AnswerWord | null) => infini
 })
 
 export const add = (EID: string, input: NewGuest) => changing(EID, ask(addGuest, { params: { EID }, input }))
-/** Those that are right go on the list; the others come back with what is wrong. */
-export const addMany = (EID: string, guests: readonly NewGuest[]) => changing(EID, ask(addGuests, { params: { EID }, input: { guests: guests.map((guest) => onWire(newGuest, guest)), goodOnly: true } }))
+/** Those that are right go on the list, or are brought up to date there; the others come back with what is wrong. */
+export const addMany = (EID: string, guests: readonly NewGuest[], update = false) =>
+  changing(EID, ask(addGuests, { params: { EID }, input: { guests: guests.map((guest) => onWire(newGuest, guest)), goodOnly: true, ...(update && { update }) } }))
+
+const mostAsked = 1_000
+
+/** Whose of these addresses are on the list already; while others are asked for, what was known stays. */
+export const listedQuery = (EID: string, emails: readonly string[]) => queryOptions({
+  queryKey: [listedGuests.path, { EID }, emails] as const,
+  queryFn: async ({ signal }) => new Map((await ask(listedGuests, { params: { EID }, signal, input: { emails: emails.slice(0, mostAsked) } })).listed.map(({ email, name }) => [email, name])),
+  enabled: emails.length > 0,
+  placeholderData: keepPreviousData,
+  retry: false,
+  meta: { topics: ['guests'] },
+})
 export const change = (EID: string, GID: string, input: GuestChange) => changing(EID, ask(manageGuest, { params: { EID, GID }, input }))
 export const setAnswer = (EID: string, GID: string, input: SaidElsewhere) => changing(EID, ask(setGuestAnswer, { params: { EID, GID }, input }))
 export const remove = (EID: string, GID: string) => changing(EID, ask(deleteGuest, { params: { EID, GID } }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesTwice, guestFrom, pastedLines, textOf, type Typed } from './pasted.ts'
+import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, textOf, type Typed } from './pasted.ts'
 
 const read = (text: string) => pastedLines(text).map(({ typed }) => typed)
 const typed = (more: Partial<Typed>): Typed => ({ name: '', email: '', phone: '', places: '', category: '', ...more })
@@ -41,4 +41,14 @@ test('Our product gives a line its own category and else the common one, and one
   const common = { category: 'Friends', language: 'fr' } as const
   expect(guestFrom(typed({ name: 'Sam', category: 'VIP', places: '٣' }), common)).toMatchObject({ category: 'VIP', partyLimit: 3, language: 'fr' })
   expect(guestFrom(typed({ name: 'Sam' }), common)).toMatchObject({ category: 'Friends', partyLimit: 1 })
+})
+
+test('Our product says of somebody on the list only what the line says', () => {
+  const common = { category: '', language: 'fr' } as const
+  expect(knownFrom(typed({ name: 'Sam', email: 'sam@x.example' }), common)).toEqual({ name: 'Sam', email: 'sam@x.example', phone: '', category: '' })
+  expect(knownFrom(typed({ name: 'Sam', email: 'sam@x.example', places: '3' }), common)).toMatchObject({ partyLimit: 3 })
+})
+
+test('Our product asks the list for whole addresses alone, each once', () => {
+  expect(addressesIn(pastedLines('Sam, SAM@x.example\nNoor, noor@\nSamuel, sam@x.example\nAda, ada@x.example'))).toEqual(['ada@x.example', 'sam@x.example'])
 })

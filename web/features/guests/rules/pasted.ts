@@ -1,5 +1,5 @@
 import type { NewGuest } from '@mehfil/contract/guests.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
+import { guestEmail, type Language } from '@mehfil/contract/fields.ts'
 import { latinDigits } from '@mehfil/contract/text.ts'
 
 /** What one line says, as text that can be mended. */
@@ -84,6 +84,16 @@ export function guestFrom({ name, email, phone: number, places, category }: Type
     partyLimit: places.trim() === '' ? 1 : Number(latinDigits(places)),
   }
 }
+
+/** The same of somebody on the list: what the line does not say stays as it is. */
+export function knownFrom(typed: Typed, common: Common): NewGuest {
+  const { language: _, partyLimit, ...guest } = guestFrom(typed, common)
+  return { ...guest, ...(typed.places.trim() !== '' && { partyLimit }) }
+}
+
+/** Whole addresses in small letters, each once, as the list is asked for them. */
+export const addressesIn = (lines: ReadonlyArray<Pick<PastedLine, 'typed'>>): string[] =>
+  [...new Set(lines.map(({ typed: { email } }) => email.trim().toLowerCase()).filter((email) => guestEmail.safeParse(email).success))].sort()
 
 /** Addresses that stand in two lines, by the line's key: the second is wrong. */
 export function addressesTwice(lines: ReadonlyArray<Pick<PastedLine, 'key' | 'typed'>>): ReadonlySet<string> {
