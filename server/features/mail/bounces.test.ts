@@ -92,6 +92,21 @@ describe('Our product reads what comes back', () => {
     expect((await mail(id)).state).toBe('bounced')
   })
 
+  it.each([['empty lines', '\n '], ['parts', '--b\r\n\r\n'], ['boundaries that are none', '--c\r\n']])('without minding thousands of %s behind it', async (_, line) => {
+    const took = async (lines: number) => {
+      const id = await sentTo()
+      const raw = dsn(backTo(id)) + line.repeat(lines)
+      const began = performance.now()
+      expect((await bring(raw)).http).toBe(200)
+      const ms = performance.now() - began
+      expect((await mail(id)).state).toBe('bounced')
+      await house.world.db.deleteFrom('suppression').execute()
+      return ms
+    }
+    const [few, many] = [await took(4_000), await took(Math.floor(80_000 / line.length / 1.5))]
+    expect(many).toBeLessThan(few * 3 + 300)
+  })
+
   it('at once, however long a report says the same', async () => {
     const mail = await PostalMime.parse(dsn(to, { status: '', words: '550 '.repeat(40_000) }))
     const began = performance.now()
