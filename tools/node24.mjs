@@ -26,7 +26,10 @@ export const isNewEnough = (version = process.versions.node) => {
   return major > 22 || (major === 22 && minor >= 18)
 }
 
-/** Young objects in a small space: a third less memory under load, at no cost that shows. */
-export const nodeFlags = ['--max-semi-space-size=4']
+/**
+ * Young objects in a small space: a third less memory under load, at no cost that shows. What outlived it is looked through when it has
+ * grown by half: otherwise the litter of a long campaign lies about until it is three times what is in use.
+ */
+export const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=50']
 /** Threads share two stores of memory: with one each, pictures drawn by several keep a third more. */
 export const nodeEnv = { MALLOC_ARENA_MAX: '2' }
