@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A complaint is the key of its sentence; the limits the sentence names stand after it: `field.too-long 50`. */
-export const naming = (key: string, ...limits: readonly number[]): string => [key, ...limits].join(' ')
+const naming = (key: string, ...limits: readonly number[]): string => [key, ...limits].join(' ')
 
 export const longerThan = (most: number) => naming('field.too-long', most)
 export const moreThan = (most: number) => naming('field.list-too-long', most)
