@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { campaign } from '../../test/guests.ts'
+import { LoudStream, published, publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+signedIn(LoudStream)
+
+const save = `PUT /api/events/${EID}`
+const tell = `POST /api/events/${EID}/tell-change`
+const held = campaign('held', { KIND: 'change' })
+const takeBack = `POST /api/events/${EID}/campaigns/${held.CAMPAIGN}/cancel`
+const saved = success(published({ VENUE: 'Lake Palace', VERSION: 2 }))
+const said = () => toasts.now().map(({ text }) => text)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+/** The edit page with another place typed and the question about it open. */
+async function askAbout(replies: Replies = {}) {
+  const asked = fakeServer(publishedReplies({
+    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900 }), [save]: saved, [tell]: success(held), [takeBack]: success(campaign('cancelled', { KIND: 'change' })), ...replies,
+  }))
+  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  await act(async () => fireEvent.change(screen.getByLabelText('Place', { selector: 'input' }), { target: { value: 'Lake Palace' } }))
+  await press('Save for guests')
+  await screen.findByRole('button', { name: 'Save and tell 412 guests' })
+  const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown } | undefined)?.data)
+  return { sent, order: () => asked.map(({ method, path }) => `${method} ${path}`).filter((call) => [save, tell, takeBack].includes(call)) }
+}
+
+test('Our product saves first and tells then, with the host’s words, and takes it back while it is held', async () => {
+  const { sent, order } = await askAbout()
+  fireEvent.change(screen.getByLabelText('A few words with it, if you like'), { target: { value: '  The haveli is under water. ' } })
+  await press('Save and tell 412 guests')
+  await waitFor(() => expect(said()).toContain('412 guests will be told in half a minute.'))
+  expect(order()).toEqual([save, tell])
+  expect(sent(tell)).toEqual([{ MESSAGE: 'The haveli is under water.', SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Undo')
+  await waitFor(() => expect(order()).toEqual([save, tell, takeBack]))
+})
+
+test('Our product sends no empty words, and tells nobody where the host saves quietly', async () => {
+  const { sent } = await askAbout()
+  await press('Save quietly')
+  await waitFor(() => expect(sent(save)).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
+  await waitFor(() => expect(said()).toEqual(['Saved. Guests see it now.']))
+  expect(sent(tell)).toEqual([])
+  const again = await askAbout()
+  await press('Save and tell 412 guests')
+  await waitFor(() => expect(again.sent(tell)).toEqual([{ SUBMISSION: expect.any(String) }]))
+})
+
+test('Our product tells nobody of what was not saved, and keeps the words for the next try', async () => {
+  const sentence = 'Something went wrong.'
+  const { sent } = await askAbout({ [save]: refusal(503, 'failed', sentence) })
+  fireEvent.change(screen.getByLabelText('A few words with it, if you like'), { target: { value: 'Bring boats.' } })
+  await press('Save and tell 412 guests')
+  await waitFor(() => expect(sent(save).length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(tell)).toEqual([])
+  await screen.findByRole('button', { name: 'Save for guests' })
+  await press('Save for guests')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('A few words with it, if you like').value).toBe('Bring boats.')
+})
+
+test('Our product says that a change is saved and nobody was told, and offers it again', async () => {
+  const sentence = 'Too many at once. Please wait a moment.'
+  const untold = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli', ADDRESS: '', GUESTS: 412, PEOPLE: 900 }
+  const { sent } = await askAbout({ [tell]: refusal(429, 'failed', sentence), [save]: success({ ...published({ VENUE: 'Lake Palace', VERSION: 2 }), UNTOLD: untold }) })
+  await press('Save and tell 412 guests')
+  await waitFor(() => expect(said()).toContain(sentence))
+  expect([sent(save).length, sent(tell).length]).toEqual([1, 1])
+  expect(await screen.findByText('412 guests have not been told of the new place.')).toBeTruthy()
+})
