@@ -63,7 +63,7 @@ function Line({ mail, asked, at, noSubject }: { mail: CaughtMail; asked: Asked; 
         <b><bdi>{mail.subject || noSubject}</bdi></b>
         <time dateTime={mail.date}>{at}</time>
         <span><bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi></span>
-        <p><bdi>{beginningOf(mail)}</bdi></p>
+        <p dir="auto">{beginningOf(mail)}</p>
       </a>
     </li>
   )
