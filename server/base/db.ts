@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 
@@ -16,8 +16,21 @@ export function openPool(url: string, onError: (error: Error) => void, max = 10)
   // Without a listener an ended database connection ends the process.
   pool.on('error', onError)
   // The same for one that ends while it is in use: the statement it was at is told of it.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => planOnce(client.on('error', () => {})))
   return pool
+}
+
+/** What a statement begins with that each connection reads and plans once: for those asked many times a second whose plan is good at any size. */
+export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* once ${name} */ `)
+const onceMark = /^\/\* once (\w+) \*\//
+
+function planOnce(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...words: unknown[]) => unknown
+  const asked = (text: unknown, ...more: unknown[]) => {
+    const name = typeof text === 'string' ? onceMark.exec(text)?.[1] : undefined
+    return name ? ask({ name, text, values: more[0] }) : ask(text, ...more)
+  }
+  client.query = asked as typeof client.query
 }
 
 export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

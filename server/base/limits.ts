@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LimitName } from '@mehfil/contract/call.ts'
-import type { Db } from './db.ts'
+import { plannedOnce, type Db } from './db.ts'
 import { inGroups } from './groups.ts'
 import { refuse } from './refuse.ts'
 
@@ -58,7 +58,7 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
 async function countHits(db: Db, group: readonly Hit[], at: Date): Promise<number[]> {
   const byKey = [...Map.groupBy(group, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1))
   const ends = byKey.map(([, own]) => new Date(at.getTime() + (own[0]?.minutes ?? 1) * 60_000))
-  const { rows } = await sql<{ key: string; hits: number }>`
+  const { rows } = await sql<{ key: string; hits: number }>`${plannedOnce('count_hits')}
     insert into rate_bucket as b (key, hits, ends_at)
       select * from unnest(${byKey.map(([key]) => key)}::text[], ${byKey.map(([, own]) => own.length)}::int[], ${ends}::timestamptz[])
     on conflict (key) do update set

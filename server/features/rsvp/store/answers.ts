@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import { misses, type Db, type Tx } from '../../../base/db.ts'
+import { misses, plannedOnce, type Db, type Tx } from '../../../base/db.ts'
 import { inGroups } from '../../../base/groups.ts'
 import type { ReadyAnswer } from '../rules/answer.ts'
 import type { HostAnswer } from '../rules/by-host.ts'
@@ -39,7 +39,7 @@ export const answersOver = (db: Db): Give => inGroups((group: SentAnswer[]) => g
 
 async function giveAll(db: Tx, group: SentAnswer[]): Promise<Told[]> {
   try {
-    const { rows } = await sql<{ told: Told }>`select * from give_answers(${group[0]?.event}, ${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
+    const { rows } = await sql<{ told: Told }>`${plannedOnce('give_answers')}select * from give_answers(${group[0]?.event}, ${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(db)
     return rows.map(({ told }) => told)
   } catch (error) {
     // A question was taken off the form in the very moment it was answered.
