@@ -30,7 +30,8 @@ export function PastedPreview({ pasted, isByMail }: { pasted: Pasted; /** Whethe
         <li key={line.key} data-wrong={Object.keys(line.wrong).length > 0 || undefined}>
           {opened.has(line.key) || Object.keys(line.wrong).length > 0
             ? <LineFields line={line} onChange={(typed) => { open(line.key); mend(line, typed) }} />
-            : <LineSum line={line} isByMail={isByMail} onOpen={() => open(line.key)} onUpdate={(on) => update(line, on)} />}
+            : <LineSum line={line} isByMail={isByMail} onOpen={() => open(line.key)} />}
+          {line.known && Object.keys(line.wrong).length === 0 && <KnownLine known={line.known} updates={line.updates} line={line.line} onUpdate={(on) => update(line, on)} />}
         </li>
       ))}
       {hidden > 0 && <li className="small quiet">{t('paste.hidden', { count: hidden, n: number(hidden) })}</li>}
@@ -38,7 +39,7 @@ export function PastedPreview({ pasted, isByMail }: { pasted: Pasted; /** Whethe
   )
 }
 
-function LineSum({ line: { line, typed, people, known, updates }, isByMail, onOpen, onUpdate }: { line: CheckedLine; isByMail: boolean; onOpen: () => void; onUpdate: (on: boolean) => void }) {
+function LineSum({ line: { line, typed, people, known, updates }, isByMail, onOpen }: { line: CheckedLine; isByMail: boolean; onOpen: () => void }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   return (
@@ -47,7 +48,6 @@ function LineSum({ line: { line, typed, people, known, updates }, isByMail, onOp
       <span className={classes.grow}>
         <b className="strong clip" dir="auto">{typed.name}</b>
         <span className="small quiet clip" dir="auto">{[typed.email || typed.phone, typed.category].filter(Boolean).join(' · ')}</span>
-        {known && <KnownLine known={known} updates={updates} line={line} onUpdate={onUpdate} />}
         {isByMail && typed.email === '' && <span className={classes.soft}>{t('paste.no-email')}</span>}
       </span>
       <span className="small quiet num">{t('chosen.people', { count: people, people: number(people) })}</span>
@@ -61,13 +61,13 @@ function KnownLine({ known, updates, line, onUpdate }: { known: string; updates:
   const t = useWords('dashboard')
   const { number } = useFormats()
   return (
-    <span className={classes.known}>
+    <div className={classes.known}>
       <span className={classes.soft}><Sentence of={t('paste.known', { name: known })} parts={{ b: asWritten }} /></span>
       <span className={classes.choices} role="group" aria-label={t('paste.known-line', { line: number(line) })}>
         <button type="button" aria-pressed={!updates} onClick={() => onUpdate(false)}>{t('paste.skip')}</button>
         <button type="button" aria-pressed={updates} onClick={() => onUpdate(true)}>{t('paste.update')}</button>
       </span>
-    </span>
+    </div>
   )
 }
 
