@@ -33,7 +33,7 @@ export function selectedBy({ ids, tab = 'all', search, category }: GuestSelectio
 const mostWords = 6
 
 /** Each word may stand anywhere, in any order: two rare words together cost an index less than one long one. What comes after many is looked for as it stands. */
-function wordsOf(search: string): string[] {
+export function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
   return words.length <= mostWords ? words : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')]
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicEventScope, type EventScope } from '../../base/scope.ts'
+import { castEvents, guestRow } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { guestsOf, pageSize } from './store.ts'
+
+const EID = castEvents.wedding
+const names = ['Ada Rao', 'Bea Petit', 'Cleo Rao']
+/** Newest first: a few hundred of one name, then more of others than are looked through, then a page and a half of another name. */
+const list = [...Array(300).fill('Ada Rao'), ...Array(1_200).fill('Bea Petit'), ...Array(75).fill('Cleo Rao')] as string[]
+
+let house: House
+let scope: EventScope
+beforeAll(async () => {
+  house = await openHouse()
+  const { db } = house.world
+  scope = await publicEventScope(db, EID)
+  await db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  const now = house.clock.now()
+  const rows = list.map((name, at) => guestRow(EID, `DD00000000${(at + 256).toString(16).toUpperCase().padStart(5, '0')}`, name, new Date(now.getTime() - at * 1_000), { email: '' }))
+  for (let from = 0; from < rows.length; from += 500) await db.insertInto('guest').values(rows.slice(from, from + 500)).execute()
+})
+afterAll(async () => { await house.close() })
+
+async function found(search: string, after: { at: Date; id: string } | null = null): Promise<string[]> {
+  const page = await guestsOf(house.world.db, scope, { search, after })
+  const last = page[pageSize - 1]
+  return [...page.slice(0, pageSize).map(({ name }) => name), ...(page.length > pageSize && last ? await found(search, { at: last.created_at, id: last.id }) : [])]
+}
+
+describe('Our product finds guests by several words', () => {
+  it.each([
+    ['rao ada', list.filter((name) => name === names[0])], ['ra cleo', list.filter((name) => name === names[2])], ['petit b', list.filter((name) => name === names[1])],
+    ['a rao', list.filter((name) => name === names[0])], ['ao da', []], ['rao petit', []], ['c l e o r a o', []],
+  ])('each once and page by page, wherever on the list they stand: "%s"', async (search, all) => {
+    expect(await found(search)).toEqual(all)
+  })
+})
