@@ -7,6 +7,7 @@ import { Tabs } from './tabs.tsx'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const tabs = ['all', 'yes', 'lost'].map((key) => ({ key, label: key, to: `/?tab=${key}` }))
@@ -16,6 +17,7 @@ async function open(current: string) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'NAV' ? new DOMRect(0, 0, 300, 44) : new DOMRect(200 * tabs.findIndex(({ key }) => key === this.textContent), 0, 200, 44)
   })
+  vi.stubGlobal('ResizeObserver', class { observe: () => void; disconnect() {} constructor(seen: () => void) { this.observe = seen } })
   fakeServer({})
   await show(<Tabs label="Lists" tabs={tabs} current={current} />)
   return screen.getByRole('navigation', { name: 'Lists' }).scrollLeft

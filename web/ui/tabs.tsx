@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../lib/formats.ts'
 import classes from './tabs.module.css'
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, current, countOnly }: TabsProps) {
 /** The open tab is seen however narrow the list is; the list alone scrolls, never the page. */
 function useCurrentInView(current: string) {
   const list = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const nav = list.current
     if (!nav) return undefined
     const bring = () => {
@@ -40,9 +40,9 @@ function useCurrentInView(current: string) {
       const box = nav.getBoundingClientRect()
       if (tab && (tab.left < box.left || tab.right > box.right)) nav.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
     }
+    // Called once by itself, after the layout that is made anyway: asking for it here would make one more.
     const watching = new ResizeObserver(bring)
     watching.observe(nav)
-    bring()
     return () => watching.disconnect()
   }, [current])
   return list
