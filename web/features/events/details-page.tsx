@@ -10,10 +10,13 @@ import { WizardSection } from './wizard-section.tsx'
 export function DetailsPage() {
   const t = useWords('creation')
   const { draft, type, errorOf } = useWizard()
+  const { startsAt } = draft.facts
+  // A draft may lie until its day is over: it is said here, before publishing says it.
+  const over = startsAt && startsAt <= new Date() ? t('field.start-past') : undefined
   return (
     <WizardSection title={t('step.web-event-details')} lead={t('details.lead')}>
       <MissingWords room="details" />
-      <FactsFields values={draft.facts} change={(patch) => type('facts', patch)} errorOf={(field) => errorOf('facts', field)}>
+      <FactsFields values={draft.facts} change={(patch) => type('facts', patch)} errorOf={(field) => errorOf('facts', field) ?? (field === 'startsAt' ? over : undefined)}>
         <Worded
           label={t('details.description')} of="descriptionHtml" first={draft.description.html}
           renderBeside={({ value, placeholder: _first, ...field }) => <DescriptionField {...field} html={value} />}

@@ -70,6 +70,14 @@ test('Our product refuses a day that is over at its field, before anything is se
   expect(put(asked, `/api/events/${EID}`)).toEqual([])
 })
 
+test('Our product says at its field that the day of a draft left lying is over, and saves the rest all the same', async () => {
+  const lying = { ...record({ ...spoken, STARTDATE: '2020-01-02 12:00:00' }), EVENT_MODE: 'Email' }
+  const asked = await open('email-event-details', mailReplies({ [`GET /api/events/${EID}`]: success(lying), [`PUT /api/events/${EID}`]: success({ ...lying, VERSION: 2 }) }))
+  expect(await screen.findByText('Please choose a time that is still to come.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Lanterns again' } })
+  await waitFor(() => expect(put(asked, `/api/events/${EID}`)).toMatchObject([{ TITLE: 'Lanterns again' }]), { timeout: 4_000 })
+})
+
 test('Our product asks in the wizard too before there are fewer places than people who come, each time anew', async () => {
   const words = '12 people have said yes already, more than 8 places hold.'
   const chosen = `POST /api/events/${EID}/selected-settings`
