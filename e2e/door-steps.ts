@@ -61,5 +61,5 @@ export async function takeBack({ page }: AtDoor, name: string): Promise<void> {
   const undo = page.getByRole('button', { name })
   await undo.first().click()
   if (await undo.first().isVisible()) await undo.first().click({ timeout: 1_000 }).catch(() => undefined)
-  await page.getByText(name).first().waitFor({ state: 'detached' })
+  await undo.first().waitFor({ state: 'detached' })
 }

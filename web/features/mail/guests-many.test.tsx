@@ -45,6 +45,16 @@ test('Our product counts the chosen in guests and people, and ranges with shift'
   expect(screen.queryByRole('region', { name: 'With the chosen guests' })).toBeNull()
 })
 
+test('Our product keeps what is done rarely with the chosen behind one button of a phone, which says whether it is open', async () => {
+  await openGuests()
+  fireEvent.click(await box('Choose Meera Iyer'))
+  const more = within(bar()).getByRole('button', { name: 'More' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(within(bar()).getByRole('button', { name: 'Delete 1 guest' }).closest('[data-open]')).toBeTruthy()
+})
+
 test('Our product deletes the chosen, says how many, and takes it back', async () => {
   const asked = await openGuests({ [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }) })
   fireEvent.click(await box('Choose Meera Iyer'))
