@@ -1,7 +1,6 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
@@ -22,8 +21,8 @@ type Look = { icon: TablerIcon; tone: 'good' | 'warn' | 'bad'; flip?: boolean }
 
 const looks: Record<Step['key'], Look> = {
   republish: { icon: IconWorldOff, tone: 'warn' }, confirm: { icon: IconCheck, tone: 'good' }, 'first-guest': { icon: IconUserPlus, tone: 'good' }, 'first-guests': { icon: IconUserPlus, tone: 'good' },
-  invite: { icon: IconSend, tone: 'good', flip: true }, sending: { icon: IconSend, tone: 'good', flip: true }, paused: { icon: IconPlayerPause, tone: 'warn' },
-  fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconHourglass, tone: 'warn' },
+  invite: { icon: IconSend, tone: 'good', flip: true }, sending: { icon: IconSend, tone: 'good', flip: true }, paused: { icon: IconSend, tone: 'warn', flip: true },
+  fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconCalendar, tone: 'warn' },
 }
 
 /** The most useful things to do now, from the facts. */

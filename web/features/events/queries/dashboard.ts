@@ -1,10 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { dashboardCounts } from '@mehfil/contract/guests.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { campaignsOf } from '@mehfil/contract/mail.ts'
 import { ask } from '../../../lib/ask.ts'
 import { eventStatusQuery } from '../../../lib/event.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { loadChunk } from '../../../lib/load-chunk.ts'
 import type { Sending } from '../rules/next-steps.ts'
 
 export type Counts = Answer<typeof dashboardCounts.output>
@@ -22,9 +21,16 @@ export function useEventDashboard(EID: string) {
   return { counts, event }
 }
 
+/** The calls about mails come with the first host who needs them. */
+const sendingQuery = (EID: string) => ({
+  queryKey: ['sending', { EID }] as const,
+  queryFn: async () => ask((await loadChunk(() => import('@mehfil/contract/mail.ts'))).campaignsOf, { params: { EID } }),
+  meta: { topics: ['mails'] as const },
+})
+
 /** Whether invitations are on their way just now; asked only where it changes what to do next. */
 export function useSending(EID: string, isAsked: boolean): Sending {
-  const { data, isError } = useQuery({ ...queryOf(campaignsOf, { params: { EID }, topics: ['mails'] }), enabled: isAsked })
+  const { data, isError } = useQuery({ ...sendingQuery(EID), enabled: isAsked })
   if (!isAsked || isError) return 'nothing'
   if (!data) return 'unknown'
   const states = data.campaigns.filter(({ kind }) => kind === 'invitation').map(({ state }) => state)

@@ -35,8 +35,8 @@ export function nextSteps(facts: StepFacts): Step[] {
   return steps.filter((step) => step !== false)
 }
 
-/** Invitations are read on the screen of the guests; only then it matters what is under way. */
-export const needsSending = ({ counts, event }: Pick<StepFacts, 'counts' | 'event'>): boolean => !event.passed && event.status === 'PUBLISHED' && counts.noAnswer > 0
+/** What is under way matters only while somebody is left to invite. */
+export const needsSending = ({ counts, event }: Pick<StepFacts, 'counts' | 'event'>): boolean => !event.passed && event.status === 'PUBLISHED' && counts.notInvited > 0
 
 const week = 7 * 86_400_000
 
