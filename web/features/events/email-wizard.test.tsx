@@ -85,7 +85,7 @@ test('Our product asks in the wizard too before there are fewer places than peop
   const asked: Asked[] = await open('event-settings', mailReplies({
     [`GET /api/events/${EID}/settings`]: () => success(held),
     [chosen]: () => {
-      const { FEWER_PLACES: yes, ...sent } = (asked.at(-1)?.body as { data: Record<string, unknown> }).data
+      const { FEWER_PLACES: yes, ...sent } = (asked.at(-1) as { body: { data: Record<string, unknown> } }).body.data
       return yes ? success(held = sent) : refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
     },
   }))
