@@ -65,8 +65,8 @@ async function sendAll(first: Product, guests: number, times: number): Promise<T
   const uncertain = rows.filter(({ cuts, state, to_address: to }) => cuts > 0 || state === 'uncertain' || inHand.has(to))
   return {
     product, arrived: received.size,
-    // What never arrived, however it is told, and what a guest has under two names or oftener than there were doubts.
-    missing: guests - rows.length + rows.filter((row) => whole(row) === 0).length,
+    // What never arrived and is not told as uncertain either, and what a guest has under two names or oftener than there were doubts.
+    missing: guests - rows.length + rows.filter((row) => whole(row) === 0 && row.state !== 'uncertain').length,
     doubled: rows.filter((row) => whole(row) > 1 + row.cuts + (inHand.get(row.to_address) ?? 0)).length + rows.filter(({ to_address: to }) => (received.get(to)?.ids.size ?? 0) > 1).length,
     uncertain: uncertain.length, twice: rows.filter((row) => whole(row) > 1).length, twiceByKills: rows.filter((row) => whole(row) > 1 + row.cuts).length, ...(await statesOf(EID)),
   }

@@ -144,7 +144,7 @@ function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
   return sql<{ id: string }>`
     update mail set state = t.state, lease_until = null, last_error = coalesce(t.words, case when mail.unsure_at is not null then mail.last_error end), next_at = t.next_at,
       unsure_at = coalesce(mail.unsure_at, ${leavesUnsure(outcome) ? now : null}::timestamptz),
-      cuts = mail.cuts + ${outcome === 'cut' || outcome === 'unanswered' ? 1 : 0}, attempts = mail.attempts - ${unbegun}
+      cuts = mail.cuts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${unbegun}
     from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${next.map(({ state }) => state)}::text[],
       ${results.map(({ words: said }) => said)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)
     where mail.id = t.id and mail.fence = t.fence and ${inStates(outcome)}

@@ -9,7 +9,6 @@ export const mailTransitions = [
   { from: 'inflight', on: 'try-later', to: 'awaiting_retry' },
   { from: 'inflight', on: 'refused', to: 'failed' },
   { from: 'inflight', on: 'cut', to: 'uncertain' },
-  { from: 'inflight', on: 'unanswered', to: 'uncertain' },
   // A worker that was killed, or is slow, may have handed its mail over.
   { from: 'inflight', on: 'lease-over', to: 'uncertain' },
   // Taken up and not begun: the mail server is away, or the sending is paused.
@@ -37,32 +36,29 @@ export const mailTransitions = [
 ] as const
 
 export type MailState = (typeof mailTransitions)[number]['from' | 'to']
-export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut' | 'unanswered' | 'lease-over' | 'put-back' | 'paused' | 'stopped'
+export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over' | 'put-back' | 'paused' | 'stopped'
 
 /** The states in which this may happen to a mail. */
 export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailState[] =>
   [...new Set(mailTransitions.filter((one) => one.on === on).map(({ from }) => from))]
 
 /**
- * What a hand-over throws. `afterData`: the last dot had gone out, so the server may have taken the mail. `silent`: it kept the line
- * and said nothing for too long. `unreachable`: the server was not there to talk about this mail at all, whatever it said at the door.
+ * What a hand-over throws. `afterData`: the last dot had gone out, so the server may have taken the mail. `unreachable`: the server was not there to talk about this mail at all, whatever it said at the door.
  */
-export type SmtpError = { responseCode?: number; afterData?: boolean; silent?: boolean; unreachable?: boolean }
+export type SmtpError = { responseCode?: number; afterData?: boolean; unreachable?: boolean }
 
 /** After these a mail may have arrived. */
-export const leavesUnsure = (outcome: Outcome): boolean => outcome === 'cut' || outcome === 'unanswered' || outcome === 'lease-over'
+export const leavesUnsure = (outcome: Outcome): boolean => outcome === 'cut' || outcome === 'lease-over'
 
-/** What a failed hand-over means: a 5xx about the mail is final, a line cut or silent after the whole message is uncertain, everything else is tried again. */
+/** What a failed hand-over means: a 5xx about the mail is final, silence after the whole message is uncertain, everything else is tried again. */
 export function outcomeOf(error: SmtpError): Outcome {
   if (error.unreachable) return 'try-later'
   if (error.responseCode !== undefined && error.responseCode >= 500) return 'refused'
-  if (error.responseCode === undefined && error.afterData) return error.silent ? 'unanswered' : 'cut'
+  if (error.responseCode === undefined && error.afterData) return 'cut'
   return 'try-later'
 }
 
 const minutesBefore = [1, 5, 15, 60, 240]
-/** A server that hung up without a word took nothing on itself, and is asked again until it answers; one that is silent has the mail as a rule. */
-const minutesAfterCut = [30, 60, 120, 240]
 const uncertainAfterMinutes = 30
 
 export type Next = { state: MailState; inMinutes: number | null }
@@ -76,15 +72,14 @@ export function nextState(outcome: Outcome, { kind, attempts, cuts, isUnsure, ch
   if (outcome === 'stopped') return { state: isUnsure ? 'uncertain' : 'aborted', inMinutes: null }
   if (outcome === 'put-back') return { state: 'queued', inMinutes: 0 }
   if (outcome === 'paused') return { state: 'queued', inMinutes: null }
-  if (outcome === 'cut' || outcome === 'unanswered' || outcome === 'lease-over') return { state: 'uncertain', inMinutes: afterDoubt(outcome, { kind, attempts, cuts }) }
+  if (outcome === 'cut' || outcome === 'lease-over') return { state: 'uncertain', inMinutes: afterDoubt(outcome, { kind, attempts, cuts }) }
   const wait = minutesBefore[attempts - 1]
   if (wait === undefined) return { state: 'failed', inMinutes: null }
   return { state: 'awaiting_retry', inMinutes: wait * (0.8 + chance * 0.4) }
 }
 
 /** A code may already be in somebody's hands: it is sent again only when asked for again. Of the mails a worker held when it ended nearly all had not begun, so they are taken up as long as there are tries left. */
-function afterDoubt(outcome: 'cut' | 'unanswered' | 'lease-over', { kind, attempts, cuts }: Pick<Tried, 'kind' | 'attempts' | 'cuts'>): number | null {
+function afterDoubt(outcome: 'cut' | 'lease-over', { kind, attempts, cuts }: Pick<Tried, 'kind' | 'attempts' | 'cuts'>): number | null {
   if (kind === 'code') return null
-  if (outcome === 'cut') return minutesAfterCut[cuts] ?? null
-  return (outcome === 'unanswered' ? cuts === 0 : attempts <= minutesBefore.length) ? uncertainAfterMinutes : null
+  return (outcome === 'cut' ? cuts === 0 : attempts <= minutesBefore.length) ? uncertainAfterMinutes : null
 }

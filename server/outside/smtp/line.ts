@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 export type Reply = { code: number; text: string }
 
 /** What a conversation fails with: the server's own code where it said one. */
-export const smtpFailure = (message: string, facts: { responseCode?: number; afterData?: boolean; silent?: boolean; unreachable?: boolean } = {}): Error => Object.assign(new Error(message), facts)
+export const smtpFailure = (message: string, facts: { responseCode?: number; afterData?: boolean; unreachable?: boolean } = {}): Error => Object.assign(new Error(message), facts)
 
 /** The server's no, in its own words. */
 export const refusalOf = ({ code, text }: Reply): Error => smtpFailure(`${code} ${text}`, { responseCode: code })
@@ -46,7 +46,7 @@ export function lineOver(socket: Socket, { patience = longestWait }: { patience?
     }),
     hear: ear.hear, heardEarly: ear.heardEarly, patient: ear.patient, isOpen: ear.isOpen, whenClosed: ear.whenClosed, release: ear.release,
     isAllOut: () => socket.writableLength === 0,
-    end: () => ear.fail(smtpFailure('The conversation is over.', { silent: true })),
+    end: () => ear.fail(smtpFailure('The conversation is over.')),
   }
 }
 
@@ -69,7 +69,7 @@ function earAt(socket: Socket, first: number) {
     for (const run of closing) run()
   }
   // A server that answers a byte a second is as silent as one that says nothing.
-  const watch = setInterval(() => { if (performance.now() > due) fail(smtpFailure('The mail server was silent for too long.', { silent: true })) }, Math.min(500, first)).unref()
+  const watch = setInterval(() => { if (performance.now() > due) fail(smtpFailure('The mail server was silent for too long.')) }, Math.min(500, first)).unref()
   const onData = (chunk: Buffer) => {
     text += chunk.toString('utf8')
     if (text.length > longestReply) return fail(smtpFailure('The mail server said too much.'))
