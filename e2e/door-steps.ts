@@ -56,6 +56,21 @@ export async function addWalkIn(at: AtDoor, name: string, look: (moment: string)
   await at.page.keyboard.press('Escape')
 }
 
+/** A finger draws a row to its end, which is the left in Arabic; within eight seconds that is the undo itself. */
+export async function drawToEnd({ page }: AtDoor, name: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: name }).first()
+  const box = await row.boundingBox()
+  if (!box) throw new Error(`${name} is not among the last scans.`)
+  const isMirrored = (await page.evaluate(() => document.dir)) === 'rtl'
+  const [from, to] = isMirrored ? [box.x + box.width * 0.85, box.x + box.width * 0.15] : [box.x + box.width * 0.15, box.x + box.width * 0.85]
+  const driver = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) => driver.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }] })
+  await touch('touchStart', from)
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', from + share * (to - from))
+  await touch('touchEnd', to)
+  await page.getByRole('button', { name }).first().waitFor({ state: 'detached' })
+}
+
 /** The first press is the undo of eight seconds; one that came later asks once. */
 export async function takeBack({ page }: AtDoor, name: string): Promise<void> {
   const undo = page.getByRole('button', { name })
