@@ -1,5 +1,6 @@
-import { scaleLinear, scaleTime } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
+import { utcTicks } from 'd3-time'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './event-dashboard.module.css'
@@ -29,20 +30,21 @@ export function ResponseCurve({ days, deadline, isOver }: CurveProps) {
 function Chart({ curve: { points, from, until, today, deadline } }: { curve: Curve }) {
   const { when, number } = useFormats()
   const last = points.at(-1)!
-  const x = scaleTime([from, until], [0, 100])
-  const y = scaleLinear([0, last.total * headroom], [100, 0]).nice(4)
-  const ticks = y.ticks(4)
+  const [, top] = nice(0, last.total * headroom, 4)
+  const x = (at: Date) => (100 * (at.getTime() - from.getTime())) / (until.getTime() - from.getTime())
+  const y = (people: number) => 100 - (100 * people) / top
+  const heights = ticks(0, top, 4)
   const path = line<Point>((point) => x(point.at), (point) => y(point.total)).curve(curveMonotoneX)
   const ground = area<Point>((point) => x(point.at), 100, (point) => y(point.total)).curve(curveMonotoneX)
   return (
     <div className={classes.chart} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="flip">
-        {ticks.map((tick) => <line key={tick} className={classes.grid} x1={0} x2={100} y1={y(tick)} y2={y(tick)} />)}
+        {heights.map((tick) => <line key={tick} className={classes.grid} x1={0} x2={100} y1={y(tick)} y2={y(tick)} />)}
         <path className={classes.ground} d={ground(points) ?? ''} />
         <path className={classes.curve} d={path(points) ?? ''} />
       </svg>
-      {ticks.map((tick) => <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${y(tick)}%` }}>{number(tick)}</span>)}
-      {x.ticks(4).map((tick) => <span key={tick.getTime()} className={classes.tickX} style={{ insetInlineStart: `${x(tick)}%` }}>{when(tick, 'shortDate', 'UTC')}</span>)}
+      {heights.map((tick) => <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${y(tick)}%` }}>{number(tick)}</span>)}
+      {utcTicks(from, until, 4).map((tick) => <span key={tick.getTime()} className={classes.tickX} style={{ insetInlineStart: `${x(tick)}%` }}>{when(tick, 'shortDate', 'UTC')}</span>)}
       <Marks today={today && x(today)} deadline={deadline && { at: x(deadline), day: when(deadline, 'shortDate', 'UTC') }} />
       <span className={classes.point} style={{ insetInlineStart: `${x(last.at)}%`, insetBlockStart: `${y(last.total)}%` }} />
     </div>
