@@ -31,6 +31,8 @@ beforeEach(async () => {
   await setEvent({ answer_deadline: null, change_lock_at: null, capacity: null, waiting_list: true, confirmation: 'at-once', unpublished_at: null, companions: 3, host_notices: 'none' })
 })
 
+const pause = () => new Promise((resolve) => { setTimeout(resolve, 300) })
+
 describe('Our product takes answers', () => {
   it('adds whoever answers on the public page, with companions by name, a history and a link of their own', async () => {
     const { data } = await send({ name: 'Leela Iyer', email: 'leela@guests.example', companions: ['Ravi Iyer', 'Uma Iyer'], note: 'Late by an hour' })
@@ -48,6 +50,24 @@ describe('Our product takes answers', () => {
     const rows = await house.world.db.selectFrom('guest').select('id').where('name', '=', 'Double Click').execute()
     const log = await house.world.db.selectFrom('answer_log').select('at').where('guest_id', '=', rows[0]?.id ?? '').execute()
     expect([rows.length, log.length]).toEqual([1, 1])
+  })
+
+  it('and of one sent twice at the last place the same effect, told to both', async () => {
+    const { taken } = await house.world.db.selectFrom('event_tally').select(({ fn }) => fn.sum<number>('yes').as('taken')).where('event_id', '=', EID).executeTakeFirstOrThrow()
+    await setEvent({ capacity: Number(taken) + 1, waiting_list: false })
+    const once = submission()
+    // Whoever comes while a group waits for the room stands in the next one together.
+    const sent = await house.world.db.transaction().execute(async (tx) => {
+      await sql`select lock_room(${EID})`.execute(tx)
+      const first = send({ answer: 'no', name: 'Not Coming' })
+      await pause()
+      const twice = [1, 2].map(() => send({ name: 'Last Place', submission: once }))
+      await pause()
+      return () => Promise.all([first, ...twice])
+    }).then((answers) => answers()).then(([, ...twice]) => twice)
+    expect(sent.map(({ http, code, data }) => [http, code ?? null, data.answer])).toEqual([1, 2].map(() => [200, null, 'yes']))
+    expect(new Set(sent.map(({ data }) => data.guestId)).size).toBe(1)
+    expect((await send({ name: 'Too Late' })).code).toBe('eventFull')
   })
 
   it('sends somebody known by the address the own link, and takes no second answer', async () => {
