@@ -304,6 +304,13 @@ describe('Our product takes a long list in', () => {
     expect((await house.world.db.selectFrom('import_row').select('row').where('import_id', '=', kept[1] ?? '').execute())).toEqual([])
   })
 
+  it('and never forgets the one just brought, however many came in the same millisecond', async () => {
+    const found = []
+    for (let at = 0; at < 15; at += 1) found.push((await upload(`Name,Email\nGuest,same${at}@kept.example\n`)).http)
+    expect(found).toEqual(Array(15).fill(200))
+    expect(await house.world.db.selectFrom('guest_import').select('id').where('state', '<>', 'done').execute()).toHaveLength(5)
+  })
+
   it('or not, when the plan filled up in between', async () => {
     const { data } = await upload(long.replaceAll('long.example', 'late.example'))
     await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 0 })

@@ -26,7 +26,7 @@ export async function keepImport({ world, host, scope, now, language }: EventCon
     await removeImport(world.db, key)
     throw error
   })
-  await forgetOldImports(world.db, scope)
+  await forgetOldImports(world.db, key)
   if (kept.rows <= shortList) await lookAtList(world, key, 0)
   return key
 }

@@ -70,11 +70,11 @@ export async function giveUp(db: Db, { eventId, importId }: ImportKey, { state, 
 const mostWaiting = 5
 const mostDone = 20
 
-/** Of an event's lists the newest stay, those that were added longer; what is just being read or added is let be. */
-export async function forgetOldImports(db: Db, { eventId }: EventScope): Promise<void> {
+/** Of an event's lists the newest stay, those that were added longer; what is just being read or added is let be. The one just brought is the newest, whatever others came in the same millisecond. */
+export async function forgetOldImports(db: Db, { eventId, importId }: ImportKey): Promise<void> {
   await sql`
     delete from guest_import i using (
-      select id, row_number() over (partition by state = 'done' order by created_at desc, id) as place from guest_import where event_id = ${eventId} and state not in ('reading', 'adding')) as listed
+      select id, row_number() over (partition by state = 'done' order by id = ${importId} desc, created_at desc, id) as place from guest_import where event_id = ${eventId} and state not in ('reading', 'adding')) as listed
     where i.event_id = ${eventId} and i.id = listed.id and i.state not in ('reading', 'adding') and listed.place > case when i.state = 'done' then ${mostDone}::int else ${mostWaiting}::int end`.execute(db)
 }
 
