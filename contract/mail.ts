@@ -120,4 +120,4 @@ export const bounceMail = call({ method: 'POST', path: '/mail/bounces', access: 
 
 /** Looking changes nothing; only the button of the page, or a mail program's own one-click, stops the mails. */
 export const stopMailsPage = call({ method: 'GET', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'page', limit: 'guest-link' })
-export const stopMails = call({ method: 'POST', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'form', limit: 'answer', fromAnywhere: true })
+export const stopMails = call({ method: 'POST', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'form', limit: 'stop', fromAnywhere: true })

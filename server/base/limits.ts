@@ -14,6 +14,8 @@ export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
   code: { hits: 40, minutes: 60 },
   'guest-link': { hits: 30, minutes: 1 },
   answer: { hits: 60, minutes: 1 },
+  // A large mail provider presses for many readers from a few addresses.
+  stop: { hits: 1_200, minutes: 1 },
   upload: { hits: 60, minutes: 10 },
   beacon: { hits: 120, minutes: 1 },
 }

@@ -55,8 +55,10 @@ const readsThatWrite = new Set(['/user/logged-out'])
 /** Published reads that end something; guarded like a POST. */
 export const changes = (call: Call): boolean => !call.reads || readsThatWrite.has(call.path)
 
-/** Guests' answers and visits keep a log of their own. */
-const isAudited = (call: Call): boolean => call.limit !== 'answer' && call.limit !== 'beacon'
+const keptElsewhere = new Set<Call['limit']>(['answer', 'stop', 'beacon'])
+
+/** Guests' answers, stops and visits keep a log of their own. */
+const isAudited = (call: Call): boolean => !keptElsewhere.has(call.limit)
 
 export function contextOf({ world, request, reply, line, later }: Running, tx: Tx): Context {
   return {

@@ -138,6 +138,8 @@ describe('Our product stops mails to whoever got one', () => {
       for (let at = 0; at < 25; at += 1) guesses.push((await from(`/${EID}/${at.toString(16).toUpperCase().padStart(15, '0')}/stop`)).statusCode)
       expect([guesses.filter((status) => status === 303).length, guesses.at(-1)]).toEqual([20, 429])
       expect((await from(`${old}?to=${ours}`)).statusCode).toBe(200)
+      const presses = Array.from({ length: 200 }, () => strict.app.inject({ method: 'POST', url: `${old}?to=${ours}`, remoteAddress: '203.0.113.7', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }))
+      expect(new Set((await Promise.all(presses)).map(({ statusCode }) => statusCode)), 'a mail provider presses for many').toEqual(new Set([200]))
     } finally {
       await strict.close()
     }
