@@ -82,6 +82,17 @@ describe.each(templateIds)('the colours of %s', (template) => {
   })
 })
 
+describe('the colours of the house', () => {
+  const [byDay = '', byNight = ''] = sheet('house.css').split('@media (prefers-color-scheme:dark)')
+  const given = (css: string, selector: string, what: string) => new RegExp(`(?:^|[{}\\n])${selector}\\{(?:[^}]*;)?${what}:(#\\w+)`).exec(css)?.[1]
+  const colour = (found: string | undefined) => colourOf(found ?? '', new Map())
+
+  test.each(['body', '.mark', 'p', 'p a'])('Our product keeps %s readable by day and by night', (selector) => {
+    const seen = [byDay, byNight].map((css) => contrast(colour(given(css, selector, 'color') ?? given(byDay, selector, 'color')), colour(given(css, 'body', 'background'))))
+    expect(seen.filter((ratio) => !(ratio >= text))).toEqual([])
+  })
+})
+
 describe('the sum behind it', () => {
   test('Our product sees what cannot be read', () => {
     const set = new Map([['--a', '#9d1c3f'], ['--ink', 'oklch(from var(--a) .5 .02 h)'], ['--ground', 'oklch(from var(--a) calc(.2 + .4*clamp(0,(l - .3)*99,1)) min(c,.03 - .01*1) h)']])
