@@ -18,6 +18,7 @@ describe('Our product', () => {
   it.each([
     ['as it is', 'We come by train', 'We come by train'], ['in one line', ' We come\n\nby  train ', 'We come by train'],
     ['up to the end of a word', `${'word '.repeat(32)}and on`, `${'word '.repeat(31)}word…`], ['cut within a word that never ends', 'x'.repeat(200), `${'x'.repeat(160)}…`],
+    ['never half a sign', `x${'🎉'.repeat(100)}`, `x${'🎉'.repeat(79)}…`],
     ['in any letters', 'نحضر بالقطار', 'نحضر بالقطار'],
   ])('lists what a guest wrote %s', (_, words, line) => expect(inDaysList(words)).toBe(line))
 })

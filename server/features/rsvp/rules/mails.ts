@@ -27,10 +27,10 @@ export const saidBy = (questions: readonly KeptQuestion[], answers: Readonly<Rec
 
 const mostOfDaysWords = 160
 
-/** What a guest wrote, as a list of a day's replies has room for it: in one line, up to the end of a word. */
+/** What a guest wrote, as a list of a day's replies has room for it: in one line, up to the end of a word, and of a sign of two halves. */
 export function inDaysList(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
-  return line.length <= mostOfDaysWords ? line : `${line.slice(0, mostOfDaysWords).replace(/\s+\S*$/u, '')}…`
+  return line.length <= mostOfDaysWords ? line : `${line.slice(0, mostOfDaysWords).replace(/\s+\S*$/u, '').replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 const morning = 8
