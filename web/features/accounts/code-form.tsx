@@ -28,9 +28,9 @@ type CodeFormProps = {
 export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend, cancel, next }: CodeFormProps) {
   const t = useWords('profile')
   const form = useCallForm({ call, initial: { code: '' }, send: ({ code }) => verify(code), done: next })
-  // A new code begins both clocks anew, though it may leave as many seconds as the one before.
+  // A new code begins both clocks anew, though it may leave as many seconds as the one before. One that was not sent leaves the old one running out.
   const [sent, setSent] = useState(0)
-  const sendAgain = () => resend().finally(() => setSent(sent + 1))
+  const sendAgain = () => resend().then(() => setSent(sent + 1))
   return (
     <Form onSubmit={form.submit}>
       {trail}

@@ -116,6 +116,15 @@ test('Our product counts down in silence how long a code holds, says aloud that 
   expect(bodies(asked, '/api/auth/send-otp-register').length).toBe(1)
 })
 
+test('Our product lets the clock of a code run on when no other one could be sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await openSignup('otp', { 'POST /api/auth/send-otp-register': refusal(503, 'failed', 'Something went wrong.') })
+  vi.setSystemTime(Date.now() + 38_000)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Something went wrong.']))
+  expect(screen.getByRole('timer').textContent).toBe('Valid for 4:00')
+})
+
 test('Our product says every complaint of the details at its field', async () => {
   await openSignup('signup')
   click('Sign up')
