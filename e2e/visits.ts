@@ -20,10 +20,10 @@ export function visit(browser: Browser, { url }: Product, { width = 1280, langua
 }
 
 /** Signs somebody of the cast in, without the login page. */
-export async function signIn(context: BrowserContext, who: CastName = 'asha', language?: Language): Promise<void> {
+export async function signIn(context: BrowserContext, who: CastName = 'asha', language: Language = 'en'): Promise<void> {
   const { email: EMAIL, password: PASSWORD } = cast[who]
   await call(context, '/auth/login', { EMAIL, PASSWORD })
-  if (language) await call(context, '/user/change-language', { LANGUAGE: languageNames[language] })
+  await call(context, '/user/change-language', { LANGUAGE: languageNames[language] })
 }
 
 /** A call of the product's own pages, for what a test needs and does not look at. */
