@@ -19,7 +19,7 @@ export function CampaignStrip({ EID, campaign, now, lostLink, onPutAway }: Campa
   const sums = sumsOf(campaign)
   return (
     <section className={classes.strip} data-state={campaign.state} aria-label={t(`campaign.${campaign.kind}`)}>
-      <div className={classes.words} role="status"><Headline campaign={campaign} now={now} /><Lost lost={sums.lost} link={lostLink} /></div>
+      <div className={classes.words} role="status"><Headline campaign={campaign} now={now} /><Unsure unsure={sums.unsure} /><Lost lost={sums.lost} link={lostLink} /></div>
       <CampaignButtons EID={EID} campaign={campaign} now={now} onPutAway={onPutAway} />
       {(campaign.state === 'sending' || campaign.state === 'paused') && <SentBar campaign={campaign} />}
     </section>
@@ -36,6 +36,12 @@ function Headline({ campaign, now }: { campaign: Campaign; now: Date }) {
   if (campaign.state === 'done') return <><p className="small quiet">{t(`campaign.${campaign.kind}`)}</p><p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p></>
   if (campaign.state === 'paused') return <><p className="strong">{t('campaign.paused', facts)}</p><p className="small">{t('campaign.paused-words')} {campaign.reason && <bdi className="quiet">{campaign.reason}</bdi>}</p></>
   return <p className="strong">{t('campaign.sending', facts)}</p>
+}
+
+function Unsure({ unsure }: { unsure: number }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  return unsure > 0 && <p className="small quiet">{t('campaign.unsure', { count: unsure, n: number(unsure) })}</p>
 }
 
 function Lost({ lost, link }: { lost: number; link: string | null }) {

@@ -175,9 +175,11 @@ test('Our product shows how far a sending is as it goes, and sums it up with the
   await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [`GET /api/events/${EID}/guests`]: () => page([jon], { COUNTS: { ...counts, 'not-delivered': undelivered } }) })
   const bar = await screen.findByRole('progressbar', { name: 'Mails sent' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['301', '412'])
-  now = campaign('done', { COUNTS: { sent: 409, bounced: 3 } })
+  expect(screen.queryByText(/may not have arrived/)).toBeNull()
+  now = campaign('done', { COUNTS: { sent: 404, uncertain: 5, bounced: 3 } })
   act(() => LoudStream.tell('mails'))
   expect(await screen.findByText('Sent to 409 guests')).toBeTruthy()
+  expect(screen.getByText('5 may not have arrived')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 could not be delivered' }).getAttribute('href')).toContain('tab=not-delivered')
   undelivered = 0
   act(() => LoudStream.tell('guests'))

@@ -10,8 +10,8 @@ const campaign = (more: Partial<Campaign>): Campaign => ({
 })
 
 test('Our product adds up what has become of mails, those nobody has counted yet as waiting', () => {
-  expect(sumsOf({ guests: 10, counts: { sent: 3, uncertain: 1, bounced: 1, failed: 1, waiting: 2 } })).toEqual({ all: 10, sent: 4, waiting: 4, lost: 2, stopped: 0 })
-  expect(sumsOf({ guests: 0, counts: {} })).toEqual({ all: 0, sent: 0, waiting: 0, lost: 0, stopped: 0 })
+  expect(sumsOf({ guests: 10, counts: { sent: 3, uncertain: 1, bounced: 1, failed: 1, waiting: 2 } })).toEqual({ all: 10, sent: 4, unsure: 1, waiting: 4, lost: 2, stopped: 0 })
+  expect(sumsOf({ guests: 0, counts: {} })).toEqual({ all: 0, sent: 0, unsure: 0, waiting: 0, lost: 0, stopped: 0 })
 })
 
 test('Our product counts down to the first mail, and never longer than the hold whatever this clock says', () => {

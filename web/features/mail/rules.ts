@@ -2,13 +2,13 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { Guest } from '../guests/queries/guests.ts'
 import type { Campaign, Letter } from './queries.ts'
 
-export type Sums = { all: number; sent: number; waiting: number; lost: number; stopped: number }
+export type Sums = { all: number; sent: number; /** Of those sent, what may not have arrived. */ unsure: number; waiting: number; lost: number; stopped: number }
 
 /** What has become of a campaign's mails; one that may have arrived counts as sent. */
 export function sumsOf({ counts, guests }: Pick<Campaign, 'counts' | 'guests'>): Sums {
   const { held = 0, waiting = 0, sent = 0, uncertain = 0, failed = 0, bounced = 0, stopped = 0 } = counts
   const all = held + waiting + sent + uncertain + failed + bounced + stopped
-  return { all: Math.max(all, guests), sent: sent + uncertain, waiting: held + waiting + Math.max(0, guests - all), lost: failed + bounced, stopped }
+  return { all: Math.max(all, guests), sent: sent + uncertain, unsure: uncertain, waiting: held + waiting + Math.max(0, guests - all), lost: failed + bounced, stopped }
 }
 
 /** Seconds left to take a campaign back; the server's clock and this one may differ, but never by more than the hold itself. */
