@@ -96,7 +96,7 @@ test('Our product asks in the wizard too before there are fewer places than peop
     const dialog = await screen.findByRole('dialog', { name: `Lower the places to ${typed}?` }, { timeout: 4_000 })
     expect(within(dialog).getByText(words)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: answer }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
     await waitFor(() => expect([places().value, (held as typeof settings).CAPACITY]).toEqual([kept, Number(kept)]), { timeout: 4_000 })
   }
 })
