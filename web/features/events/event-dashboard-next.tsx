@@ -30,8 +30,8 @@ export function NextSteps({ counts, event }: { counts: Counts; event: EventPlace
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
-  const sending = useSending(event.id, needsSending({ counts, event }) && may('ManageGuests') === 'yes')
-  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', sending, now: new Date() }).filter((step) => may(step.needs) === 'yes')
+  const mails = useSending(event.id, needsSending({ counts, event }) && may('ManageGuests') === 'yes')
+  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', ...mails, now: new Date() }).filter((step) => may(step.needs) === 'yes')
   if (steps.length === 0) return null
   return (
     <section className={classes.block}>

@@ -4,7 +4,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
-import { campaign } from '../../test/guests.ts'
+import { campaign, invitation } from '../../test/guests.ts'
 import { LoudStream, place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
@@ -18,13 +18,13 @@ const counts = {
 signedIn(LoudStream)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 
-type Opened = { language?: Language; passed?: boolean; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[] }
+type Opened = { language?: Language; passed?: boolean; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number }
 
-async function openDashboard({ language = 'en', passed = false, mode = 'Web', told = {}, campaigns = [] }: Opened = {}) {
+async function openDashboard({ language = 'en', passed = false, mode = 'Web', told = {}, campaigns = [], invitable = 912 }: Opened = {}) {
   fakeServer(publishedReplies({
     [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed }),
     [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
-    [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: campaigns }),
+    [`GET /api/events/${EID}/invitation`]: success(invitation({ PEOPLE: invitable, CAMPAIGNS: campaigns })),
     [`GET /api/events/${EID}/settings`]: () => { throw new Error('whoever sees the counts may not read the settings') },
   }))
   const { container } = await show(<Screens />, { at: `/dashboard/${EID}`, language })
@@ -78,6 +78,12 @@ test('Our product leads the host of an event by mail from the list to the invita
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912, NOT_DELIVERED: 5 } })
   await screen.findByText('Invite 912 people')
   expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Reach 5 people', `/dashboard/guests/${EID}?tab=not-delivered`]])
+})
+
+test('Our product does not lead to an invitation that nobody left can be sent', async () => {
+  await openDashboard({ mode: 'Email', told: { NOT_INVITED: 2, NOT_DELIVERED: 1 }, invitable: 0 })
+  await screen.findByText('Reach 1 person')
+  expect(await steps()).toEqual([['Reach 1 person', `/dashboard/guests/${EID}?tab=not-delivered`]])
 })
 
 test('Our product does not offer an invitation again while it is going out', async () => {

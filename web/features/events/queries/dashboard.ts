@@ -24,16 +24,20 @@ export function useEventDashboard(EID: string) {
 /** The calls about mails come with the first host who needs them. */
 const sendingQuery = (EID: string) => ({
   queryKey: ['sending', { EID }] as const,
-  queryFn: async () => ask((await loadChunk(() => import('@mehfil/contract/mail.ts'))).campaignsOf, { params: { EID } }),
-  meta: { topics: ['mails'] as const },
+  queryFn: async () => ask((await loadChunk(() => import('@mehfil/contract/mail.ts'))).invitationOf, { params: { EID } }),
+  meta: { topics: ['mails', 'guests'] as const },
 })
 
-/** Whether invitations are on their way just now; asked only where it changes what to do next. */
-export function useSending(EID: string, isAsked: boolean): Sending {
+/** Whether invitations are on their way just now, and how many people can be sent one; asked only where it changes what to do next. */
+export function useSending(EID: string, isAsked: boolean): { sending: Sending; invitable: number } {
   const { data, isError } = useQuery({ ...sendingQuery(EID), enabled: isAsked })
-  if (!isAsked || isError) return 'nothing'
-  if (!data) return 'unknown'
+  if (!isAsked || isError) return { sending: 'nothing', invitable: Infinity }
+  if (!data) return { sending: 'unknown', invitable: Infinity }
   const states = data.campaigns.filter(({ kind }) => kind === 'invitation').map(({ state }) => state)
+  return { sending: sendingOf(states), invitable: data.people }
+}
+
+function sendingOf(states: string[]): Sending {
   if (states.includes('paused')) return 'paused'
   return states.includes('held') || states.includes('sending') ? 'sending' : 'nothing'
 }

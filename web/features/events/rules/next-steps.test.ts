@@ -4,9 +4,9 @@ import { nextSteps, type StepFacts } from './next-steps.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const counts = { guests: 412, yes: 0, confirmed: 0, noAnswer: 912, notInvited: 0, notDelivered: 0, answerDeadline: null }
 const event = { mode: 'Email', status: 'PUBLISHED', passed: false } as const
-type Told = { counts?: Partial<StepFacts['counts']>; event?: Partial<StepFacts['event']> } & Partial<Pick<StepFacts, 'byHand' | 'sending'>>
+type Told = { counts?: Partial<StepFacts['counts']>; event?: Partial<StepFacts['event']> } & Partial<Pick<StepFacts, 'byHand' | 'sending' | 'invitable'>>
 
-const steps = ({ counts: told, event: seen, ...more }: Told = {}) => nextSteps({ counts: { ...counts, ...told }, event: { ...event, ...seen }, byHand: false, sending: 'nothing', now, ...more })
+const steps = ({ counts: told, event: seen, ...more }: Told = {}) => nextSteps({ counts: { ...counts, ...told }, event: { ...event, ...seen }, byHand: false, sending: 'nothing', invitable: 912, now, ...more })
 const keys = (told: Told) => steps(told).map(({ key }) => key)
 
 test('Our product leads a host by mail to the list first, and to a guest by name where a page is open to all', () => {
@@ -16,6 +16,11 @@ test('Our product leads a host by mail to the list first, and to a guest by name
 
 test('Our product then leads to the invitation, with the people it is for', () => {
   expect(steps({ counts: { notInvited: 912 } })).toEqual([{ key: 'invite', count: 912, needs: 'ManageGuests', page: 'guests', search: '?invite=1' }])
+})
+
+test('Our product does not lead to an invitation nobody can be sent, as without an address', () => {
+  expect(keys({ counts: { notInvited: 2 }, invitable: 0 })).toEqual([])
+  expect(steps({ counts: { notInvited: 22 }, invitable: 21 }).map(({ count }) => count)).toEqual([21])
 })
 
 test('Our product offers no second invitation while one is on its way, and none before it is known', () => {

@@ -12,12 +12,15 @@ export type StepFacts = {
   event: { mode: EventMode; status: EventStatus; passed: boolean }
   byHand: boolean
   sending: Sending
+  /** People who can be sent an invitation; those without a working address are not among them. */
+  invitable: number
   now: Date
 }
 
 /** What a host would otherwise have to hunt for, the most pressing first. */
 export function nextSteps(facts: StepFacts): Step[] {
   const { counts, event, byHand, sending } = facts
+  const toInvite = Math.min(counts.notInvited, facts.invitable)
   if (event.passed) return []
   const isOut = event.status === 'PUBLISHED'
   const toConfirm = byHand ? Math.max(0, counts.yes - counts.confirmed) : 0
@@ -27,7 +30,7 @@ export function nextSteps(facts: StepFacts): Step[] {
     event.status === 'UNPUBLISHED' && { key: 'republish', count: 1, needs: 'EventSettings', page: 'settings', search: '' },
     counts.guests === 0 && (event.mode === 'Email' ? guests('first-guests', 1, '') : guests('first-guest', 1, '?add=1')),
     isOut && (sending === 'paused' || sending === 'sending') && guests(sending, 1, ''),
-    isOut && sending === 'nothing' && counts.notInvited > 0 && guests('invite', counts.notInvited, '?invite=1'),
+    isOut && sending === 'nothing' && toInvite > 0 && guests('invite', toInvite, '?invite=1'),
     counts.notDelivered > 0 && guests('fix', counts.notDelivered, '?tab=not-delivered'),
     toConfirm > 0 && guests('confirm', toConfirm, '?tab=to-confirm'),
     isOut && silent > 0 && guests('silent', silent, '?tab=no-answer'),
