@@ -56,8 +56,8 @@ export async function addWalkIn(at: AtDoor, name: string, look: (moment: string)
   await at.page.keyboard.press('Escape')
 }
 
-/** A finger draws a row to its end, which is the left in Arabic; within eight seconds that is the undo itself. */
-export async function drawToEnd({ page }: AtDoor, name: string): Promise<void> {
+/** A finger draws a row to its end, which is the left in Arabic; within eight seconds that is the undo itself, and later it asks once. */
+export async function drawToEnd({ page, say }: AtDoor, name: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: name }).first()
   const box = await row.boundingBox()
   if (!box) throw new Error(`${name} is not among the last scans.`)
@@ -68,7 +68,10 @@ export async function drawToEnd({ page }: AtDoor, name: string): Promise<void> {
   await touch('touchStart', from)
   for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', from + share * (to - from))
   await touch('touchEnd', to)
-  await page.getByRole('button', { name }).first().waitFor({ state: 'detached' })
+  const gone = page.getByRole('button', { name }).first().waitFor({ state: 'detached' })
+  const asked = page.getByRole('button', { name: say('dashboard:door.undo-sure') })
+  await Promise.race([gone, asked.waitFor().then(() => asked.click())]).catch(() => undefined)
+  await gone
 }
 
 /** The first press is the undo of eight seconds; one that came later asks once. */
