@@ -81,6 +81,21 @@ test('Our product keeps a welcome that is touched, and goes on with Escape', asy
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('Our product takes the second half of a double tap for no answer to the result it opened', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-12T14:11:00Z'), toFake: ['Date'] })
+  await openDoor({ [VERIFY]: success(khans) })
+  await screen.findByText('Last scans')
+  await scan('12345678')
+  await result()
+  const more = screen.getByRole('button', { name: 'One more' })
+  await act(async () => fireEvent.click(more, { detail: 2 }))
+  expect(screen.queryByText('One more than the party. Add?')).toBeNull()
+  vi.setSystemTime(new Date('2026-12-12T14:11:01Z'))
+  await act(async () => fireEvent.click(more, { detail: 2 }))
+  expect(screen.getByText('One more than the party. Add?')).toBeTruthy()
+  vi.useRealTimers()
+})
+
 test('Our product counts a party: three now, by name, and more only when asked twice', async () => {
   const asked = await openDoor({ [VERIFY]: success(khans), [ADMIT]: admitted(khans, { PEOPLE: 3, GUEST: { ...khans, ARRIVED: 3 } }) })
   await screen.findByText('Last scans')

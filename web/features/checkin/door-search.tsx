@@ -7,6 +7,7 @@ import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
 import { findQuery, type Door, type DoorGuest } from './queries.ts'
 import { proofIn } from './rules/codes.ts'
+import { companionFound } from './rules/found.ts'
 import { lookAt, sharedNames, whyAsk } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
@@ -60,7 +61,9 @@ function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
   const standing = look === 'already' ? t('door.in-since', { time: since }) : look === 'cancelled' ? t('door.cancelled') : look === 'ask' ? t(`door.ask-${whyAsk(guest)}`) : ''
   const party = guest.arrived > 0 && look !== 'already' ? t('door.part-in', { arrived: String(guest.arrived), people: String(guest.people) }) : size
   const category = guest.category && t(`door.category-${guest.category}`, { defaultValue: guest.category })
-  const says = isShared ? [guest.hint, standing || party, category] : [standing, party, category, guest.hint]
+  const companion = companionFound(guest, search)
+  const beside = companion && t('door.with-companion', { name: companion })
+  const says = isShared ? [beside, guest.hint, standing || party, category] : [beside, standing, party, category, guest.hint]
   return (
     <li className={classes.row}>
       <span className={classes.badge} data-is={guest.category === 'VIP' && isFree ? 'vip' : isFree ? 'person' : 'ask'}><DoorIcon of={isFree ? (guest.category === 'VIP' ? 'star' : guest.people > 1 ? 'people' : 'person') : look === 'already' ? 'clock' : 'question'} /></span>

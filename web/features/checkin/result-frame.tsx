@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { BigSign, DoorIcon, type DoorSign } from './door-icon.tsx'
 import classes from './result.module.css'
@@ -48,8 +48,9 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   useKeys(box, onNext)
+  const refuseSecondTap = useSecondTap()
   return (
-    <div ref={box} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')}>
+    <div ref={box} onClickCapture={refuseSecondTap} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')}>
       {ground === 'go' ? top : <div className={ground === 'ask' ? classes.hatch : classes.bars} />}
       {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}</p>}
       <div className={classes.body}>
@@ -67,6 +68,17 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
       <div className={classes.acts}>{actions}</div>
     </div>
   )
+}
+
+const oneTouch = 500
+
+/** A double tap opens a result with its first half; the second meant nothing that stands there now. */
+function useSecondTap(): (event: MouseEvent) => void {
+  const opened = useRef(0)
+  useEffect(() => { opened.current = Date.now() }, [])
+  return (event) => {
+    if (event.detail > 1 && Date.now() - opened.current < oneTouch) event.stopPropagation()
+  }
 }
 
 /** Escape is the next guest; the keyboard goes round within the result. */
