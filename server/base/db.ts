@@ -7,7 +7,7 @@ export type Db = Kysely<Database>
 export type Tx = Db | Transaction<Database>
 
 /** A plan made while a table was small is kept while it grows a thousandfold; by an index it is never far from the best. */
-const plans = { options: '-c enable_seqscan=off -c jit=off' }
+export const plans = { options: '-c enable_seqscan=off -c jit=off' }
 
 const deadline = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 30_000 }
 

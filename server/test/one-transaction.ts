@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../base/db.ts'
+import { plans, type Db } from '../base/db.ts'
 import type { Random } from '../base/random.ts'
 import type { Database } from '../base/schema.ts'
 
@@ -15,7 +15,8 @@ const said = async (connection: DatabaseConnection, words: string) => void await
 
 /** A database on one connection whose whole life between `begin` and `undo` leaves nothing behind. */
 export function databaseInOneTransaction(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5_000 })
+  // Planned as the product plans: compiling what forbids a kind of join takes longer than a thousand such statements.
+  const pool = new pg.Pool({ connectionString: url, ...plans, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5_000 })
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () => new InnerDriver({ pool })
   const db: Db = new Kysely<Database>({ dialect })
