@@ -35,9 +35,9 @@ export function PasteGuests({ EID, categories }: { EID: string; categories: read
           {staying > 0 && <p className={classes.wrong} role="status">{t('paste.wrong', { count: staying, n: number(staying) })}</p>}
           {newcomers.length > 0 && updated > 0 && <p className="small" role="status">{t('paste.updates', { count: updated, n: number(updated) })}</p>}
           <Button variant="filled" loading={pasted.isSending} disabled={good.length === 0} onClick={pasted.add}>
-            {newcomers.length === 0 && updated > 0
-              ? t('paste.update-guests', { count: updated, n: number(updated) })
-              : <>{t('add.guests', { count: newcomers.length, n: number(newcomers.length) })}{t('add.people', { count: people, people: number(people) })}</>}
+            {good.length === 0 && t('guest.add')}
+            {newcomers.length === 0 && updated > 0 && t('paste.update-guests', { count: updated, n: number(updated) })}
+            {newcomers.length > 0 && <>{t('add.guests', { count: newcomers.length, n: number(newcomers.length) })}{t('add.people', { count: people, people: number(people) })}</>}
           </Button>
         </>
       )}
