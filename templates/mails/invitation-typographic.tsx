@@ -73,7 +73,7 @@ function BigDate({ said: { lang }, when }: { said: Said; when: MailWhen }) {
         <Table>
           <tr>
             <td className="m-accent m-day" width="160" style={{ ...face, paddingTop: 14, paddingBottom: 4, width: 160, fontSize: 104, lineHeight: '96px', color: theme.accent.light, ...tight }}>{leaf.day}</td>
-            <td className="m-text" style={face}>{leaf.weekday}<br />{leaf.month.replaceAll(' ', '\u00a0')}</td>
+            <td className="m-text m-leaf" style={face}>{leaf.weekday}<br />{leaf.month.replaceAll(' ', '\u00a0')}</td>
             <td className="m-text m-hours" align={end} style={{ ...face, textAlign: end, fontSize: 19, [start === 'left' ? 'paddingLeft' : 'paddingRight']: 14 }}>{hours}</td>
           </tr>
         </Table>

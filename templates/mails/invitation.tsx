@@ -71,7 +71,8 @@ export function invitationMail(mail: InvitationMail): Written {
   return { subject, html, text: textOf(said, mail) }
 }
 
-const dateOnPhones = '.m-day{font-size:76px!important;line-height:76px!important;width:104px!important}.m-hours{font-size:16px!important;line-height:21px!important}'
+/** Narrow enough for a Wednesday in September and hours with minutes. */
+const dateOnPhones = '.m-day{font-size:64px!important;line-height:64px!important;width:86px!important}.m-leaf{font-size:16px!important;line-height:22px!important}.m-hours{font-size:15px!important;line-height:21px!important}'
 
 function subjectOf({ t, lang, title, when, reminder, deadline }: InvitationMail): string {
   if (reminder === 'last') return t('invitation.subject-last', { title })
