@@ -180,6 +180,6 @@ function verdictOf(response: { statusCode: number; body: string }, call: Call): 
 async function personFor(actor: Actor) {
   if (actor === 'nobody') return house.visitor()
   if (actor === 'asha' || actor === 'ivo') return house.as(actor)
-  await house.world.db.updateTable('person').set({ permissions: actor === 'all' ? [...permissions] : actor === 'none' ? [] : [actor] }).where('id', '=', cast.noah.personId).execute()
+  await house.world.db.updateTable('member').set({ permissions: actor === 'all' ? [...permissions] : actor === 'none' ? [] : [actor] }).where('person_id', '=', cast.noah.personId).execute()
   return house.as('noah')
 }

@@ -239,7 +239,7 @@ function parts(fields: object, file: { field: string; name: string; bytes: Buffe
   return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\n\r\n`), file.bytes, Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
+const tables = ['account', 'person', 'member', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {

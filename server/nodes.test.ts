@@ -33,9 +33,9 @@ describe('Our product is one, however many processes serve it over one database'
     const cookies = (await house.as('noah')).cookies
     const on = (node: Pick<House, 'visitor'>) => node.visitor({ ...cookies }).call(verifyUsersAccess)
     expect((await on(other)).data.permissions).toEqual(['CheckIn'])
-    await house.world.db.updateTable('person').set({ permissions: [] }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ permissions: [] }).where('person_id', '=', cast.noah.personId).execute()
     expect([(await on(house)).data.permissions, (await on(other)).data.permissions]).toEqual([[], []])
-    await house.world.db.updateTable('person').set({ removed_at: house.clock.now() }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ removed_at: house.clock.now() }).where('person_id', '=', cast.noah.personId).execute()
     expect([(await on(house)).http, (await on(other)).http]).toEqual([401, 401])
   })
 

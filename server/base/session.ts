@@ -55,14 +55,15 @@ export async function hostOf(tx: Tx, cookie: string | undefined, now: Date): Pro
 
 function sessionRow(tx: Tx, id: string) {
   return tx.selectFrom('session')
-    .innerJoin('person', (join) => join.onRef('person.account_id', '=', 'session.account_id').onRef('person.id', '=', 'session.person_id'))
+    .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
+    .innerJoin('person', 'person.id', 'member.person_id')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .where('session.id', '=', id)
     .select([
       'session.id', 'session.secret_hash', 'session.seen_at', 'session.expires_at', 'session.password_checked_at',
-      'person.account_id', 'person.id as person_id', 'person.role', 'person.email', 'person.full_name', 'person.language',
-      'person.permissions', 'person.event_ids', 'person.removed_at', 'account.plan', 'account.active',
+      'member.account_id', 'member.person_id', 'member.role', 'member.permissions', 'member.event_ids', 'member.removed_at',
+      'person.email', 'person.full_name', 'person.language', 'account.plan', 'account.active',
       'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people',
     ])
     .executeTakeFirst()
@@ -85,10 +86,9 @@ export async function closeSession(tx: Tx, cookie: string | undefined): Promise<
   await tellEnds(tx, await tx.deleteFrom('session').where('id', '=', id).where('secret_hash', '=', sha256(secret)).returning('id').execute())
 }
 
-/** Ends every session of a person, or all but the one that asks. */
-export async function closeSessionsOf(tx: Tx, host: { accountId: string; personId: string }, exceptId = ''): Promise<void> {
-  await tellEnds(tx, await tx.deleteFrom('session')
-    .where('account_id', '=', host.accountId).where('person_id', '=', host.personId).where('id', '!=', exceptId).returning('id').execute())
+/** Ends every session of a person, in whichever account, or all but the one that asks. */
+export async function closeSessionsOf(tx: Tx, { personId }: { personId: string }, exceptId = ''): Promise<void> {
+  await tellEnds(tx, await tx.deleteFrom('session').where('person_id', '=', personId).where('id', '!=', exceptId).returning('id').execute())
 }
 
 /** A stream that a session opened ends with it, on whichever node it is open. */
@@ -101,11 +101,11 @@ type Watching = { sessionId: string; eventId: string }
 /** Which of these may still watch their event. Looking is no visit: it keeps no idle session alive. */
 export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date): Promise<Set<W>> {
   const rows = await tx.selectFrom('session')
-    .innerJoin('person', (join) => join.onRef('person.account_id', '=', 'session.account_id').onRef('person.id', '=', 'session.person_id'))
+    .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
     .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now).where('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours)))
-    .where('person.removed_at', 'is', null)
-    .select(['session.id', 'person.event_ids']).execute()
+    .where('member.removed_at', 'is', null)
+    .select(['session.id', 'member.event_ids']).execute()
   const events = new Map(rows.map((row) => [row.id, row.event_ids]))
   const isStill = ({ sessionId, eventId }: W) => events.has(sessionId) && (events.get(sessionId)?.includes(eventId) ?? true)
   return new Set(watching.filter(isStill))

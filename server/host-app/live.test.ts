@@ -122,8 +122,8 @@ describe('Our product looks after its open streams', () => {
 
   it.each([
     ['the session has been idle too long', async () => { house.clock.move(13 * 3_600_000) }],
-    ['the person was removed', async () => { await house.world.db.updateTable('person').set({ removed_at: house.clock.now() }).where('id', '=', cast.asha.personId).execute() }],
-    ['the event is not theirs any more', async () => { await house.world.db.updateTable('person').set({ event_ids: [] }).where('id', '=', cast.asha.personId).execute() }],
+    ['the person was removed', async () => { await house.world.db.updateTable('member').set({ removed_at: house.clock.now() }).where('person_id', '=', cast.asha.personId).execute() }],
+    ['the event is not theirs any more', async () => { await house.world.db.updateTable('member').set({ event_ids: [] }).where('person_id', '=', cast.asha.personId).execute() }],
   ])('at every beat: it ends when %s', async (_what, act) => {
     const stream = await watch(other, await sessionsOf())
     vi.advanceTimersByTime(25_000)

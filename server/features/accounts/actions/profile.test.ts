@@ -21,7 +21,7 @@ describe('Our product', () => {
 
   it('lets a change of rights act at the next call', async () => {
     const noah = await house.as('noah')
-    await house.world.db.updateTable('person').set({ permissions: ['CheckIn', 'Reports'] }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ permissions: ['CheckIn', 'Reports'] }).where('person_id', '=', cast.noah.personId).execute()
     expect((await noah.call(calls.verifyUsersAccess)).data.permissions).toEqual(['CheckIn', 'Reports'])
   })
 

@@ -11,7 +11,7 @@ afterAll(async () => { await house.close() })
 let visits = 0
 const newAddress = () => `visitor${++visits}@guests.example`
 
-const personWith = (email: string) => house.world.db.selectFrom('person').selectAll().where('email', '=', email).execute()
+const personWith = (email: string) => house.world.db.selectFrom('person').innerJoin('member', 'member.person_id', 'person.id').selectAll().where('email', '=', email).execute()
 const accountOf = (id: string) => house.world.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('Our product', () => {
