@@ -4,7 +4,8 @@ import type { Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 
 export type ForgotStep = 'email' | 'otp' | 'password'
-type Step = { signup: SignupStep; forgot: ForgotStep }
+export type InviteStep = 'invited' | 'otp' | 'details'
+type Step = { signup: SignupStep; forgot: ForgotStep; invite: InviteStep; delete: 'otp' }
 
 /** The way through each flow. Whatever is not listed is refused and writes nothing. */
 export const transitions = [
