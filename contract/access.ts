@@ -21,6 +21,7 @@ export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete'
 
 export const anyone: Access = { kind: 'anyone' }
 export const signedIn: Access = { kind: 'signed-in' }
+export const owner: Access = { kind: 'owner' }
 export const guestLink: Access = { kind: 'guest-link' }
 export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })

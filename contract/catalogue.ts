@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as billing from './billing.ts'
 import type { Call } from './call.ts'
 import * as checkin from './checkin.ts'
 import * as design from './design.ts'
@@ -9,9 +10,10 @@ import * as mail from './mail.ts'
 import * as publicPages from './public-pages.ts'
 import * as publishing from './publishing.ts'
 import * as rsvp from './rsvp.ts'
+import * as sales from './sales.ts'
 import * as system from './system.ts'
 
-const features = { accounts, events, design, publishing, rsvp, guests, mail, checkin, live, publicPages, system, screens: system.screens }
+const features = { billing, sales, accounts, events, design, publishing, rsvp, guests, mail, checkin, live, publicPages, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

@@ -34,6 +34,19 @@ export const fullName = z.string(required('field.fullname-required')).trim()
   .min(1, 'field.fullname-required').max(50, 'field.too-long')
   .regex(/^[\p{L}\p{M}\s]+$/u, 'field.fullname-required')
 
+/** As much of a number as counts: its digits, after a plus where there is one. */
+const numberTyped = (typed: string) => plainPhone(typed).replace(/[ ().-]/g, '').replace(/^00/, '+')
+const dialled = z.string('field.text-invalid').overwrite(numberTyped).max(20, 'field.contact-invalid')
+
+/** Of an account, counted with the dial code. Whether it is there is the plan's to ask. */
+export const contact = dialled.refine((number) => number === '' || number.length >= 10, 'field.contactno-invalid')
+  .refine((number) => /^(\+?\d+)?$/.test(number), 'field.contact-invalid')
+
+/** Of whoever wants to be called. */
+export const callbackContact = dialled.min(1, 'field.phone-required').min(11, 'field.contact-invalid').regex(/^\+?\d+$/, 'field.contact-invalid')
+export const callbackName = z.string(required('field.full-name-required')).trim()
+  .min(1, 'field.full-name-required').max(75, 'field.too-long').regex(/^[\p{L}\p{M}\s]+$/u, 'field.full-name-letters')
+
 export const otp = z.string(required('field.otp-required')).overwrite(latinDigits).regex(/^\d{6}$/, 'field.otp-required')
 
 export const guestName = z.string(required('field.name-required')).trim()

@@ -8,11 +8,15 @@ import { fingerprintOf } from './test/guest-pages.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
-type Need = 'anyone' | 'flow' | 'signed-in' | 'guest' | 'demo' | readonly Permission[]
+type Need = 'anyone' | 'flow' | 'signed-in' | 'owner' | 'guest' | 'demo' | readonly Permission[]
 const needs: Array<[RegExp, Need]> = [
   [/^POST \/auth\/(otp-verify-register|create-user|select-plan|otp-verify-forgot|reset-password)$/, 'flow'],
   [/^(GET|POST) \/auth\//, 'anyone'],
   [/^GET \/user\/logged-out$/, 'anyone'],
+  [/^POST \/user\/auth-invite$/, 'anyone'],
+  [/^POST \/user\/(send-otp-invite|resend-otp-invite|otp-verify-ivite|create-normal-user|clear-invite)$/, 'flow'],
+  [/^(GET|POST) \/user\/(get-client-user|invite-user|re-invite-user|delete-user-invite|update-normal-user|delete-normal-user)$/, ['UserAccess']],
+  [/^GET \/user\/get-plan-details$/, 'owner'],
   [/^(GET|POST) \/user\//, 'signed-in'],
   [/^GET \/verify-users-access$/, 'signed-in'],
   [/^GET \/(validate-event|check-sidebar-status)\/\{EID\}$/, 'signed-in'],
@@ -143,6 +147,7 @@ function expectationFor(need: Need, actor: Actor, whose: 'own' | 'foreign'): Exp
   if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
   if (need === 'flow') return '409'
   if (actor === 'nobody') return '401'
+  if (need === 'owner') return actor === 'asha' || actor === 'ivo' ? 'in' : '403'
   const held = Array.isArray(need) && !['asha', 'ivo', 'all'].includes(actor) ? (need as readonly string[]).includes(actor) : true
   if (!held) return '403'
   return whose === 'foreign' ? '404' : 'in'

@@ -5,7 +5,8 @@ import type { Db } from './base/db.ts'
 import type { World } from './base/world.ts'
 import { sweepVisits } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { seedPlans } from './features/billing/store.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { seedPlans, seedPrices } from './features/billing/store.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -23,11 +24,12 @@ import { publishingRoutes } from './features/publishing/routes.ts'
 import { writeMails } from './features/rsvp/actions/mails.ts'
 import { tellHosts } from './features/rsvp/jobs.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
+import { salesRoutes } from './features/sales/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
 export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, sweepFonts] as Job[]
@@ -36,4 +38,4 @@ export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImp
 export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }
 
 /** What every start makes sure of, in one transaction each. */
-export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans]
+export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans, seedPrices]

@@ -42,10 +42,15 @@ const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 /** Every call with a body, as its page would send it. */
 const cases: Record<string, Case> = {
+  pricingStandard: { who: 'nobody', wire: { country: 'India', plan: 'Business', mode: 'Monthly' }, reads: true },
+  pricingSeparate: { who: 'nobody', wire: { COUNTRY: 'France' }, reads: true },
+  pricingCustom: { who: 'nobody', wire: { COUNTRY: 'India', guests: 200 }, reads: true },
+  requestCallback: { who: 'nobody', wire: { FULLNAME: 'Zoya Rahman', CONTACT: '+919812345670', INSERTED_AT: '2020-01-01 00:00:00' } },
+  checkUser: { who: 'nobody', wire: { EMAIL: 'new@house.example' }, reads: true },
   sendSignupCode: { who: 'nobody', wire: { EMAIL: 'new@house.example' } },
   verifySignupCode: { who: 'signup', wire: { OTP: '' } },
   saveSignupDetails: { who: 'plans', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, AGREED_TO_TERMS: 'Y' } },
-  registerFree: { who: 'plans', wire: { PLAN: 'Economy' } },
+  selectPlan: { who: 'plans', wire: { PLAN: 'Economy' } },
   cancelSignup: { who: 'plans' },
   login: { who: 'nobody', wire: { EMAIL: cast.asha.email, PASSWORD: cast.asha.password } },
   sendForgotCode: { who: 'nobody', wire: { EMAIL: cast.ivo.email } },
@@ -239,7 +244,7 @@ function parts(fields: object, file: { field: string; name: string; bytes: Buffe
   return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\n\r\n`), file.bytes, Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'member', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
+const tables = ['account', 'person', 'member', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'callback_request', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {

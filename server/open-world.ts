@@ -7,6 +7,7 @@ import { realRandom } from './base/random.ts'
 import type { Settings } from './base/settings.ts'
 import { loadWords } from './base/words.ts'
 import type { World } from './base/world.ts'
+import { openGeo } from './outside/geo/database.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { mailboxFolder, startCatcher } from './outside/smtp/catcher.ts'
 import { dkimOver } from './outside/smtp/dkim.ts'
@@ -29,7 +30,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
   const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
   const world: World = {
     settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
-    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), log,
+    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), log,
   }
   const close = async () => {
     smtp.close()

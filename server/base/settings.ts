@@ -26,6 +26,10 @@ export type Settings = {
   apiOrigin: string
   /** A database file of addresses and countries. */
   geoDb: string | null
+  /** The header in which a proxy in front names the caller's country, in small letters. */
+  geoCountryHeader: string | null
+  /** Where wishes and requests to be called are mailed; null where nobody said. */
+  salesMailbox: string | null
   brand: Brand
 }
 

@@ -37,6 +37,9 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 
 export type Passwords = { hash(password: string): Promise<string>; matches(hash: string | null, password: string): Promise<boolean> }
 
+/** Where an address on the network is, as far as a database says. */
+export type Geo = { placeOf(ip: string): { country: string; city: string } | null }
+
 /** Everything outside the program, handed in once. A test hands in its own clock, chance and post. */
 export type World = {
   settings: Settings
@@ -49,6 +52,7 @@ export type World = {
   storage: Storage
   post: Post
   passwords: Passwords
+  geo: Geo
   log: Log
 }
 

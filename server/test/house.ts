@@ -69,6 +69,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
   const world: World = {
     settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail.html ? mail : await readByAMailProgram(mail)) },
+    geo: { placeOf: () => null },
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
   }

@@ -33,6 +33,6 @@ export async function reachPlans(house: House, email: string): Promise<Visitor> 
 /** A new owner on the free plan, signed in. */
 export async function signUp(house: House, email: string): Promise<Visitor> {
   const visitor = await reachPlans(house, email)
-  await visitor.call(calls.registerFree, { input: { plan: 'Economy' } })
+  await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
   return visitor
 }

@@ -1,17 +1,21 @@
 import * as calls from '@mehfil/contract/accounts.ts'
 import { inTwoParts, type Mount } from '../../base/route.ts'
+import { readDetails, saveSignupDetails } from './actions/details.ts'
 import { cancelForgot, forgotProgress, hashForgotten, resetPassword, sendForgotCode, verifyForgotCode } from './actions/forgot.ts'
 import { login, logout, tryPassword } from './actions/login.ts'
 import { checkPassword, hashChanged, matchOwn, setPassword } from './actions/password.ts'
 import { changeLanguage, profileInfo, verifyUsersAccess } from './actions/profile.ts'
-import { cancelSignup, hashFirst, registerFree, saveSignupDetails, sendSignupCode, signupProgress, verifySignupCode } from './actions/signup.ts'
+import { selectPlan } from './actions/plans.ts'
+import { cancelSignup, checkUser, geoDetails, sendSignupCode, signupProgress, verifySignupCode } from './actions/signup.ts'
 
 export function accountRoutes(mount: Mount): void {
+  mount.open(calls.geoDetails, geoDetails)
+  mount.open(calls.checkUser, checkUser)
   mount.open(calls.signupProgress, signupProgress)
   mount.open(calls.sendSignupCode, sendSignupCode)
   mount.flow(calls.verifySignupCode, verifySignupCode)
-  mount.flow(calls.saveSignupDetails, inTwoParts(hashFirst, saveSignupDetails))
-  mount.flow(calls.registerFree, registerFree)
+  mount.flow(calls.saveSignupDetails, inTwoParts(readDetails, saveSignupDetails))
+  mount.flow(calls.selectPlan, selectPlan)
   mount.open(calls.cancelSignup, cancelSignup)
 
   mount.open(calls.login, inTwoParts(tryPassword, login))

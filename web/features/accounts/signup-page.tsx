@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { cancelSignup, registerFree } from '@mehfil/contract/accounts.ts'
+import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
@@ -46,7 +46,7 @@ function SignupStep({ progress, isFree }: { progress: SignupProgress; isFree: bo
 }
 
 async function registerAndEnter(): Promise<void> {
-  await ask(registerFree, { input: { plan: 'Economy' } })
+  await ask(selectPlan, { input: { plan: 'Economy' } })
   await welcome()
 }
 

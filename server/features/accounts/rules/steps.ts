@@ -12,9 +12,15 @@ export const transitions = [
   { flow: 'signup', from: 'otp', on: 'verify', to: 'signup' },
   { flow: 'signup', from: 'signup', on: 'save-details', to: 'choose-plan' },
   { flow: 'signup', from: 'choose-plan', on: 'save-details', to: 'choose-plan' },
+  { flow: 'signup', from: 'choose-plan', on: 'ask-details', to: 'signup' },
+  { flow: 'signup', from: 'choose-plan', on: 'wish', to: 'choose-plan' },
   { flow: 'signup', from: 'choose-plan', on: 'register', to: 'registered' },
   { flow: 'forgot', from: 'otp', on: 'verify', to: 'password' },
   { flow: 'forgot', from: 'password', on: 'reset', to: 'signed-in' },
+  { flow: 'invite', from: 'invited', on: 'send', to: 'otp' },
+  { flow: 'invite', from: 'otp', on: 'send', to: 'otp' },
+  { flow: 'invite', from: 'otp', on: 'verify', to: 'details' },
+  { flow: 'invite', from: 'details', on: 'accept', to: 'signed-in' },
 ] as const
 
 type Transition = (typeof transitions)[number]

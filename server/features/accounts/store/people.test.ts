@@ -11,7 +11,7 @@ afterAll(async () => { await house.close() })
 
 async function registerAtOnce(email: string, count: number) {
   const now = house.clock.now()
-  const owner = { fullName: 'Zoya Rahman', passwordHash: 'hash', language: 'en', agreedAt: now, consentAt: null, period: { start: now, end: now }, now } as const
+  const owner = { fullName: 'Zoya Rahman', passwordHash: 'hash', googleSub: null, contact: '', address: '', country: '', state: '', gstNo: '', language: 'en', agreedAt: now, consentAt: null, period: { start: now, end: now }, now } as const
   const answers = await Promise.allSettled(Array.from({ length: count }, (_, turn) => house.world.db.transaction().execute((tx) =>
     addAccount(tx, { ...owner, accountId: randomUUID(), personId: randomUUID(), email: turn % 2 ? email : email.toUpperCase() }))))
   const refusals = answers.flatMap((one) => (one.status === 'rejected' && one.reason instanceof Refusal ? [one.reason.code] : []))

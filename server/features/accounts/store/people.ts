@@ -33,7 +33,13 @@ type Owner = {
   personId: string
   email: string
   fullName: string
-  passwordHash: string
+  passwordHash: string | null
+  googleSub: string | null
+  contact: string
+  address: string
+  country: string
+  state: string
+  gstNo: string
   language: Language
   agreedAt: Date
   consentAt: Date | null
@@ -45,10 +51,11 @@ type Owner = {
 export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
   await tx.insertInto('account').values({
     id: owner.accountId, plan: 'Economy', period_start: owner.period.start, period_end: owner.period.end, created_at: owner.now,
+    country: owner.country || null, state: owner.state || null, address: owner.address || null, gst_no: owner.gstNo || null,
   }).execute()
   try {
     await tx.insertInto('person').values({
-      id: owner.personId, email: owner.email, full_name: owner.fullName, password_hash: owner.passwordHash, language: owner.language,
+      id: owner.personId, email: owner.email, full_name: owner.fullName, password_hash: owner.passwordHash, google_sub: owner.googleSub, contact: owner.contact || null, language: owner.language,
       terms_agreed_at: owner.agreedAt, marketing_consent_at: owner.consentAt, registered_at: owner.now,
     }).execute()
   } catch (error) {
