@@ -12,8 +12,9 @@ import * as publishing from './publishing.ts'
 import * as rsvp from './rsvp.ts'
 import * as sales from './sales.ts'
 import * as system from './system.ts'
+import * as team from './team.ts'
 
-const features = { billing, sales, accounts, events, design, publishing, rsvp, guests, mail, checkin, live, publicPages, system, screens: system.screens }
+const features = { billing, sales, accounts, team, events, design, publishing, rsvp, guests, mail, checkin, live, publicPages, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

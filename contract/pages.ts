@@ -14,6 +14,7 @@ export const pages = {
   signup: page('/signup', 'signed-out'),
   signupEconomy: page('/signup/economy', 'signed-out'),
   forgotPassword: page('/forgot-password', 'signed-out'),
+  acceptInvite: page('/events/invite/user/{user}', 'everyone'),
   notFound: page('/not-found', 'everyone'),
   terms: page('/terms', 'everyone'),
   privacy: page('/privacy', 'everyone'),
@@ -45,6 +46,7 @@ export const pages = {
   profile: page('/profile', 'signed-in'),
   changePassword: page('/change-password', 'signed-in'),
   setPassword: page('/set-password', 'signed-in'),
+  userAccess: page('/user-access', ['UserAccess']),
 } as const
 
 export type PageName = keyof typeof pages

@@ -25,11 +25,12 @@ import { writeMails } from './features/rsvp/actions/mails.ts'
 import { tellHosts } from './features/rsvp/jobs.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
 
 /** Work for later of all features. */
 export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, sweepFonts] as Job[]

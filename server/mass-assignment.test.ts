@@ -6,12 +6,14 @@ import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { settingsOf } from '@mehfil/contract/events.ts'
 import { addGuests } from '@mehfil/contract/guests.ts'
+import * as team from '@mehfil/contract/team.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
 import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { openHouse, type House } from './test/house.ts'
+import { inviteTo, proveInvite } from './test/inviting.ts'
 import { formOf } from './test/list-form.ts'
 import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
 import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
@@ -27,7 +29,7 @@ const newPassword = 'Tuk-Tuk.77Lanes'
 const proto = '__proto__'
 const poisonNames = [...new Set([...Object.keys(poisons), proto])]
 
-type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset'; wire?: object; params?: Record<string, string>; reads?: true }
+type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved'; wire?: object; params?: Record<string, string>; reads?: true }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
@@ -60,6 +62,18 @@ const cases: Record<string, Case> = {
   checkPassword: { who: 'asha', wire: { PASSWORD: cast.asha.password } },
   setPassword: { who: 'asha', wire: { PASSWORD: newPassword } },
   changeLanguage: { who: 'asha', wire: { LANGUAGE: 'French' } },
+  inviteUser: { who: 'asha', wire: { EMAIL: 'new@house.example', PERMISSIONS: ['CheckIn'], EVENTS: null } },
+  reInviteUser: { who: 'asha', wire: { INVITATION: '' } },
+  deleteUserInvite: { who: 'asha', wire: { INVITATION: '' } },
+  updateNormalUser: { who: 'asha', wire: { USER: cast.noah.personId, PERMISSIONS: ['ManageGuests'], EVENTS: [castEvents.wedding] } },
+  deleteNormalUser: { who: 'asha', wire: { USER: cast.noah.personId } },
+  authInvite: { who: 'nobody', wire: { INVITE: '' } },
+  sendInviteCode: { who: 'invited' },
+  resendInviteCode: { who: 'invited' },
+  verifyInviteCode: { who: 'inviteCode', wire: { OTP: '' } },
+  createNormalUser: { who: 'inviteProved', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, AGREED_TO_TERMS: 'Y' } },
+  clearInvite: { who: 'inviteProved' },
+  switchAccount: { who: 'asha', wire: { ACCOUNT: cast.ivo.accountId } },
   addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
   updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
   deleteDraft: { who: 'asha', params: { EID: castEvents.draft } },
@@ -123,7 +137,7 @@ let house: House
 let one: ReturnType<typeof databaseInOneTransaction>
 let app: Awaited<ReturnType<typeof buildApp>>
 const random = countedRandom()
-const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {} }
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {} }
 
 beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000 })
@@ -179,6 +193,7 @@ async function prepareVisitors() {
     cases[name]!.wire = { ...z.encode(settingsOf.output, data) as object, CAPACITY: 77 }
   }
   await prepareLists(asha)
+  await prepareTeam(asha)
   const signup = house.visitor()
   await signup.call(accounts.sendSignupCode, { input: { email: 'signup@house.example' } })
   cases['verifySignupCode']!.wire = { OTP: await codeFor(house, 'signup@house.example') }
@@ -194,6 +209,22 @@ async function prepareVisitors() {
   detailsCookies = proved.cookies
 }
 let detailsCookies: Record<string, string> = {}
+
+/** Three who were asked to help stand at each of the steps, and the owner is a member elsewhere too. */
+async function prepareTeam(asha: Awaited<ReturnType<House['as']>>) {
+  await house.world.db.updateTable('plan_limit').set({ users: 10 }).execute()
+  const [first, second, third] = [await inviteTo(house, asha, { email: 'a@helpers.example' }), await inviteTo(house, asha, { email: 'b@helpers.example' }), await inviteTo(house, asha, { email: 'c@helpers.example' })]
+  for (const name of ['reInviteUser', 'deleteUserInvite']) cases[name]!.wire = { INVITATION: first.id }
+  cases['authInvite']!.wire = { INVITE: first.token }
+  const [invited, inviteCode] = [house.visitor(), house.visitor()]
+  await invited.call(team.authInvite, { input: { invite: first.token } })
+  await inviteCode.call(team.authInvite, { input: { invite: second.token } })
+  await inviteCode.call(team.sendInviteCode)
+  cases['verifyInviteCode']!.wire = { OTP: await codeFor(house, 'b@helpers.example') }
+  const inviteProved = await proveInvite(house, third.token)
+  Object.assign(cookiesOf, { invited: invited.cookies, inviteCode: inviteCode.cookies, inviteProved: inviteProved.cookies })
+  await house.world.db.insertInto('member').values({ account_id: cast.ivo.accountId, person_id: cast.asha.personId, role: 'Normaluser', permissions: ['CheckIn'], joined_at: house.clock.now() }).execute()
+}
 
 /** A list that was understood, and a change of many that can be taken back. */
 async function prepareLists(asha: Awaited<ReturnType<House['as']>>) {
@@ -244,7 +275,7 @@ function parts(fields: object, file: { field: string; name: string; bytes: Buffe
   return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\n\r\n`), file.bytes, Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'member', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'callback_request', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
+const tables = ['account', 'person', 'member', 'team_invitation', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'callback_request', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {

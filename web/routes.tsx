@@ -29,6 +29,7 @@ const screens: Record<PageName, Screen> = {
   signup,
   signupEconomy: signup,
   forgotPassword: screen('bare', 'ForgotPasswordPage', () => import('./features/accounts/forgot-password-page.tsx')),
+  acceptInvite: screen('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
   notFound: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
   terms: screen('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
   privacy: screen('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
@@ -60,6 +61,7 @@ const screens: Record<PageName, Screen> = {
   profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
   changePassword: screen('shell', 'ChangePasswordPage', () => import('./features/accounts/change-password-page.tsx')),
   setPassword: screen('shell', 'SetPasswordPage', () => import('./features/accounts/set-password-page.tsx')),
+  userAccess: screen('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),
 }
 
 export function Screens() {

@@ -91,6 +91,11 @@ export async function closeSessionsOf(tx: Tx, { personId }: { personId: string }
   await tellEnds(tx, await tx.deleteFrom('session').where('person_id', '=', personId).where('id', '!=', exceptId).returning('id').execute())
 }
 
+/** Ends every session of a person in one account; those in others stay. */
+export async function closeSessionsIn(tx: Tx, { accountId, personId }: { accountId: string; personId: string }): Promise<void> {
+  await tellEnds(tx, await tx.deleteFrom('session').where('account_id', '=', accountId).where('person_id', '=', personId).returning('id').execute())
+}
+
 /** A stream that a session opened ends with it, on whichever node it is open. */
 async function tellEnds(tx: Tx, sessions: Array<{ id: string }>): Promise<void> {
   for (const { id } of sessions) await notify(tx, id, 'ended')

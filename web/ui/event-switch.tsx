@@ -1,6 +1,6 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { allEventsQuery, type EventPlaceStatus } from '../lib/event.ts'
@@ -8,6 +8,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useWords } from '../lib/words.ts'
 import classes from './event-switch.module.css'
 import { Icon } from './icon.tsx'
+import { useClosing } from './use-closing.ts'
 
 const mostShown = 6
 
@@ -54,25 +55,4 @@ function Others({ EID, close }: { EID: string; close: () => void }) {
       <Link className={classes.all} to={to('dashboard')}>{t('nav.all-events')}</Link>
     </div>
   )
-}
-
-/** Closes on Escape and on a press or focus anywhere else. */
-function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) close()
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape)
-    }
-  })
 }
