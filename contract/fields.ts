@@ -30,9 +30,12 @@ export const password = z.string(required('field.password-required'))
 export const loginPassword = z.string(required('field.password-required'))
   .min(1, 'field.password-required').min(8, 'field.password-login').max(32, 'field.password-login')
 
-export const fullName = z.string(required('field.fullname-required')).trim()
+/** A name stands on one line, however it was pasted. */
+const oneSpaced = (typed: string) => typed.replace(/\s+/g, ' ').trim()
+
+export const fullName = z.string(required('field.fullname-required')).overwrite(oneSpaced)
   .min(1, 'field.fullname-required').max(50, 'field.too-long')
-  .regex(/^[\p{L}\p{M}\s]+$/u, 'field.fullname-required')
+  .regex(/^[\p{L}\p{M} ]+$/u, 'field.fullname-required')
 
 /** As much of a number as counts: its digits, after a plus where there is one. */
 const numberTyped = (typed: string) => plainPhone(typed).replace(/[ ().-]/g, '').replace(/^00/, '+')
@@ -44,8 +47,8 @@ export const contact = dialled.refine((number) => number === '' || number.length
 
 /** Of whoever wants to be called. */
 export const callbackContact = dialled.min(1, 'field.phone-required').min(11, 'field.contact-invalid').regex(/^\+?\d+$/, 'field.contact-invalid')
-export const callbackName = z.string(required('field.full-name-required')).trim()
-  .min(1, 'field.full-name-required').max(75, 'field.too-long').regex(/^[\p{L}\p{M}\s]+$/u, 'field.full-name-letters')
+export const callbackName = z.string(required('field.full-name-required')).overwrite(oneSpaced)
+  .min(1, 'field.full-name-required').max(75, 'field.too-long').regex(/^[\p{L}\p{M} ]+$/u, 'field.full-name-letters')
 
 export const otp = z.string(required('field.otp-required')).overwrite(latinDigits).regex(/^\d{6}$/, 'field.otp-required')
 

@@ -18,15 +18,23 @@ export function findPlaces<Place extends Named>(places: readonly Place[], typed:
     .sort((a, b) => a.rank - b.rank).map(({ place }) => place)
 }
 
+/** Other names people look for. */
+const also: Record<string, readonly string[]> = {
+  AE: ['uae', 'emirates'], CD: ['zaire', 'drc'], CI: ['cote divoire'], CZ: ['czech republic'], GB: ['uk', 'great britain', 'england', 'scotland', 'wales'],
+  IN: ['bharat', 'भारत'], KR: ['korea'], MM: ['burma'], MK: ['macedonia'], NL: ['holland'], SA: ['ksa'], SZ: ['swaziland'], TL: ['east timor'],
+  TR: ['turkey'], US: ['usa', 'america'], VA: ['holy see'], VN: ['viet nam'],
+}
+
 const nowhere = 4
 
-function rankOf({ shown, name, code, calling }: Named, wanted: string): number {
+function rankOf({ shown, name, code = '', calling }: Named, wanted: string): number {
   const digits = /^\+?(\d{1,4})$/.exec(wanted)?.[1]
   if (digits) return calling === digits ? 0 : calling?.startsWith(digits) ? 1 : nowhere
-  const names = [folded(shown), folded(name)]
-  if (names.includes(wanted) || code?.toLowerCase() === wanted) return 0
-  if (names.some((one) => one.startsWith(wanted))) return 1
-  // An article before the word is not typed: الهند is looked for as هند.
-  if (names.some((one) => one.split(' ').some((word) => word.startsWith(wanted) || word.startsWith(`ال${wanted}`)))) return 2
+  const names = [folded(shown), folded(name), ...(also[code] ?? []).map(folded)]
+  // The article before the word is not typed: الهند is looked for as هند.
+  const begins = (text: string, beginning: string) => text.startsWith(beginning) || text.startsWith(`ال${beginning}`)
+  if (names.some((one) => one === wanted || one === `ال${wanted}`) || code.toLowerCase() === wanted) return 0
+  if (names.some((one) => begins(one, wanted))) return 1
+  if (names.some((one) => one.split(' ').some((word) => begins(word, wanted)))) return 2
   return names.some((one) => one.includes(wanted)) ? 3 : nowhere
 }
