@@ -30,6 +30,10 @@ export const refusals = {
   wrongCode: warning(422, 'OTP'),
   codeTooSoon: failed(429),
   wrongStep: failed(409),
+  /** Google did not say who it is, or not to us. */
+  googleFailed: failed(422),
+  googleTaken: { http: 409, status: 'already exists' },
+  googleOther: warning(422),
 
   eventNotDraft: failed(409),
   eventNotReady: failed(409),
@@ -83,9 +87,9 @@ export const refusals = {
   ownerStays: failed(403),
   strongerUser: failed(403),
   removalOver: failed(409),
-  invitationExpired: failed(409),
-  invitationClosed: failed(409),
-  invitationUsed: failed(409),
+  invitationExpired: failed(404),
+  invitationClosed: failed(404),
+  invitationUsed: failed(404),
   teamFull: failed(409),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>

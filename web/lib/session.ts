@@ -18,12 +18,12 @@ export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } |
 
 const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false })
 
-/** Nobody there is an answer; a session that ran out says so and leaves. */
+/** Nobody there is an answer; a session that ran out, or was ended from elsewhere, says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {
   try {
     return await ask(verifyUsersAccess, { quiet: true, signal })
   } catch (error) {
-    if (error instanceof Refused && error.status === 'expired') endSession('expired')
+    if (error instanceof Refused && error.endsSession && (error.status === 'expired' || queryClient.getQueryData(sessionQuery.queryKey))) endSession(error.status)
     throw error
   }
 }
@@ -32,14 +32,14 @@ async function whoIsThere(signal: AbortSignal): Promise<Session> {
 export function useVisitor(): Visitor {
   const { data, error } = useQuery({ ...sessionQuery, enabled: config.signedIn !== false })
   if (data && !(error instanceof Refused && error.endsSession)) return { is: 'host', session: data }
-  if (error) return withoutSession(error)
+  if (error) return withoutSession(error, data !== undefined)
   return config.signedIn === false ? { is: 'nobody' } : { is: 'unknown' }
 }
 
-/** An expired session is leaving; no session is a visitor; anything else is trouble. */
-function withoutSession(error: Error): Visitor {
+/** A session that is over is leaving; no session is a visitor; anything else is trouble. */
+function withoutSession(error: Error, wasThere: boolean): Visitor {
   if (!(error instanceof Refused) || !error.endsSession) throw error
-  return { is: error.status === 'expired' ? 'leaving' : 'nobody' }
+  return { is: wasThere || error.status === 'expired' ? 'leaving' : 'nobody' }
 }
 
 /** After a log-in or sign-up: reads who is there now, and the screen takes the account's language. */

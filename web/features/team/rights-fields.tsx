@@ -23,7 +23,7 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
   return (
     <>
       <PickField
-        name="role" label={t('team.role')} value={roleOf(rights.permissions, held)} onChange={choose}
+        paired name="role" label={t('team.role')} value={roleOf(rights.permissions, held)} onChange={choose}
         options={offeredRoles(held).map((role) => ({ value: role, label: t(`team.role-${role}`), hint: t(`team.role-${role}-more`) }))}
       />
       <fieldset className={classes.group} aria-describedby={error('permissions') ? 'permissions-error' : undefined}>
@@ -50,7 +50,7 @@ function EventsField({ events, isAllHeld, set, error }: EventsFieldProps) {
     <>
       {isAllHeld && (
         <PickField
-          name="where" label={t('team.where')} value={events === null ? 'all' : 'some'} onChange={(value) => set(value === 'all' ? null : [])}
+          paired name="where" label={t('team.where')} value={events === null ? 'all' : 'some'} onChange={(value) => set(value === 'all' ? null : [])}
           options={[{ value: 'all', label: t('team.where-all'), hint: t('team.where-all-more') }, where]}
         />
       )}
