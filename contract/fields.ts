@@ -11,6 +11,8 @@ export const lettersOnly = (typed: string) => typed.replace(/[^\p{L}\p{M}\s]/gu,
 export const emailCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.@_-]/g, '')
 export const passwordCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.!@#$&+*=_-]/g, '')
 export const codeDigits = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, 6)
+/** Codes of letters too: small ones are taken as capitals. */
+export const codeLetters = (typed: string) => latinDigits(typed).toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 6)
 
 export const email = z.string(required('field.email-required')).trim()
   .min(1, 'field.email-required').max(50, 'field.too-long')

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { Guarded } from './guards.tsx'
+import { callback } from './lib/callback.ts'
 import { loadChunk } from './lib/load-chunk.ts'
 import { EventShell, Shell, WizardLayout } from './shells.ts'
 import { PageSuspense } from './ui/page-suspense.tsx'
@@ -74,8 +75,17 @@ export function Screens() {
         <Route element={<Guarded page="resumeDraft"><WizardLayout /></Guarded>}>{routesIn('wizard')}</Route>
         <Route path="*" element={<Navigate to={to('notFound')} replace />} />
       </Routes>
+      <Callback />
     </PageSuspense>
   )
+}
+
+const CallbackDialog = lazy(() => loadChunk(() => import('./features/sales/callback-dialog.tsx')).then(({ CallbackDialog: dialog }) => ({ default: dialog })))
+
+/** Asked for on many screens, and loaded when it first is. */
+function Callback() {
+  const isOpen = useSyncExternalStore(callback.subscribe, callback.now)
+  return <Suspense>{isOpen && <CallbackDialog />}</Suspense>
 }
 
 function routesIn(frame: Frame) {

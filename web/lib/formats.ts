@@ -1,4 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
+import type { Currency } from '@mehfil/contract/money.ts'
 import { useLanguage } from './words.ts'
 
 /** Arabic text keeps Latin digits; English dates read day before month. */
@@ -32,6 +33,8 @@ export type Formats = {
   /** Both, joined as the language joins them: `Sat, 12 December 2026, 17:00`. */
   dayAndTime: (instant: Date, style: DateStyle, zone?: string) => string
   number: (value: number) => string
+  /** Minor units: `₹1,499`, and `₹539.46` where there is a part of one or all of them are asked for. */
+  money: (minor: number, currency: Currency, digits?: 'all') => string
   percent: (share: number) => string
   /** `2 min`, `1 h`, `3 d` before now. */
   ago: (instant: Date, now?: Date) => string
@@ -59,6 +62,7 @@ function make(locale: string): Formats {
     when,
     dayAndTime: (instant, style, zone) => `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
     number: (value) => number.format(value),
+    money: (minor, currency, digits) => moneyFormat(locale, currency, digits).format(minor / 100),
     percent: (share) => percent.format(share),
     ago: (instant, now = new Date()) => ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),
     zoneName: (zone, at = new Date()) => zonePart(locale, zone, at),
@@ -77,6 +81,11 @@ function ago(locale: string, minutes: number): string {
 /** Making one costs more than a hundred uses of it, and a list asks for each in every row. */
 const dateFormat = once((locale: string, style: string, zone?: string) => new Intl.DateTimeFormat(locale, { ...styles[style as DateStyle], ...(zone && { timeZone: zone }) }))
 const unitFormat = once((locale: string, unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }))
+
+/** Rupees in English are grouped as in India: ₹1,00,000. */
+const moneyFormat = once((locale: string, currency: string, digits?: string) => new Intl.NumberFormat(locale === 'en-GB' && currency === 'INR' ? 'en-IN' : locale, {
+  style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: digits === 'all' ? 'auto' : 'stripIfInteger',
+}))
 
 function once<Made>(make: (...names: string[]) => Made): (...names: Array<string | undefined>) => Made {
   const all = new Map<string, Made>()
