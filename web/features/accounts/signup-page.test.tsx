@@ -6,6 +6,7 @@ import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
+import { signupAnswer } from '../../test/signing-up.ts'
 
 type Step = 'email' | 'otp' | 'signup' | 'choose-plan'
 
@@ -17,14 +18,14 @@ const goes = (next: Step) => () => {
 }
 
 const server: Replies = {
-  'GET /api/auth/auth-register': () => success({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', FULLNAME: '', PLAN: null, RESEND_IN: 38 }),
+  'GET /api/auth/auth-register': () => success(signupAnswer({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', RESEND_IN: 38 })),
   'POST /api/auth/send-otp-register': goes('otp'),
   'POST /api/auth/otp-verify-register': goes('signup'),
   'POST /api/auth/create-user': goes('choose-plan'),
   'POST /api/auth/register-logout': goes('email'),
   'POST /api/auth/select-plan': () => {
     isIn = true
-    return success({})
+    return success({ page: 'dashboard', WISH: null, SALES: null })
   },
   'GET /api/events': noEvents,
   'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')),
@@ -70,7 +71,7 @@ test('Our product takes a visitor from e-mail through code, details and plan to 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
   expect(bodies(asked, '/api/auth/send-otp-register')).toEqual([{ EMAIL: 'asha@menonstudio.in', LANGUAGE: 'English' }])
   expect(bodies(asked, '/api/auth/otp-verify-register')).toEqual([{ OTP: '407123' }])
-  expect(bodies(asked, '/api/auth/create-user')).toEqual([{ FULLNAME: 'Asha  Menon', PASSWORD: 'Marigold.2026', AGREED_TO_TERMS: 'Y', MARKETINGCONSENT: 'N' }])
+  expect(bodies(asked, '/api/auth/create-user')).toEqual([{ FULLNAME: 'Asha Menon', PASSWORD: 'Marigold.2026', AGREED_TO_TERMS: 'Y', MARKETINGCONSENT: 'N' }])
   expect(bodies(asked, '/api/auth/select-plan')).toEqual([{ PLAN: 'Economy' }])
 })
 
