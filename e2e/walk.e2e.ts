@@ -47,7 +47,7 @@ describe.each(languages)('Our product in %s', (language) => {
   it.each(Object.keys(pages) as PageName[])('shows %s whole at both widths', async (name) => {
     expect(shownWith, `${name} has no fixture`).toHaveProperty(name)
     const { path, guard } = pages[name]
-    const address = fill(path as string, { EID: shownWith[name] ?? '' } as never)
+    const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)
     const who = guard === 'signed-out' || guard === 'everyone' ? 'stranger' : 'signedIn'
     await lookAtBoth(name, who, { address, end: leadsTo[name] ?? address })
   })

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { pages, type PageName } from '@mehfil/contract/pages.ts'
@@ -42,16 +42,13 @@ beforeEach(() => {
   config.signedIn = true
   vi.stubGlobal('EventSource', class { addEventListener() {} close() {} })
 })
-let tried = 0
 afterEach(() => {
   prompt.close()
   vi.unstubAllGlobals()
 })
-afterAll(() => console.info(`pages: ${tried} cells over ${names.length} pages and ${permissions.length + 2} people`))
 
 /** Where somebody lands who types the address of a page. */
 async function landing(name: PageName, session: object): Promise<string> {
-  tried += 1
   fakeServer({ 'GET /api/verify-users-access': success(session), 'GET /api/user/auth-user': success({}) })
   const at = fill(pages[name].path as string, { EID, user: 'x' } as never)
   await show(<Routes><Route path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')} element={<Guarded page={name}><p>inside</p></Guarded>} /><Route path="*" element={<p>elsewhere</p>} /></Routes>, { at })

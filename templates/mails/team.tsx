@@ -5,7 +5,7 @@ import { markAttachment, senderLine, type Brand, type Translate, type WrittenMai
 import { Button, Gap, HouseHead, Isolated, Row, Table, Text, Title } from './parts.tsx'
 import type { Role } from './theme.ts'
 import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
-import { written } from './written.ts'
+import { foldedText, written } from './written.ts'
 
 export type TeamMail = {
   lang: MailLanguage
@@ -40,7 +40,7 @@ export function teamMail(mail: TeamMail): WrittenMail {
     greetingOf(mail),
     askOf(mail, `${inviter.name} (${inviter.email})`),
     ...namedOf(mail).map((line) => `  ${line}`),
-    [t('team.could'), ...mail.can.flatMap((one) => [`  + ${t(`team.can-${one}`)}: ${t(`team.more-${one}`)}`]), `  - ${cannotOf(mail)}`],
+    [t('team.could'), ...mail.can.map((one) => foldedText(`  + ${t(`team.can-${one}`)}: ${t(`team.more-${one}`)}`)), foldedText(`  - ${cannotOf(mail)}`)],
     [`${t(name ? 'team.accept' : 'team.accept-new')} (${t('team.only-for', facts)}):`, link],
     `${t('team.unknown', facts)} ${t('team.nobody-else')}`,
     ['--', senderLine(brand)],
@@ -69,7 +69,7 @@ function namedOf({ t, events }: TeamMail): string[] {
   return events.length > mostNamed ? [...named, t('team.more-events', { count: events.length - mostNamed })] : named
 }
 
-const listed = ({ lang }: TeamMail, words: string[]) => new Intl.ListFormat(lang, { type: 'conjunction' }).format(words)
+const listed = ({ lang }: TeamMail, words: string[]) => new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(words)
 const canOf = (mail: TeamMail) => listed(mail, mail.can.map((one) => mail.t(`team.do-${one}`)))
 const cannotOf = (mail: TeamMail) => mail.t('team.cannot', { what: listed(mail, [...mail.cannot.map((one) => mail.t(`team.do-${one}`)), mail.t('team.do-billing')]) })
 

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { allEventsQuery, type EventPlaceStatus } from '../lib/event.ts'
 import { useFormats } from '../lib/formats.ts'
+import { useAccess } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
+import { wayInto } from './event-places.ts'
 import classes from './event-switch.module.css'
 import { Icon } from './icon.tsx'
 import { useClosing } from './use-closing.ts'
@@ -47,11 +49,13 @@ function DayTile({ at, zone }: { at: Date | null; zone: string }) {
 
 function Others({ EID, close }: { EID: string; close: () => void }) {
   const t = useWords()
+  const { may } = useAccess()
   const { data } = useQuery(allEventsQuery)
-  const others = (data?.events ?? []).filter(({ id, status, passed }) => id !== EID && status !== 'DRAFT' && !passed).slice(0, mostShown)
+  const ahead = (data?.events ?? []).filter(({ id, status, passed }) => id !== EID && status !== 'DRAFT' && !passed)
+  const others = ahead.map((event) => ({ ...event, way: wayInto(event.id, event, may) })).filter(({ way }) => way !== null).slice(0, mostShown)
   return (
     <div id="event-switch" className={classes.list}>
-      {others.map(({ id, title }) => <Link key={id} className="clip" dir="auto" to={to('eventDashboard', { EID: id })} onClick={close}>{title}</Link>)}
+      {others.map(({ id, title, way }) => <Link key={id} className="clip" dir="auto" to={way ?? ''} onClick={close}>{title}</Link>)}
       <Link className={classes.all} to={to('dashboard')}>{t('nav.all-events')}</Link>
     </div>
   )

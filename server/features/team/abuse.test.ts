@@ -159,7 +159,7 @@ describe('Our product gives the last place once', () => {
     const copies = Array.from({ length: 50 }, () => house.visitor({ ...visitor.cookies }))
     const answers = await Promise.all(copies.map((copy) => accept(copy)))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ http }) => http !== 200).map(({ code }) => code)).isSubsetOf(new Set(['invitationUsed', 'wrongStep']))).toBe(true)
+    expect(answers.filter(({ http, code }) => http !== 200 && !['invitationUsed', 'wrongStep'].includes(code ?? ''))).toEqual([])
     expect(await rightsOf(zoya)).toHaveLength(1)
   })
 

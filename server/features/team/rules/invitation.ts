@@ -3,7 +3,7 @@ import type { Figure } from '../../../base/limits.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 
-export const goodForDays = 7
+const goodForDays = 7
 const backWithinMinutes = 10
 
 /** Invitations mailed to one address, whoever asks for them; and from one account. */
@@ -19,8 +19,6 @@ export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + go
 export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `team-invite:${id}:${sentAt.getTime()}`
 
 type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
-
-export const isOpen = ({ acceptedAt, clearedAt, expiresAt }: Ends, now: Date): boolean => !acceptedAt && !clearedAt && expiresAt > now
 
 /** Says to whoever holds the link why it leads nowhere any more. */
 export function refuseClosed(invitation: Ends & { inviter: string }, now: Date): void {
