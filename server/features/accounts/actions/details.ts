@@ -4,12 +4,13 @@ import { home } from '@mehfil/contract/places/countries.ts'
 import { indianState } from '@mehfil/contract/places/states.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { FlowContext } from '../../../base/context.ts'
-import { moveFlow } from '../../../base/flow.ts'
+import { flowOf, moveFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { numberFrom } from '../../../outside/phones.ts'
 import { detailsOf, hasPassword, modeFor, type Details } from '../rules/details.ts'
 import { normalTaxNumber } from '../rules/gstin.ts'
 import { nextStep } from '../rules/steps.ts'
+import { lockFlow } from '../store/visits.ts'
 import { hashOf } from './password.ts'
 
 type Typed = Answer<(typeof call)['input']>
@@ -32,7 +33,9 @@ export async function readDetails(context: FlowContext, typed: Typed): Promise<R
 }
 
 /** A plan the form was filled in for takes the place of the one asked for before. */
-export async function saveSignupDetails({ tx, flow, now }: FlowContext, { fullName, marketingConsent, plan, mode }: Typed, { billed, passwordHash }: Read) {
+export async function saveSignupDetails(context: FlowContext, { fullName, marketingConsent, plan, mode }: Typed, { billed, passwordHash }: Read) {
+  const { tx, now } = context
+  const flow = await flowUnderLock(context)
   const step = nextStep(flow, 'save-details') as SignupStep
   const before = detailsOf(flow)
   const at = now.toISOString()
@@ -40,6 +43,12 @@ export async function saveSignupDetails({ tx, flow, now }: FlowContext, { fullNa
   const details: Details = { ...before, ...billed, fullName, passwordHash: passwordHash ?? before.passwordHash, agreedAt: at, consentAt }
   await moveFlow(tx, flow.id, { step, details, ...(plan && { plan, mode: modeFor(plan, mode) }) })
   return { page: step, fullName, email: flow.email }
+}
+
+/** As it is once nobody else works on it: a second click, or another tab, sees what the first has done. */
+export async function flowUnderLock({ tx, flow, cookies, now }: FlowContext): Promise<Flow> {
+  await lockFlow(tx, flow)
+  return (await flowOf(tx, 'signup', cookies.read('signup'), now)) ?? refuse('wrongStep')
 }
 
 function billedIn({ contact, address, country, state, gstNo }: Typed): Billed & { number: string | null } {

@@ -101,3 +101,18 @@ describe('Our product', () => {
     expect(await requestsOf(email)).toHaveLength(1)
   })
 })
+
+describe('Our product, in two tabs at once,', () => {
+  it('keeps the wish of the one and the details of the other', async () => {
+    for (let round = 0; round < 10; round++) {
+      const email = newAddress()
+      const { cookies } = await reachPlans(house, email, billed)
+      const [one, other] = [house.visitor({ ...cookies }), house.visitor({ ...cookies })]
+      await Promise.all([
+        one.call(calls.selectPlan, { input: { plan: 'First', mode: 'Monthly' } }),
+        other.call(calls.saveSignupDetails, { input: { ...details, ...billed, address: '5 Residency Road', password: null } }),
+      ])
+      expect(await step(one)).toMatchObject({ address: '5 Residency Road', wish: { plan: 'First', mode: 'Monthly' }, hasPassword: true })
+    }
+  })
+})

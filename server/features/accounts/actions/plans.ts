@@ -1,14 +1,15 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { complaintsAbout, type selectPlan as call } from '@mehfil/contract/accounts.ts'
 import type { FlowContext } from '../../../base/context.ts'
-import { flowOf, moveFlow, type Flow } from '../../../base/flow.ts'
+import { moveFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { salesContactOf, tellSales } from '../../sales/actions.ts'
 import { detailsOf, isWished, modeFor, type Wish } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
 import { freePeriod } from '../rules/terms.ts'
 import { addAccount, personByEmail } from '../store/people.ts'
-import { closeFlowsOf, lockFlow } from '../store/visits.ts'
+import { closeFlowsOf } from '../store/visits.ts'
+import { flowUnderLock } from './details.ts'
 import { enter } from './enter.ts'
 
 export async function selectPlan(context: FlowContext, { plan, mode }: Answer<(typeof call)['input']>) {
@@ -38,12 +39,6 @@ async function keepWish(context: FlowContext, flow: Flow, wish: Wish) {
 async function askDetails({ tx }: FlowContext, flow: Flow, wish: Wish) {
   await moveFlow(tx, flow.id, { step: nextStep(flow, 'ask-details'), ...wish })
   return { page: 'signup' as const, wish: null, sales: null }
-}
-
-/** As it is once nobody else works on it: a second click sees what the first has done. */
-async function flowUnderLock({ tx, flow, cookies, now }: FlowContext): Promise<Flow> {
-  await lockFlow(tx, flow)
-  return (await flowOf(tx, 'signup', cookies.read('signup'), now)) ?? refuse('wrongStep')
 }
 
 async function register(context: FlowContext): Promise<void> {
