@@ -36,7 +36,7 @@ function SalesRows({ t, brand, contact, plan, facts }: SalesMail & { facts: Arra
       <Gap height={10} />
       <Text>{t(plan ? 'sales.body-plan' : 'sales.body')}</Text>
       <Gap height={14} />
-      {facts.map(([label, says]) => <Text key={label}>{`${label}: `}<Isolated>{says}</Isolated></Text>)}
+      {facts.map(([label, says]) => <Text key={label}>{`${label}: `}<b>{/\d|@/.test(says) ? <Isolated>{says}</Isolated> : says}</b></Text>)}
       <Gap height={20} />
       <Button href={`tel:${contact}`}>{t('sales.call')}</Button>
       <Gap height={32} />

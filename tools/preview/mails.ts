@@ -6,6 +6,7 @@ import { mailWhen, momentOf, type AnswerLinks } from '../../templates/mails/even
 import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
 import { knownMail } from '../../templates/mails/known.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
+import { salesMail } from '../../templates/mails/sales.tsx'
 import { teamMail } from '../../templates/mails/team.tsx'
 import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/mails/thanks.tsx'
 import type { MailLanguage } from '../../templates/mails/voice.ts'
@@ -111,6 +112,7 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     ...Object.fromEntries(homes.map(([kind, design]) => [kind === 'yes' ? 'going' : kind, thanksMail(sampleThanks(kind, design, lang))])),
     'code': codeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),
     'known': knownMail({ lang, t, brand, name, loginLink: origin, forgotLink: `${origin}/forgot-password` }),
+    'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', language: 'English', at: '2026-11-21 10:00 UTC' }),
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1 }], more: 3 }),
