@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { login, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import type { Permission } from '@mehfil/contract/access.ts'
+import { deleteDraft } from '@mehfil/contract/events.ts'
 import * as calls from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -117,6 +118,14 @@ describe('Our product invites', () => {
     const { invitations } = await team()
     await asha.call(calls.deleteUserInvite, { input: { invitation: invitations[0]!.id } })
     expect((await invite(['CheckIn'])).http).toBe(200)
+  })
+
+  it('to a draft that is deleted before it is accepted to nothing of it', async () => {
+    const { token } = await inviteTo(house, asha, { email: zoya, events: [castEvents.draft, castEvents.wedding] })
+    expect((await asha.call(deleteDraft, { params: { EID: castEvents.draft } })).http).toBe(200)
+    expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).data.events).toHaveLength(1)
+    await acceptInvite(house, token)
+    expect((await team()).users.at(-1)).toMatchObject({ events: [{ id: castEvents.wedding }], otherEvents: 0 })
   })
 
   it('nobody on a plan without a team', async () => {

@@ -1,12 +1,14 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Button } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permissions } from '@mehfil/contract/access.ts'
-import { sendInviteCode } from '@mehfil/contract/team.ts'
+import { authUser, sendInviteCode } from '@mehfil/contract/team.ts'
 import { ask } from '../../lib/ask.ts'
+import { config } from '../../lib/config.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
-import { useVisitor } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -75,10 +77,13 @@ function Could({ offer }: { offer: Offer }) {
   )
 }
 
+/** Asked quietly: a session that ran out leads nobody away from an invitation. */
+const visitorQuery = queryOptions({ ...queryOf(authUser), queryFn: ({ signal }) => ask(authUser, { quiet: true, signal }), enabled: () => config.signedIn !== false, retry: false })
+
 /** Somebody else is signed in on this device. */
 function OtherPerson({ email }: { email: string }) {
   const t = useWords('profile')
-  const visitor = useVisitor()
-  if (visitor.is !== 'host' || visitor.session.email.toLowerCase() === email.toLowerCase()) return null
-  return <p className={classes.other} role="note">{t('accept.other', { email: visitor.session.email })}</p>
+  const { data } = useQuery(visitorQuery)
+  if (!data || data.email.toLowerCase() === email.toLowerCase()) return null
+  return <p className={classes.other} role="note">{t('accept.other', { email: data.email })}</p>
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
+import { exits } from '../../lib/leave.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
@@ -62,9 +64,19 @@ describe('Our product', () => {
   })
 
   test('stays where it is for somebody who is signed in, and says whom accepting signs out', async () => {
-    await openLink({ 'POST /api/user/auth-invite': offer('invited') }, true)
+    const signedIn = success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] })
+    await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': signedIn }, true)
     expect(await screen.findByText(/You are signed in as asha@menonstudio.in/)).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('/events/invite/user/the-token')
+  })
+
+  test('stays where it is for somebody whose session ran out', async () => {
+    const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+    const over = refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired')
+    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': over, 'GET /api/verify-users-access': over }, true)
+    await waitFor(() => expect(paths(asked)).toContain('/api/user/auth-user'))
+    expect(await screen.findByRole('button', { name: 'Accept and send the code' })).toBeTruthy()
+    expect([toasts.now(), go.mock.calls]).toEqual([[], []])
   })
 
   test.each([

@@ -28,7 +28,7 @@ export function AcceptPage() {
   const { data: offer, error, isFetching } = useQuery(offerQuery(user))
   const [hasDeclined, setDeclined] = useState(false)
   const again = () => queryClient.invalidateQueries({ queryKey: offerQuery(user).queryKey })
-  if (error && !(error instanceof Refused)) throw error
+  if (error && (!(error instanceof Refused) || error.http === 0 || error.http >= 500)) throw error
   const isGone = error instanceof Refused && !isFetching
   return (
     <EntryLayout greeting="login">

@@ -10,11 +10,15 @@ export type NewInvitation = Answer<typeof calls.inviteUser.input>
 export type Offer = Answer<typeof calls.authInvite.output>
 
 const whileUnderWay = 2_000
+const whileOpen = 20_000
 
-/** A mail that is on its way is looked after until it arrived or failed. */
+/** A mail that is on its way is looked after until it arrived or failed, and an open invitation until it is answered. */
 export const teamQuery = {
   ...queryOf(calls.clientUsers),
-  refetchInterval: ({ state }: { state: { data: Team | undefined } }) => (state.data?.invitations.some((one) => one.state === 'sending') ? whileUnderWay : false) as number | false,
+  refetchInterval: ({ state: { data } }: { state: { data: Team | undefined } }): number | false => {
+    if (!data || data.invitations.length === 0) return false
+    return data.invitations.some((one) => one.state === 'sending') ? whileUnderWay : whileOpen
+  },
 }
 
 const again = () => queryClient.invalidateQueries({ queryKey: keyOf(calls.clientUsers) })

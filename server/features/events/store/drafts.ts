@@ -34,5 +34,7 @@ export async function removeDraft(tx: Tx, scope: EventScope): Promise<string[]> 
   await tx.deleteFrom('event').where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).execute()
   await tx.updateTable('member').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
     .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
+  await tx.updateTable('team_invitation').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
+    .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
   return pictures.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
 }
