@@ -1,7 +1,7 @@
 type Way = { flow: string; from: string; on: string; to: string; does?: string }
 
 const titles: Record<string, string> = {
-  signup: 'Signing up', forgot: 'A forgotten password', invite: 'Accepting an invitation', delete: 'Deleting an account',
+  signup: 'Signing up', forgot: 'A forgotten password', invite: 'Accepting an invitation', delete: 'Deleting an account', google: 'Google for an address that has an account',
 }
 
 /** The page that draws each flow and lists its ways, from the table the server goes by. */
