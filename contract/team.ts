@@ -159,7 +159,7 @@ export const authUser = call({
     account: ['ACCOUNT', z.string()],
     /** Every account this person is a member of, the open one among them. */
     accounts: ['ACCOUNTS', z.array(wire({
-      id: ['ACCOUNT', z.string()], owner: ['OWNER', z.string()], role: ['ROLE', z.enum(roles)], plan: ['PLAN', z.enum(planNames)],
+      id: ['ACCOUNT', z.string()], owner: ['OWNER', z.string()], ownerEmail: ['OWNER_EMAIL', z.string()], role: ['ROLE', z.enum(roles)], plan: ['PLAN', z.enum(planNames)],
     }))],
   }),
 })

@@ -14,6 +14,7 @@ import { fakeServer, success } from './test/fake-server.ts'
 import { show } from './test/show.tsx'
 import { placesFor } from './ui/event-places.ts'
 import { TeamLink } from './ui/team-link.tsx'
+import { UpgradePrompt } from './ui/upgrade-prompt.tsx'
 import { useNewEvent } from './ui/use-new-event.ts'
 
 /** Which pages one permission alone opens, written down a second time and by hand: a new page must be placed here. */
@@ -91,5 +92,13 @@ describe('Our product', () => {
     await show(<Routes><Route path="*" element={<Guarded page="dashboard"><TeamLink /></Guarded>} /></Routes>, { at: '/dashboard' })
     fireEvent.click(await screen.findByRole('button', { name: /Team.*not in your plan/ }))
     expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'UserAccess' })
+  })
+
+  test('tells an invited user whom to ask for what they were not given', async () => {
+    const accounts = [{ ACCOUNT: 'a', OWNER: 'Asha Menon', OWNER_EMAIL: 'asha@menonstudio.in', ROLE: 'Normaluser', PLAN: 'Business' }]
+    fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({ FULLNAME: 'Noah', EMAIL: 'noah@house.example', ROLE: 'Normaluser', ACCOUNT: 'a', ACCOUNTS: accounts }) })
+    await show(<UpgradePrompt shown={{ kind: 'no-access', about: 'CreateEvents' }} />)
+    expect(screen.getByText('Access to this feature is restricted. Kindly contact your super user to request permission.')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'Ask Asha' })).getAttribute('href')).toBe('mailto:asha@menonstudio.in')
   })
 })

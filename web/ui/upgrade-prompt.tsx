@@ -4,6 +4,7 @@ import { prompt, type Prompt } from '../lib/prompt.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { OwnerCard } from './owner-card.tsx'
 import { SalesContact } from './sales-contact.tsx'
 import classes from './upgrade-prompt.module.css'
 
@@ -20,7 +21,7 @@ export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
       footer={<Button variant="filled" onClick={prompt.close}>{t('action.close')}</Button>}
     >
       <p className="quiet">{t(`prompt.${said.kind}`)}</p>
-      {said.kind === 'upgrade' && <SalesContact leave={prompt.close} />}
+      {said.kind === 'upgrade' ? <SalesContact leave={prompt.close} /> : <OwnerCard />}
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { accountsOf } from '../store/members.ts'
 export async function authUser({ tx, host, scope }: HostContext) {
   const { fullName, email, role } = host
   const accounts = await accountsOf(tx, scope.personId)
-  return { fullName, email, role, account: scope.accountId, accounts: accounts.map(({ id, owner, role: there, plan }) => ({ id, owner, role: there as Role, plan: plan as PlanName })) }
+  return { fullName, email, role, account: scope.accountId, accounts: accounts.map(({ id, owner, ownerEmail, role: there, plan }) => ({ id, owner, ownerEmail, role: there as Role, plan: plan as PlanName })) }
 }
 
 /** The session here ends, and another begins there. */

@@ -111,7 +111,7 @@ export async function accountsOf(tx: Tx, personId: string) {
   return tx.selectFrom('member').innerJoin('account', 'account.id', 'member.account_id')
     .innerJoin('member as owner', (join) => join.onRef('owner.account_id', '=', 'account.id').on('owner.role', '=', 'Superuser'))
     .innerJoin('person', 'person.id', 'owner.person_id')
-    .select(['account.id', 'account.plan', 'member.role', 'person.full_name as owner'])
+    .select(['account.id', 'account.plan', 'member.role', 'person.full_name as owner', 'person.email as ownerEmail'])
     .where('member.person_id', '=', personId).where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null)
     .orderBy(sql`member.role = 'Superuser'`, 'desc').orderBy('member.joined_at').orderBy('account.id').execute()
 }
