@@ -13,6 +13,8 @@ export const pages = {
   login: page('/', 'signed-out'),
   signup: page('/signup', 'signed-out'),
   signupEconomy: page('/signup/economy', 'signed-out'),
+  signupBusiness: page('/signup/business', 'signed-out'),
+  signupFirst: page('/signup/first', 'signed-out'),
   forgotPassword: page('/forgot-password', 'signed-out'),
   acceptInvite: page('/events/invite/user/{user}', 'everyone'),
   notFound: page('/not-found', 'everyone'),

@@ -29,6 +29,8 @@ const screens: Record<PageName, Screen> = {
   login: screen('bare', 'LoginPage', () => import('./features/accounts/login-page.tsx')),
   signup,
   signupEconomy: signup,
+  signupBusiness: signup,
+  signupFirst: signup,
   forgotPassword: screen('bare', 'ForgotPasswordPage', () => import('./features/accounts/forgot-password-page.tsx')),
   acceptInvite: screen('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
   notFound: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),

@@ -41,6 +41,8 @@ export type Formats = {
   /** `India Standard Time` and the like. */
   zoneName: (zone: string, at?: Date) => string
   list: (words: string[]) => string
+  /** A country as the reader calls it, by its two letters. */
+  country: (code: string) => string
 }
 
 const made = new Map<Language, Formats>()
@@ -67,6 +69,7 @@ function make(locale: string): Formats {
     ago: (instant, now = new Date()) => ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),
     zoneName: (zone, at = new Date()) => zonePart(locale, zone, at),
     list: (names) => list.format(names),
+    country: (code) => countryNames(locale).of(code) ?? code,
   }
 }
 
@@ -82,6 +85,7 @@ function ago(locale: string, minutes: number): string {
 const dateFormat = once((locale: string, style: string, zone?: string) => new Intl.DateTimeFormat(locale, { ...styles[style as DateStyle], ...(zone && { timeZone: zone }) }))
 const unitFormat = once((locale: string, unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }))
 
+const countryNames = once((locale: string) => new Intl.DisplayNames(locale, { type: 'region' }))
 /** Rupees in English are grouped as in India: ₹1,00,000. */
 const moneyFormat = once((locale: string, currency: string, digits?: string) => new Intl.NumberFormat(locale === 'en-GB' && currency === 'INR' ? 'en-IN' : locale, {
   style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: digits === 'all' ? 'auto' : 'stripIfInteger',
