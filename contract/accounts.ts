@@ -7,6 +7,7 @@ import { country, home } from './places/countries.ts'
 import { indianState } from './places/states.ts'
 import { planNames, subscriptionModes, type PlanName } from './plans.ts'
 import { salesContact } from './sales.ts'
+import { digits } from './profile.ts'
 import { line } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
 
@@ -121,6 +122,39 @@ export const login = call({
   input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
 })
 
+const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').max(4_096, 'field.too-long')
+
+/**
+ * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
+ * sign-up then stands at the details; an address that has an account already is asked for a code first, and the message says so.
+ * The user object and the plan, role and dates some clients send along are left out.
+ */
+export const googleSignup = call({
+  method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
+  input: wire({ credential: ['CREDENTIAL', credential] }),
+  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()] }),
+})
+
+/** Right, it connects the Google account: every session, code and password from before ends, and this browser is signed in. */
+export const verifyGoogleCode = call({
+  method: 'POST', path: '/auth/otp-verify-google', access: flow('google'), limit: 'code',
+  input: wire({ code: ['OTP', otp] }),
+})
+
+/** Sends nothing before the last code is a minute old. */
+export const resendGoogleCode = call({
+  method: 'POST', path: '/auth/resend-otp-google', access: flow('google'), limit: 'code',
+  output: wire({ resendIn: ['RESEND_IN', z.number()] }),
+})
+
+export const cancelGoogle = call({ method: 'POST', path: '/auth/google-logout', access: anyone })
+
+/** Proves who sits there by Google, as `checkPassword` does by the password. */
+export const checkGoogle = call({
+  method: 'POST', path: '/user/check-google', access: signedIn, limit: 'login',
+  input: wire({ credential: ['CREDENTIAL', credential] }),
+})
+
 export const logout = call({ method: 'GET', path: '/user/logged-out', access: anyone })
 
 export const forgotProgress = call({
@@ -159,6 +193,11 @@ export const verifyUsersAccess = call({
     features: ['features', z.array(z.enum(permissions))],
     labelRemoval: ['LABEL_REMOVAL', z.boolean()],
     peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
+    /** Empty: the zone of the device. */
+    zone: ['TIMEZONE', z.string().default('')],
+    digits: ['DIGITS', digits.default('latn')],
+    /** The address of their picture; empty: their initials. */
+    picture: ['PICTURE', z.string().default('')],
   }),
 })
 
@@ -171,6 +210,13 @@ export const profileInfo = call({
     plan: ['PLAN', z.enum(planNames)],
     language: ['LANGUAGE', languageName],
     registeredAt: ['REGISTEREDDATE', utc],
+    hasPassword: ['PASSWORD_SET', z.boolean()],
+    contact: ['CONTACT', z.string()],
+    zone: ['TIMEZONE', z.string()],
+    digits: ['DIGITS', digits],
+    picture: ['PICTURE', z.string()],
+    /** Where the account is billed; the owner's to see. */
+    billed: ['BILLED', wire({ address: ['ADDRESS', z.string()], country: ['COUNTRY', country], state: ['STATE', z.string()], gstNo: ['GST_NO', z.string()] }).nullable()],
   }),
 })
 
@@ -179,7 +225,7 @@ export const checkPassword = call({
   input: wire({ password: ['PASSWORD', loginPassword] }),
 })
 
-/** Needs the password checked within the last ten minutes of this session. */
+/** Needs the password checked within the last ten minutes of this session; whoever has none needs to have signed in as lately. */
 export const setPassword = call({
   method: 'POST', path: '/user/set-password', access: signedIn,
   input: wire({ password: ['PASSWORD', password] }),

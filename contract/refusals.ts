@@ -91,6 +91,11 @@ export const refusals = {
   invitationClosed: failed(404),
   invitationUsed: failed(404),
   teamFull: failed(409),
+  /** Deleted by its owner, and not purged yet. */
+  accountDeleted: failed(403),
+  /** Who has no password proves themselves by signing in again. */
+  signInAgain: failed(409),
+  confirmMismatch: failed(422, 'CONFIRM'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

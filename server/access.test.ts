@@ -10,14 +10,16 @@ import { openHouse, type House } from './test/house.ts'
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
 type Need = 'anyone' | 'flow' | 'signed-in' | 'owner' | 'guest' | 'demo' | readonly Permission[]
 const needs: Array<[RegExp, Need]> = [
-  [/^POST \/auth\/(otp-verify-register|create-user|select-plan|otp-verify-forgot|reset-password)$/, 'flow'],
+  [/^POST \/auth\/(otp-verify-google|resend-otp-google|otp-verify-register|create-user|select-plan|otp-verify-forgot|reset-password)$/, 'flow'],
   [/^(GET|POST) \/auth\//, 'anyone'],
   [/^GET \/user\/logged-out$/, 'anyone'],
   [/^POST \/user\/auth-invite$/, 'anyone'],
   [/^POST \/user\/(send-otp-invite|resend-otp-invite|otp-verify-ivite|create-normal-user|clear-invite)$/, 'flow'],
   [/^(GET|POST) \/user\/(get-client-user|invite-user|re-invite-user|delete-user-invite|update-normal-user|delete-normal-user)$/, ['UserAccess']],
   [/^GET \/user\/get-plan-details$/, 'owner'],
-  [/^(GET|POST) \/user\//, 'signed-in'],
+  [/^GET \/user\/activity$/, ['UserAccess']],
+  [/^POST \/user\/update-account-place$/, 'owner'],
+  [/^(GET|POST|DELETE) \/user\//, 'signed-in'],
   [/^GET \/verify-users-access$/, 'signed-in'],
   [/^GET \/(validate-event|check-sidebar-status)\/\{EID\}$/, 'signed-in'],
   [/^GET \/colour-styles\//, 'signed-in'],
@@ -31,7 +33,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns)/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
-  [/^\w+ \/events\/\{EID\}\/(dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
+  [/^\w+ \/events\/\{EID\}\/(activity|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
   [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^GET \/events\/\{EID\}/, 'signed-in'],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
@@ -40,6 +42,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/dev\/mailbox/, 'demo'],
+  [/^(GET|POST) \/dev\/google\//, 'demo'],
 ]
 
 const needOf = (call: Call): Need | undefined => {

@@ -73,6 +73,19 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
         const ready = await inEvent(context, running)
         return success(z.encode(call.output, await action(ready, running.made as Made)))
       }, { before: (running) => madeOfUpload(running, make) }),
+    /** A host sends one file of their own, about no event. */
+    ownUpload: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: HostContext, upload: Upload) => Promise<Made>, action: (context: HostContext, made: Made) => Promise<Out>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await asHost(context, running)
+        return success(z.encode(call.output, await action(ready, running.made as Made)))
+      }, { before: (running) => madeOfOwnUpload(running, make) }),
+    /** A file for a host, about no event: the action has begun to answer, or refused, when it returns. */
+    ownStream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: HostContext<Params<P>> & Raw) => void | Promise<void>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await asHost(context, running)
+        await action({ ...(ready as HostContext<Params<P>>), request: running.request, reply: running.reply })
+        return running.reply.hijack()
+      }),
     /** A host sends a list of guests for the event `{EID}`: read from the disk before a transaction is opened. */
     list: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, list: UploadedList) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
@@ -131,6 +144,11 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */
 async function madeOfUpload<Made>(running: Running, make: (context: EventContext, upload: Upload) => Promise<Made>): Promise<Made> {
   const ready = await inEvent(contextOf(running, running.world.db), running)
+  return withUpload(running.request, ready.scope.accountId, (upload) => make(ready, upload))
+}
+
+async function madeOfOwnUpload<Made>(running: Running, make: (context: HostContext, upload: Upload) => Promise<Made>): Promise<Made> {
+  const ready = await asHost(contextOf(running, running.world.db), running)
   return withUpload(running.request, ready.scope.accountId, (upload) => make(ready, upload))
 }
 

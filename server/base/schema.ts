@@ -18,6 +18,7 @@ export type Database = {
     address: string | null
     gst_no: string | null
     deleted_at: Date | null
+    purged_at: Date | null
   }
   answer_log: {
     event_id: string
@@ -202,6 +203,10 @@ export type Database = {
     person_id: string | null
     invitation_id: string | null
   }
+  google_proof: {
+    hash: Buffer
+    expires_at: Date
+  }
   guest: {
     event_id: string
     id: string
@@ -380,6 +385,7 @@ export type Database = {
     zone: string | null
     digits: Generated<string>
     picture: string | null
+    purged_at: Date | null
   }
   plan_limit: {
     plan: string

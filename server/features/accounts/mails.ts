@@ -1,5 +1,7 @@
+import type { Language } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
+import { goodbyeMail } from '@mehfil/templates/mails/goodbye.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import type { Flow } from '../../base/flow.ts'
@@ -8,6 +10,7 @@ import { queueMail } from '../../base/outbox.ts'
 import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { codeExpiry, codeMinutes } from './rules/codes.ts'
+import { dateIn, localeOf } from './rules/dates.ts'
 import { deviceIn } from './rules/device.ts'
 import { keepIf } from './store/codes.ts'
 import type { Person } from './store/people.ts'
@@ -33,6 +36,24 @@ export async function queueKnown(tx: Tx, world: World, { fullName, email, langua
   const mail = knownMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name: fullName,
     loginLink: publicUrl + to('login'), forgotLink: publicUrl + to('forgotPassword'),
+  })
+  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+}
+
+type Leaver = {
+  email: string; fullName: string; language: Language; owner: string; isAccount: boolean; staysElsewhere: boolean
+  events: number; guests: number; people: number; purgedOn: Date
+}
+
+/** Belongs to no account, or it would be stopped with the others. */
+export async function queueGoodbye(tx: Tx, world: World, { email, fullName, language, owner, isAccount, staysElsewhere, purgedOn, ...lost }: Leaver): Promise<void> {
+  const { brand } = world.settings
+  const t = mailWords(world, language)
+  const numbers = (['events', 'guests', 'people'] as const).filter((what) => isAccount && lost[what] > 0)
+  const mail = goodbyeMail({
+    lang: htmlLanguage(language), t, brand, name: fullName, owner, purgedOn: dateIn(language, purgedOn),
+    kind: isAccount ? 'account' : staysElsewhere ? 'stays' : 'left',
+    lost: new Intl.ListFormat(localeOf(language)).format(numbers.map((what) => t(`goodbye.${what}`, { count: lost[what] }))),
   })
   await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
 }

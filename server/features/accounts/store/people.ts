@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { permissions } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { violates, type Tx } from '../../../base/db.ts'
@@ -8,12 +8,18 @@ import type { AccountScope } from '../../../base/scope.ts'
 export type Person = { accountId: string; id: string; fullName: string; email: string; passwordHash: string | null; language: Language }
 
 /** Who signs in with this address, however its letters are written, and the account that opens: the last one they were in, else their own. */
-export async function personByEmail(tx: Tx, email: string): Promise<Person | null> {
+export const personByEmail = (tx: Tx, email: string): Promise<Person | null> =>
+  personIn(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
+
+/** Who signs in with this Google account, whatever its address is by now. */
+export const personByGoogle = (tx: Tx, sub: string): Promise<Person | null> => personIn(tx, sql`person.google_sub = ${sub}`)
+
+async function personIn(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Person | null> {
   const row = await tx.selectFrom('person')
     .innerJoin('member', 'member.person_id', 'person.id')
     .innerJoin('account', 'account.id', 'member.account_id')
     .select(['member.account_id', 'person.id', 'person.full_name', 'person.email', 'person.password_hash', 'person.language'])
-    .where(sql<string>`lower(person.email)`, '=', email.toLowerCase()).where('person.removed_at', 'is', null)
+    .where(sql<boolean>`${isMeant}`).where('person.removed_at', 'is', null)
     .where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null)
     .orderBy('member.seen_at', (order) => order.desc().nullsLast()).orderBy(sql`member.role = 'Superuser'`, 'desc').orderBy('member.joined_at')
     .limit(1).executeTakeFirst()
@@ -60,6 +66,7 @@ export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
     }).execute()
   } catch (error) {
     if (violates(error, 'person_email')) refuse('emailTaken')
+    if (violates(error, 'person_google')) refuse('googleTaken')
     throw error
   }
   await tx.insertInto('member').values({
@@ -79,11 +86,6 @@ const personRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').wh
 export async function passwordHashOf(tx: Tx, who: OfPerson): Promise<string | null> {
   const row = await personRow(tx, who).select('password_hash').executeTakeFirstOrThrow()
   return row.password_hash
-}
-
-export async function registeredAtOf(tx: Tx, who: OfPerson): Promise<Date> {
-  const row = await personRow(tx, who).select('registered_at').executeTakeFirstOrThrow()
-  return row.registered_at
 }
 
 export async function savePassword(tx: Tx, { personId }: OfPerson, passwordHash: string): Promise<void> {
