@@ -17,7 +17,7 @@ export type Access =
   | { kind: 'guest-link' }
   | { kind: 'demo' }
 
-export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete'
+export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google'
 
 export const anyone: Access = { kind: 'anyone' }
 export const signedIn: Access = { kind: 'signed-in' }

@@ -25,6 +25,7 @@ describe('Our product reads its settings', () => {
     ['no port at all', { SECRET_KEY: key, PORT: '0' }, /PORT goes from 1/],
     ['a live start over plain http', { ...live, PUBLIC_URL: 'http://mehfil.example' }, /PUBLIC_URL needs https on any machine but this one: http:\/\/mehfil\.example\./],
     ['a database that is no address', { ...live, DATABASE_URL: 'mehfil:s3cret' }, /^DATABASE_URL is not an address such as [^:]+:\/\/name:password@database\.example\/mehfil\.$/],
+    ['a client that is none of Google', { SECRET_KEY: key, GOOGLE_CLIENT_ID: 'https://mehfil.example' }, /GOOGLE_CLIENT_ID is a client's name at Google/],
     ['a mail server that is no address', { ...live, SMTP_URL: 'mail.example:25' }, /^SMTP_URL is not an address such as smtps:\/\/name:password@mail\.example\.$/],
     ['a mail server of another kind', { ...live, SMTP_URL: 'https://mail.example' }, /SMTP_URL is not an address/],
     ['a mail server whose password breaks the address', { ...live, SMTP_URL: 'smtp://asha:pass/s3cret@mail.example' }, /^SMTP_URL [^]*write @ as %40, \/ as %2F and # as %23\.$/],

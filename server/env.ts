@@ -27,6 +27,7 @@ export function readSettings(env: Env = process.env): Settings {
     geoDb: fileOf(env, 'GEO_DB'),
     geoCountryHeader: countryHeaderOf(env),
     salesMailbox: bareAddress(env, 'SALES_EMAIL') ?? (mode === 'demo' ? placeholderSales : null),
+    googleClientId: googleClientOf(env),
     brand: brandOf(env),
   }
 }
@@ -154,6 +155,12 @@ function fileOf(env: Env, name: string): string | null {
   const file = resolve(env[name])
   if (!existsSync(file) || !statSync(file).isFile()) throw new StartRefused(`${name} is not a file: ${file}.`)
   return file
+}
+
+function googleClientOf(env: Env): string | null {
+  const id = env.GOOGLE_CLIENT_ID || null
+  if (id && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id)) throw new StartRefused(`GOOGLE_CLIENT_ID is a client's name at Google, such as 1234-abcd.apps.googleusercontent.com: ${id}.`)
+  return id
 }
 
 const placeholderSales = 'sales@mehfil.example'

@@ -33,6 +33,8 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
   note(line: { subject?: string; before?: unknown; after?: unknown; eventId?: string; accountId?: string; personId?: string }): void
   /** The sentence of the answer, by its key in `common`. */
   say(key: string): void
+  /** The sentence of the answer, where clients read a word of ours instead. */
+  answerBy(word: string): void
   /** Runs after the commit; never after a refusal. */
   afterwards(work: () => void | Promise<void>): void
 }

@@ -78,6 +78,7 @@ export function contextOf(running: Running, tx: Tx): Context {
     },
     note: (more) => void Object.assign(line, more),
     say: (key) => void (running.message = world.words(languageOf(request), 'common')(key)),
+    answerBy: (word) => void (running.message = word),
     afterwards: (work) => void later.push(work),
   }
 }

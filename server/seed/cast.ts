@@ -16,6 +16,12 @@ export const demoLogins = [
   { who: 'Noah, check-in only', ...cast.noah },
 ]
 
+/** Whom the stand-in of Google knows: the two of the demo, and somebody who is new here. */
+export const demoPeople = [
+  ...[cast.asha, cast.noah].map(({ email, fullName }) => ({ email, name: fullName })),
+  { email: 'zoya@newcomers.example', name: 'Zoya Rahman' },
+]
+
 /** The people of the cast with their accounts; the plans are there already. A second call changes nothing. */
 export async function moveIn(db: Db, passwords: Passwords, now: Date, who: CastName[] = ['asha', 'noah', 'ivo']): Promise<void> {
   for (const name of who) {

@@ -12,6 +12,7 @@ import { EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
+import { GoogleButton } from './google-button.tsx'
 import { asksForBilling, type Aim } from './rules.ts'
 
 type SignupEmailFormProps = {
@@ -45,6 +46,7 @@ export function SignupEmailForm({ trail, email, aim, next, back, withLogin = tru
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('signup.submit-email')}</Button>
       {back && <Button variant="subtle" fullWidth component={Link} to={back + search}>{t('signup.back')}</Button>}
       <OrDivider word={t('login.or')} />
+      <GoogleButton />
       {withLogin && <p className={classes.other}>{t('signup.have-account')} <Link className="link" to={to('login') + search}>{t('signup.login')}</Link></p>}
     </Form>
   )

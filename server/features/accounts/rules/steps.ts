@@ -5,7 +5,7 @@ import { refuse } from '../../../base/refuse.ts'
 
 export type ForgotStep = 'email' | 'otp' | 'password'
 export type InviteStep = 'invited' | 'otp' | 'details'
-type Step = { signup: SignupStep; forgot: ForgotStep; invite: InviteStep; delete: 'otp' }
+type Step = { signup: SignupStep; forgot: ForgotStep; invite: InviteStep; delete: 'otp'; google: 'otp' }
 
 /**
  * The way through each flow, which the server, its tests and `docs/sign-up.md` read. Whatever is not listed is refused and writes
@@ -32,6 +32,9 @@ export const transitions = [
   { flow: 'signup', from: 'choose-plan', on: 'a-day-later', to: 'none', does: 'forgets everything' },
   { flow: 'forgot', from: 'otp', on: 'verify', to: 'password' },
   { flow: 'forgot', from: 'password', on: 'reset', to: 'signed-in' },
+  { flow: 'google', from: 'none', on: 'send', to: 'otp' },
+  { flow: 'google', from: 'otp', on: 'send', to: 'otp' },
+  { flow: 'google', from: 'otp', on: 'verify', to: 'signed-in' },
   { flow: 'invite', from: 'invited', on: 'send', to: 'otp' },
   { flow: 'invite', from: 'otp', on: 'send', to: 'otp' },
   { flow: 'invite', from: 'otp', on: 'verify', to: 'details' },
