@@ -15,6 +15,8 @@ import { ResendButton } from './resend-button.tsx'
 
 export type Linking = { email: string; resendIn: number }
 
+const parts = { to: (email: string) => <bdi dir="ltr"><b>{email}</b></bdi> }
+
 /** The address has an account already: its mailbox says whether Google may open it. */
 export function GoogleLinkDialog({ linking, close }: { linking: Linking; close: () => void }) {
   const t = useWords('profile')
@@ -27,7 +29,7 @@ export function GoogleLinkDialog({ linking, close }: { linking: Linking; close: 
     <Dialog opened narrow onClose={cancel} title={t('google.link-title')}>
       {/* The button's own form would take the Enter of this one. */}
       <div className={classes.link} onSubmit={(event: SyntheticEvent) => event.stopPropagation()}>
-        <p><Sentence of={t('google.link-about', { email: linking.email })} parts={{ to: (email) => <bdi dir="ltr"><b>{email}</b></bdi> }} /></p>
+        <p><Sentence of={t('google.link-about', { email: linking.email })} parts={parts} /></p>
         <Form onSubmit={form.submit}>
           <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
           <p className={classes.again}>{t('code.valid')} <ResendButton seconds={linking.resendIn} resend={() => ask(resendGoogleCode)} /></p>
