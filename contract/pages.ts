@@ -46,6 +46,8 @@ export const pages = {
   publish: page('/event/publish/{EID}', ['CreateEvents']),
 
   profile: page('/profile', 'signed-in'),
+  activity: page('/profile/activity', ['UserAccess']),
+  eventActivity: page('/dashboard/activity/{EID}', ['Dashboard']),
   changePassword: page('/change-password', 'signed-in'),
   setPassword: page('/set-password', 'signed-in'),
   userAccess: page('/user-access', ['UserAccess']),

@@ -19,7 +19,7 @@ const shownWith: Record<PageName, string | null> = {
   dashboard: null, eventDashboard: published, guests: published, checkIn: 'DE30000000C0FF1', settings: published, editEvent: published,
   createEvent: null, resumeDraft: draft, webImages: draft, webDetails: draft, webContact: draft, webRsvp: draft, eventSettings: draft, eventDomain: draft, publish: published,
   emailImages: mailDraft, emailDetails: mailDraft, emailContact: mailDraft, emailRsvp: mailDraft, manageGuest: mailDraft,
-  profile: null, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,
+  profile: null, activity: null, eventActivity: published, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,
 }
 
 /** Where a screen leads on by itself; every other one stays at its own address. */

@@ -62,6 +62,8 @@ const screens: Record<PageName, Screen> = {
   publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),
 
   profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
+  activity: screen('shell', 'ActivityPage', () => import('./features/activity/activity-page.tsx')),
+  eventActivity: screen('event', 'EventActivityPage', () => import('./features/activity/event-activity-page.tsx')),
   changePassword: screen('shell', 'ChangePasswordPage', () => import('./features/accounts/change-password-page.tsx')),
   setPassword: screen('shell', 'SetPasswordPage', () => import('./features/accounts/set-password-page.tsx')),
   userAccess: screen('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),

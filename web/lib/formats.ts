@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Currency } from '@mehfil/contract/money.ts'
+import { useReader, type Reader } from './reader.ts'
 import { useLanguage } from './words.ts'
 
 /** Arabic text keeps Latin digits; English dates read day before month. */
@@ -45,21 +46,25 @@ export type Formats = {
   country: (code: string) => string
 }
 
-const made = new Map<Language, Formats>()
+const made = new Map<string, Formats>()
+const plainly: Reader = { zone: '', digits: 'latn' }
 
-export const useFormats = (): Formats => formatsIn(useLanguage())
+export const useFormats = (): Formats => formatsIn(useLanguage(), useReader())
 
-export function formatsIn(language: Language): Formats {
-  const formats = made.get(language) ?? make(locales[language])
-  made.set(language, formats)
+/** Arabic-Indic digits belong to Arabic text, for whoever wants them. */
+export function formatsIn(language: Language, { zone, digits }: Reader = plainly): Formats {
+  const locale = language === 'arb' && digits === 'arab' ? 'ar-u-nu-arab' : locales[language]
+  const key = `${locale}|${zone}`
+  const formats = made.get(key) ?? make(locale, zone)
+  made.set(key, formats)
   return formats
 }
 
-function make(locale: string): Formats {
+function make(locale: string, own: string): Formats {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const when: Formats['when'] = (instant, style, zone) => dateFormat(locale, style, zone).format(instant)
+  const when: Formats['when'] = (instant, style, zone) => dateFormat(locale, style, zone || own || undefined).format(instant)
   return {
     when,
     dayAndTime: (instant, style, zone) => `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,

@@ -8,6 +8,7 @@ import { config } from './config.ts'
 import { exits } from './leave.ts'
 import { prompt } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
+import { readAs } from './reader.ts'
 import { Refused } from './refused.ts'
 import { endSession } from './session-end.ts'
 import { currentLanguage } from './translator.ts'
@@ -21,7 +22,9 @@ const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess),
 /** Nobody there is an answer; a session that ran out, or was ended from elsewhere, says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {
   try {
-    return await ask(verifyUsersAccess, { quiet: true, signal })
+    const session = await ask(verifyUsersAccess, { quiet: true, signal })
+    readAs(session)
+    return session
   } catch (error) {
     if (error instanceof Refused && error.endsSession && (error.status === 'expired' || queryClient.getQueryData(sessionQuery.queryKey))) endSession(error.status)
     throw error
@@ -48,6 +51,9 @@ export async function welcome(): Promise<void> {
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (session.language !== currentLanguage()) await speak(session.language)
 }
+
+/** After a change to the profile: everything that shows the person reads it again. */
+export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
 /** Leaves by a full load, so that nothing of the account stays in memory. */
 export async function signOut(): Promise<void> {

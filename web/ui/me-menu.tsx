@@ -23,7 +23,7 @@ type MeMenuProps = { /** In the bar above a page, or at the foot of an event's r
 /** Who is signed in: their profile, their team, the other accounts they work in, and the way out. */
 export function MeMenu({ place }: MeMenuProps) {
   const t = useWords()
-  const { fullName, plan } = useSession()
+  const { fullName, plan, picture } = useSession()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
@@ -31,7 +31,7 @@ export function MeMenu({ place }: MeMenuProps) {
   return (
     <div className={classes.box} data-place={place} ref={box}>
       <button type="button" className={classes.me} aria-expanded={isOpen} aria-controls="me-menu" onClick={() => setOpen(!isOpen)}>
-        <Avatar name={fullName} tint="plum" />
+        <Avatar name={fullName} picture={picture} tint="plum" />
         {place === 'top' && <span className="vh">{t('nav.account', { name: fullName })}</span>}
         {place === 'rail' && <span className={classes.who}><b className="small strong clip" dir="auto">{fullName}</b><span className="tiny quiet">{t(`plan.${plan}`)}</span></span>}
         {place === 'rail' && <Icon of={IconSelector} small />}
