@@ -28,6 +28,7 @@ describe('Our product reads its settings', () => {
     ['a client that is none of Google', { SECRET_KEY: key, GOOGLE_CLIENT_ID: 'https://mehfil.example' }, /GOOGLE_CLIENT_ID is a client's name at Google/],
     ['a mail server that is no address', { ...live, SMTP_URL: 'mail.example:25' }, /^SMTP_URL is not an address such as smtps:\/\/name:password@mail\.example\.$/],
     ['a mail server of another kind', { ...live, SMTP_URL: 'https://mail.example' }, /SMTP_URL is not an address/],
+    ['a page of prices that is a script', { ...live, PRICING_URL: 'javascript:alert(1)' }, /^PRICING_URL is not an address such as https:/],
     ['a mail server whose password breaks the address', { ...live, SMTP_URL: 'smtp://asha:pass/s3cret@mail.example' }, /^SMTP_URL [^]*write @ as %40, \/ as %2F and # as %23\.$/],
     ['a sender with a name', { SECRET_KEY: key, MAIL_FROM: 'Mehfil <invitations@mehfil.example>' }, /MAIL_FROM is an address alone/],
     ['a sender that is no address', { SECRET_KEY: key, MAIL_FROM: 'mehfil.example' }, /MAIL_FROM is an address alone/],
@@ -72,6 +73,8 @@ describe('Our product reads its settings', () => {
     ['a header of countries', { SECRET_KEY: key, TRUST_PROXY: '1', GEO_COUNTRY_HEADER: 'CF-IPCountry' }, { geoCountryHeader: 'cf-ipcountry' }],
     ['nobody to mail requests to', { SECRET_KEY: key, DATABASE_URL: 'postgres://db.example/mehfil', SMTP_URL: 'smtp://mail.example' }, { salesMailbox: null }],
     ['a sales address', { SECRET_KEY: key, DATABASE_URL: 'postgres://db.example/mehfil', SMTP_URL: 'smtp://mail.example', SALES_EMAIL: 'desk@mehfil.example' }, { salesMailbox: 'desk@mehfil.example' }],
+    ['a page of prices', { SECRET_KEY: key, PRICING_URL: 'https://mehfil.example/pricing' }, { pricingUrl: 'https://mehfil.example/pricing' }],
+    ['no page of prices', { SECRET_KEY: key }, { pricingUrl: null }],
     ['a database of places', { SECRET_KEY: key, GEO_DB: import.meta.filename }, { geoDb: import.meta.filename }],
     ['a database reached over a socket', { ...live, DATABASE_URL: 'postgresql://mehfil@/mehfil?host=/run/postgresql' }, { databaseUrl: 'postgresql://mehfil@/mehfil?host=/run/postgresql' }],
   ])('and takes %s', (_, env, settings) => expect(readSettings(env)).toMatchObject(settings))

@@ -28,6 +28,7 @@ export function readSettings(env: Env = process.env): Settings {
     geoCountryHeader: countryHeaderOf(env),
     salesMailbox: bareAddress(env, 'SALES_EMAIL') ?? (mode === 'demo' ? placeholderSales : null),
     googleClientId: googleClientOf(env),
+    pricingUrl: addressOf(env, 'PRICING_URL', { looks: /^https:\/\/[^\s/]+\.[^\s]+$/, example: 'https://mehfil.example/pricing' }),
     brand: brandOf(env),
   }
 }

@@ -13,7 +13,7 @@ const file = join(projectFolder, 'build', 'web', 'index.html')
 export function hostDocument({ settings, google }: World): (context: PageContext) => Page {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title>'
   const { brand, apiOrigin } = settings
-  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours } }
+  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours }, address: brand.postalAddress, pricingUrl: settings.pricingUrl ?? '' }
 
   return ({ language, cookies, request }) => {
     const nonce = newNonce()
