@@ -49,6 +49,7 @@ export type Mount = ReturnType<typeof mountOn>
 export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[] = []) {
   const json = jsonOn(app, world)
   return {
+    ...filesOn(app, world),
     /** Anyone. */
     open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, task: Task<Context<Params<P>, Q>, In, Out>, options?: Options) =>
       json(call as unknown as Call, (context) => context, task as never, options),
@@ -67,6 +68,25 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
     /** A guest, by the two ids of the personal link. */
     link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>, options?: Options) =>
       json(call as unknown as Call, byLink, action as never, options),
+    /** HTML and files for guests: the action answers a whole page, which a shortcut may answer again from memory. */
+    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
+      if (options?.shortcut) shortcuts.push(options.shortcut)
+      serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
+        action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) }), { ...options, send: (reply, page) => answerPage(reply, page as Page) })
+    },
+    /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
+    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        await action({ ...(ready as EventContext<Params<P>>), request: running.request, reply: running.reply })
+        return running.reply.hijack()
+      }),
+  }
+}
+
+/** What brings or takes a file, or stays open. */
+function filesOn(app: FastifyInstance, world: World) {
+  return {
     /** A host sends one file for the event `{EID}`. What takes long is made of it before a transaction is opened; the action keeps it. */
     upload: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, upload: Upload) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
@@ -92,19 +112,6 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
         const ready = await inEvent(context, running)
         return success(z.encode(call.output, await action(ready, running.made as Made)))
       }, { before: (running) => madeOfList(running, make) }),
-    /** HTML and files for guests: the action answers a whole page, which a shortcut may answer again from memory. */
-    page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
-      if (options?.shortcut) shortcuts.push(options.shortcut)
-      serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
-        action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) }), { ...options, send: (reply, page) => answerPage(reply, page as Page) })
-    },
-    /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
-    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
-      serve(app, world, call as unknown as Call, async (context, running) => {
-        const ready = await inEvent(context, running)
-        await action({ ...(ready as EventContext<Params<P>>), request: running.request, reply: running.reply })
-        return running.reply.hijack()
-      }),
   }
 }
 

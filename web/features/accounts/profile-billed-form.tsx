@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { CountryField, IndianStateField } from '../../ui/place-fields.tsx'
-import { refreshProfile, type Profile } from './profile-queries.ts'
+import { refreshProfile, type Profile } from './queries/profile.ts'
 
 /** Another country has other states, so that one is chosen again. */
 export function ProfileBilledForm({ billed }: { billed: NonNullable<Profile['billed']> }) {

@@ -7,7 +7,7 @@ import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
-import type { DeletionFacts } from './profile-queries.ts'
+import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
 import { ResendButton } from './resend-button.tsx'
 

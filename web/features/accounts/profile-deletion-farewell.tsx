@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { exits } from '../../lib/leave.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { DeletionFacts } from './profile-queries.ts'
+import type { DeletionFacts } from './queries/profile.ts'
 
 /** However it is closed, the page is left by a full load: nothing of the account stays in memory. */
 export function DeletionFarewell({ purgedOn, facts }: { purgedOn: Date; facts: DeletionFacts }) {

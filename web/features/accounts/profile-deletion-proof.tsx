@@ -9,7 +9,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import type { DeletionFacts } from './profile-queries.ts'
+import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 type Props = { facts: DeletionFacts; close: () => void; next: () => Promise<unknown> }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
-import type { DeletionFacts } from './profile-queries.ts'
+import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 /** In numbers, before anything is asked. */

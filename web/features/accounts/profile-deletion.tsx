@@ -10,7 +10,7 @@ import { DeletionConfirm } from './profile-deletion-confirm.tsx'
 import { DeletionFarewell } from './profile-deletion-farewell.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
 import { DeletionWarning } from './profile-deletion-warning.tsx'
-import { deletionQuery, type DeletionFacts } from './profile-queries.ts'
+import { deletionQuery, type DeletionFacts } from './queries/profile.ts'
 
 /** What it takes, the password, the code, and a last word. */
 export function ProfileDeletion() {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { devicesQuery, endDevice, endOthers, type Device } from './profile-queries.ts'
+import { devicesQuery, endDevice, endOthers, type Device } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 const handhelds = ['Android', 'iPhone', 'iPad']

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { saveOwn, type Profile } from './profile-queries.ts'
+import { saveOwn, type Profile } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 /** Name and number; the address is what they sign in with, and stays. */

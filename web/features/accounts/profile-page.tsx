@@ -22,7 +22,7 @@ import { ProfileDevices } from './profile-devices.tsx'
 import { ProfileOwnForm } from './profile-own-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileReading } from './profile-reading.tsx'
-import { profileQuery, type Profile } from './profile-queries.ts'
+import { profileQuery, type Profile } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 /** Everything about the person who is signed in, one card for each matter. */

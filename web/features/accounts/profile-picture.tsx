@@ -5,7 +5,7 @@ import { ask, upload } from '../../lib/ask.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { refreshProfile, type Profile } from './profile-queries.ts'
+import { refreshProfile, type Profile } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 /** A picture, or the initials. */

@@ -9,7 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { saveOwn, type Profile } from './profile-queries.ts'
+import { saveOwn, type Profile } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 /** A zone of its own is no value a field can hold, so the device's has a word. */

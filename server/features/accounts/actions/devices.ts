@@ -4,7 +4,7 @@ import type { HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { closeOneSession, closeSessionsOf, isLive } from '../../../base/session.ts'
 import { deviceIn } from '../rules/device.ts'
-import { handleOf } from '../rules/handle.ts'
+import { aliasOf } from '../rules/alias.ts'
 import { sessionsOf } from '../store/profile.ts'
 
 export async function devices({ world, tx, now, host, scope }: HostContext) {
@@ -13,14 +13,14 @@ export async function devices({ world, tx, now, host, scope }: HostContext) {
   return {
     devices: live.sort((a, b) => Number(isThis(b)) - Number(isThis(a))).map((one) => {
       const { browser = '', system = '' } = deviceIn(one.agent) ?? {}
-      return { id: handleOf(world.settings.secretKey, one.id), browser, system, account: one.account, signedInAt: one.created_at, seenAt: isThis(one) ? now : one.seen_at, isThis: isThis(one) }
+      return { id: aliasOf(world.settings.secretKey, one.id), browser, system, account: one.account, signedInAt: one.created_at, seenAt: isThis(one) ? now : one.seen_at, isThis: isThis(one) }
     }),
   }
 }
 
 /** This one too, where somebody likes; the next call then finds nobody. */
 export async function signOutDevice({ world, tx, scope, note }: HostContext, { device }: Answer<(typeof calls.signOutDevice)['input']>) {
-  const found = (await sessionsOf(tx, scope)).find(({ id }) => handleOf(world.settings.secretKey, id) === device)
+  const found = (await sessionsOf(tx, scope)).find(({ id }) => aliasOf(world.settings.secretKey, id) === device)
   if (!found || !(await closeOneSession(tx, scope, found.id))) refuse('notFound')
   const { browser = '', system = '' } = deviceIn(found.agent) ?? {}
   note({ before: { browser, system } })

@@ -1,9 +1,9 @@
 import { profileInfo } from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import * as calls from '@mehfil/contract/profile.ts'
-import { ask } from '../../lib/ask.ts'
-import { keyOf, queryClient, queryOf } from '../../lib/queries.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { ask } from '../../../lib/ask.ts'
+import { keyOf, queryClient, queryOf } from '../../../lib/queries.ts'
+import { refreshSession } from '../../../lib/session.ts'
 
 export type Profile = Answer<typeof profileInfo.output>
 export type Device = Answer<typeof calls.devices.output>['devices'][number]
