@@ -16,6 +16,7 @@ let loading: Promise<void> | undefined
 
 /** Gets Google's script, once; a page that nobody signs in on by Google never asks for it. */
 export function prepareGoogle(): Promise<void> {
+  if (loaded()) return Promise.resolve()
   loading ??= scriptFrom(config.google?.script ?? '').catch(() => { loading = undefined })
   return loading
 }
@@ -33,7 +34,7 @@ function scriptFrom(address: string): Promise<void> {
 
 /** Opens Google's window and waits for what somebody does in it. */
 export async function askGoogle(): Promise<GoogleOutcome> {
-  if (!loaded()) await prepareGoogle()
+  await prepareGoogle()
   const google = loaded()
   if (!google || !config.google) return { trouble: 'away' }
   const { clientId } = config.google
