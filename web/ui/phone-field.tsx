@@ -1,4 +1,4 @@
-import { InputWrapper, TextInput } from '@mantine/core'
+import { Input, InputWrapper } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { countriesFor, home } from '@mehfil/contract/places/countries.ts'
 import { findPlaces } from '@mehfil/contract/places/find.ts'
@@ -38,7 +38,7 @@ export function PhoneField({ name, label, value, error, onChange, country = home
           name={`${name}-code`} aria-label={t('phone.code')} value={code} onChange={choose} searchable autoComplete="off"
           options={codes.options} filter={codes.filter} renderOption={({ option }) => <span className={classes.option} dir="auto"><span>{codes.nameOf(option.value)}</span><bdi dir="ltr" className="num">{option.label}</bdi></span>}
         />
-        <TextInput
+        <Input
           id={name} name={name} type="tel" inputMode="tel" autoComplete="tel-national" value={behindCode(value, code)} error={Boolean(error)}
           onChange={(event) => type(event.currentTarget.value)}
         />
