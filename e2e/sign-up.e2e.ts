@@ -87,7 +87,7 @@ describe('Our product', () => {
     await fillBill(at)
     await fillPerson(at)
     await at.page.reload()
-    await expect.poll(() => at.page.locator('input[name=address]').inputValue()).toBe('7 Lake Road')
+    await expect.poll(() => at.page.locator('input[name=address]').inputValue(), { timeout: 15_000 }).toBe('7 Lake Road')
     await field(at, 'profile:password.label').fill('Tuk-Tuk.77Lanes')
     await button(at, 'profile:details.submit-sales').click()
     await wished(at)
@@ -130,9 +130,8 @@ describe('Our product', () => {
     expect((await list.boundingBox())?.height ?? 0).toBeLessThanOrEqual(300)
     await at.page.keyboard.press('ArrowDown')
     await at.page.keyboard.press('Enter')
-    await expect.poll(() => country.inputValue()).toBe('ألمانيا')
+    await expect.poll(() => country.inputValue(), { timeout: 15_000 }).toBe('ألمانيا')
     await at.page.getByRole('table').getByText(/19[.,]00/).waitFor()
-    expect(await at.page.locator('input[name=contact-code]').count()).toBeGreaterThan(0)
   })
 
   it.each(cameBy)('takes a request to be called, in $language at $width px', async (came) => {

@@ -4,7 +4,7 @@ import { latinDigits } from '@mehfil/contract/text.ts'
 /** What an account's number needs besides the call's own rules, counted with the code: more than ten. */
 export const shortestInWidget = 11
 
-export const callingOf = (code: string): string => countryOf(code)?.calling ?? countryOf(home)?.calling ?? ''
+const callingOf = (code: string): string => countryOf(code)?.calling ?? countryOf(home)?.calling ?? ''
 
 /** The country whose code a number begins with; of several with one code the one chosen before, else the one most people mean. */
 export function countryOfNumber(number: string, before: string): Country | undefined {

@@ -30,7 +30,7 @@ export function PlansFoot({ pricing, country, chooseCountry }: PlansFootProps) {
 }
 
 /** In which currency, with which tax, and for where; the rest is in a dialog. */
-export function PlaceLine({ pricing, country, chooseCountry }: PlansFootProps) {
+function PlaceLine({ pricing, country, chooseCountry }: PlansFootProps) {
   const t = useWords('profile')
   const { country: nameOf } = useFormats()
   const [isOpen, setOpen] = useState(false)

@@ -26,7 +26,7 @@ export const billedCountry = (pricing: Pricing, chosen: string): string => chose
 /** Rupees where the country is India, or the guess of it is while nobody chose one. */
 export const isAtHome = (pricing: Pricing, chosen: string): boolean => billedCountry(pricing, chosen) === home
 
-export const mostGuests = 100_000
+const mostGuests = 100_000
 /** The slider ends where one-time events usually do; more can be typed. */
 export const sliderEnd = 2_000
 
