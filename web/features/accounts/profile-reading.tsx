@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { digitKinds } from '@mehfil/contract/profile.ts'
 import { findPlaces } from '@mehfil/contract/places/find.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -20,17 +20,23 @@ export function ProfileReading({ profile }: { profile: Profile }) {
   const t = useWords('profile')
   const { dayAndTime } = useFormats()
   const zones = useZones(t('profile.zone-device'))
-  const save = (change: Partial<Pick<Profile, 'zone' | 'digits'>>) => void saveOwn(change).then(() => say(t('profile.saved')), showRefusal)
+  // Shown as chosen at once, and as it was where it was not taken.
+  const [chosen, setChosen] = useState<Partial<Pick<Profile, 'zone' | 'digits'>>>({})
+  const { zone: own, digits } = { ...profile, ...chosen }
+  const save = (change: typeof chosen) => {
+    setChosen({ ...chosen, ...change })
+    saveOwn(change).then(() => say(t('profile.saved')), (error: Error) => { setChosen({}); showRefusal(error) })
+  }
   return (
     <>
       <div className={classes.language}><h3>{t('language.choose')}</h3><LanguageSwitch /></div>
       <SelectField
-        name="zone" label={t('profile.zone')} value={profile.zone || device} searchable options={zones.options} filter={({ search }) => zones.found(search)}
+        name="zone" label={t('profile.zone')} value={own || device} searchable options={zones.options} filter={({ search }) => zones.found(search)}
         onChange={(zone) => save({ zone: zone === device ? '' : zone })}
       />
       <p className="small quiet">{t('profile.now', { at: dayAndTime(new Date(), 'fullDate') })}</p>
       <PickField
-        name="digits" label={t('profile.digits')} paired value={profile.digits} onChange={(digits) => save({ digits })}
+        name="digits" label={t('profile.digits')} paired value={digits} onChange={(digits) => save({ digits })}
         options={digitKinds.map((value) => ({ value, label: t(`profile.digits-${value}`), hint: t(`profile.digits-${value}-more`) }))}
       />
     </>
