@@ -10,6 +10,7 @@ import { DeletionConfirm } from './profile-deletion-confirm.tsx'
 import { DeletionFarewell } from './profile-deletion-farewell.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
 import { DeletionWarning } from './profile-deletion-warning.tsx'
+import classes from './profile.module.css'
 import { deletionQuery, type DeletionFacts } from './queries/profile.ts'
 
 /** What it takes, the password, the code, and a last word. */
@@ -33,10 +34,12 @@ function Steps({ close }: { close: () => void }) {
   if (farewell) return <DeletionFarewell {...farewell} />
   return (
     <Dialog opened onClose={close} title={t(facts && !facts.isAccount ? 'deletion.leave-title' : 'deletion.title')}>
-      {!facts && <SkeletonRows rows={3} height={40} />}
-      {facts && !isSure && <DeletionWarning facts={facts} close={close} next={() => setSure(true)} />}
-      {facts && isSure && !facts.codeSent && <DeletionProof facts={facts} close={close} next={again} />}
-      {facts && isSure && facts.codeSent && <DeletionConfirm facts={facts} close={close} again={again} done={(purgedOn) => setFarewell({ purgedOn, facts })} />}
+      <div className={classes.steps}>
+        {!facts && <SkeletonRows rows={3} height={40} />}
+        {facts && !isSure && <DeletionWarning facts={facts} close={close} next={() => setSure(true)} />}
+        {facts && isSure && !facts.codeSent && <DeletionProof facts={facts} close={close} next={again} />}
+        {facts && isSure && facts.codeSent && <DeletionConfirm facts={facts} close={close} again={again} done={(purgedOn) => setFarewell({ purgedOn, facts })} />}
+      </div>
     </Dialog>
   )
 }
