@@ -42,5 +42,5 @@ ol.choices span{color:var(--stone);text-align:start}
 .typed button{min-block-size:44px;padding-inline:20px;border:0;border-radius:999px;font:inherit;font-weight:600;cursor:pointer;background:none;color:var(--plum)}
 .typed button.go{background:var(--plum);color:var(--card)}
 iframe{display:block;inline-size:100%;block-size:min(1400px,78vh);border:0;background:#FFFFFF}
-@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
+@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,.typed,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
 `.trim()
