@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { sendDeleteCode, verifyDeleteCode } from '@mehfil/contract/profile.ts'
 import { ask } from '../../lib/ask.ts'
+import { queryClient } from '../../lib/queries.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
@@ -19,7 +20,8 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
   const form = useCallForm({
     call: verifyDeleteCode,
     initial: { code: '', confirm: '' },
-    send: (input) => ask(verifyDeleteCode, { input }),
+    // Whatever asks for something of the account afterwards would end the page before its last word.
+    send: (input) => queryClient.cancelQueries().then(() => ask(verifyDeleteCode, { input })),
     done: ({ purgedOn }) => done(purgedOn),
   })
   if (!facts.isProven) return <DeletionProof facts={facts} close={close} next={again} />
