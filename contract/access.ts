@@ -17,10 +17,11 @@ export type Access =
   | { kind: 'guest-link' }
   | { kind: 'demo' }
 
-export type FlowName = 'signup' | 'forgot'
+export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google'
 
 export const anyone: Access = { kind: 'anyone' }
 export const signedIn: Access = { kind: 'signed-in' }
+export const owner: Access = { kind: 'owner' }
 export const guestLink: Access = { kind: 'guest-link' }
 export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })

@@ -1,20 +1,51 @@
 import * as z from 'zod'
 import { anyone, flow, permissions, roles, signedIn } from './access.ts'
+import { placeFields } from './billing.ts'
 import { call } from './call.ts'
-import { email, fullName, language, languageName, loginPassword, otp, password } from './fields.ts'
-import { planNames } from './plans.ts'
-import { utc, wire } from './wire.ts'
+import { contact, email, fullName, language, languageName, loginPassword, otp, password } from './fields.ts'
+import { country, home } from './places/countries.ts'
+import { indianState } from './places/states.ts'
+import { planNames, subscriptionModes, type PlanName } from './plans.ts'
+import { salesContact } from './sales.ts'
+import { digits } from './profile.ts'
+import { line } from './text.ts'
+import { utc, wire, yesNo } from './wire.ts'
+
+/** A guess from the visitor's address, device and languages: what a form begins with, never what is paid. */
+export const geoDetails = call({
+  method: 'GET', path: '/auth/get-geo-details', access: anyone,
+  query: wire({ zone: ['TIMEZONE', z.string().max(64).optional()] }),
+  output: wire(placeFields),
+})
 
 export const signupSteps = ['email', 'otp', 'signup', 'choose-plan'] as const
 export type SignupStep = (typeof signupSteps)[number]
 
+const plan = z.enum(planNames, 'field.choice-invalid')
+const mode = z.enum(subscriptionModes, 'field.choice-invalid')
+const wish = wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.nullable()] })
+
+/** Where a sign-up stands, and everything typed so far but the password. */
 export const signupProgress = call({
   method: 'GET', path: '/auth/auth-register', access: anyone,
   output: wire({
     page: ['page', z.enum(signupSteps)],
     email: ['EMAIL', z.string()],
     fullName: ['FULLNAME', z.string()],
-    plan: ['PLAN', z.enum(planNames).nullable()],
+    contact: ['CONTACT', z.string()],
+    address: ['ADDRESS', z.string()],
+    country: ['COUNTRY', country],
+    state: ['STATE', z.string()],
+    gstNo: ['GST_NO', z.string()],
+    agreedToTerms: ['AGREED_TO_TERMS', yesNo],
+    marketingConsent: ['MARKETINGCONSENT', yesNo],
+    /** There is a password already, or none is needed: the field may stay empty. */
+    hasPassword: ['PASSWORD_SET', z.boolean()],
+    byGoogle: ['GOOGLE', z.boolean()],
+    plan: ['PLAN', plan.nullable()],
+    mode: ['SUBSCRIPTION_MODE', mode.nullable()],
+    /** The paid plan that was asked for; sales were told. */
+    wish: ['WISH', wish.nullable()],
     /** Seconds until a new code may be asked for. */
     resendIn: ['RESEND_IN', z.number()],
     /** Seconds for which the code that was sent holds. */
@@ -22,9 +53,18 @@ export const signupProgress = call({
   }),
 })
 
+/** Whether an address is free: asked before a code is. A taken one is refused as it is there. */
+export const checkUser = call({
+  method: 'POST', path: '/auth/check-user', access: anyone, limit: 'code', reads: true,
+  input: wire({ email: ['EMAIL', email] }),
+})
+
 export const sendSignupCode = call({
   method: 'POST', path: '/auth/send-otp-register', access: anyone, limit: 'code',
-  input: wire({ email: ['EMAIL', email], plan: ['PLAN', z.enum(planNames).optional()], language: ['LANGUAGE', languageName.optional()] }),
+  input: wire({
+    email: ['EMAIL', email], language: ['LANGUAGE', languageName.optional()],
+    plan: ['PLAN', plan.optional()], mode: ['SUBSCRIPTION_MODE', mode.optional()],
+  }),
 })
 
 export const verifySignupCode = call({
@@ -34,21 +74,47 @@ export const verifySignupCode = call({
 
 const consent = z.enum(['Y', 'N'], 'field.choice-invalid').optional()
 
+/** A free plan needs the name and the password alone; what else a plan needs, `complaintsAbout` says. Times a client sends are left out. */
 export const saveSignupDetails = call({
   method: 'POST', path: '/auth/create-user', access: flow('signup'),
   input: wire({
     fullName: ['FULLNAME', fullName],
-    password: ['PASSWORD', password],
+    /** `null` keeps the one there is. */
+    password: ['PASSWORD', password.nullable()],
+    contact: ['CONTACT', contact.nullish()],
+    address: ['ADDRESS', line(50).nullish()],
+    country: ['COUNTRY', country.nullish()],
+    state: ['STATE', line(50).nullish()],
+    gstNo: ['GST_NO', line(50).nullish()],
     agreedToTerms: ['AGREED_TO_TERMS', z.string('field.must-agree').pipe(z.literal('Y', 'field.must-agree'))],
     marketingConsent: ['MARKETINGCONSENT', consent],
+    /** The plan the form was filled in for; without one, the plan asked for before. */
+    plan: ['PLAN', plan.optional()],
+    mode: ['SUBSCRIPTION_MODE', mode.optional()],
   }),
   output: wire({ page: ['page', z.enum(signupSteps)], fullName: ['FULLNAME', z.string()], email: ['EMAIL', z.string()] }),
 })
 
-/** Ends the sign-up with the free plan and signs the new owner in. */
-export const registerFree = call({
+export type BillingDetails = { contact: string; address: string; country: string; state: string }
+
+/** What a plan still needs of these details, by our names. In India the state is one of the list. */
+export function complaintsAbout(plan: PlanName | null, { contact, address, country, state }: BillingDetails): Partial<Record<keyof BillingDetails, string>> {
+  const unknownState = country === home && state && !indianState(state) && { state: 'field.state-unknown' }
+  if (plan === null || plan === 'Economy') return { ...unknownState }
+  return {
+    ...(!contact && { contact: 'field.contactno-required' }), ...(!address && { address: 'field.address-required' }),
+    ...(!country && { country: 'field.country-required' }), ...(!state && { state: 'field.state-required' }), ...unknownState,
+  }
+}
+
+/**
+ * Economy ends the sign-up and signs the new owner in. A paid plan is kept as a wish and told to sales, who can be asked; Economy
+ * may still be taken. Where details the plan needs are missing, the page is `signup` again.
+ */
+export const selectPlan = call({
   method: 'POST', path: '/auth/select-plan', access: flow('signup'),
-  input: wire({ plan: ['PLAN', z.enum(planNames)] }),
+  input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()] }),
+  output: wire({ page: ['page', z.enum(['dashboard', 'choose-plan', 'signup'])], wish: ['WISH', wish.nullable()], sales: ['SALES', salesContact.nullable()] }),
 })
 
 export const cancelSignup = call({ method: 'POST', path: '/auth/register-logout', access: anyone })
@@ -56,6 +122,39 @@ export const cancelSignup = call({ method: 'POST', path: '/auth/register-logout'
 export const login = call({
   method: 'POST', path: '/auth/login', access: anyone, limit: 'login',
   input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
+})
+
+const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').max(4_096, 'field.too-long')
+
+/**
+ * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
+ * sign-up then stands at the details; an address that has an account already is asked for a code first, and the message says so.
+ * The user object and the plan, role and dates some clients send along are left out.
+ */
+export const googleSignup = call({
+  method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
+  input: wire({ credential: ['CREDENTIAL', credential] }),
+  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()] }),
+})
+
+/** Right, it connects the Google account: every session, code and password from before ends, and this browser is signed in. */
+export const verifyGoogleCode = call({
+  method: 'POST', path: '/auth/otp-verify-google', access: flow('google'), limit: 'code',
+  input: wire({ code: ['OTP', otp] }),
+})
+
+/** Sends nothing before the last code is a minute old. */
+export const resendGoogleCode = call({
+  method: 'POST', path: '/auth/resend-otp-google', access: flow('google'), limit: 'code',
+  output: wire({ resendIn: ['RESEND_IN', z.number()] }),
+})
+
+export const cancelGoogle = call({ method: 'POST', path: '/auth/google-logout', access: anyone })
+
+/** Proves who sits there by Google, as `checkPassword` does by the password. */
+export const checkGoogle = call({
+  method: 'POST', path: '/user/check-google', access: signedIn, limit: 'login',
+  input: wire({ credential: ['CREDENTIAL', credential] }),
 })
 
 export const logout = call({ method: 'GET', path: '/user/logged-out', access: anyone })
@@ -96,6 +195,11 @@ export const verifyUsersAccess = call({
     features: ['features', z.array(z.enum(permissions))],
     labelRemoval: ['LABEL_REMOVAL', z.boolean()],
     peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
+    /** Empty: the zone of the device. */
+    zone: ['TIMEZONE', z.string().default('')],
+    digits: ['DIGITS', digits.default('latn')],
+    /** The address of their picture; empty: their initials. */
+    picture: ['PICTURE', z.string().default('')],
   }),
 })
 
@@ -108,6 +212,13 @@ export const profileInfo = call({
     plan: ['PLAN', z.enum(planNames)],
     language: ['LANGUAGE', languageName],
     registeredAt: ['REGISTEREDDATE', utc],
+    hasPassword: ['PASSWORD_SET', z.boolean()],
+    contact: ['CONTACT', z.string()],
+    zone: ['TIMEZONE', z.string()],
+    digits: ['DIGITS', digits],
+    picture: ['PICTURE', z.string()],
+    /** Where the account is billed; the owner's to see. */
+    billed: ['BILLED', wire({ address: ['ADDRESS', z.string()], country: ['COUNTRY', country], state: ['STATE', z.string()], gstNo: ['GST_NO', z.string()] }).nullable()],
   }),
 })
 
@@ -116,7 +227,7 @@ export const checkPassword = call({
   input: wire({ password: ['PASSWORD', loginPassword] }),
 })
 
-/** Needs the password checked within the last ten minutes of this session. */
+/** Needs the password checked within the last ten minutes of this session; whoever has none needs to have signed in as lately. */
 export const setPassword = call({
   method: 'POST', path: '/user/set-password', access: signedIn,
   input: wire({ password: ['PASSWORD', password] }),

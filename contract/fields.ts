@@ -12,6 +12,8 @@ export const lettersOnly = (typed: string) => typed.replace(/[^\p{L}\p{M}\s]/gu,
 export const emailCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.@_-]/g, '')
 export const passwordCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.!@#$&+*=_-]/g, '')
 export const codeDigits = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, 6)
+/** Codes of letters too: small ones are taken as capitals. */
+export const codeLetters = (typed: string) => latinDigits(typed).toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 6)
 
 export const email = z.string(required('field.email-required')).trim()
   .min(1, 'field.email-required').max(50, longerThan(50))
@@ -31,9 +33,25 @@ export const password = z.string(required('field.password-required'))
 export const loginPassword = z.string(required('field.password-required'))
   .min(1, 'field.password-required').min(8, 'field.password-login').max(32, 'field.password-login')
 
-export const fullName = z.string(required('field.fullname-required')).trim()
+/** A name stands on one line, however it was pasted. */
+const oneSpaced = (typed: string) => typed.replace(/\s+/g, ' ').trim()
+
+export const fullName = z.string(required('field.fullname-required')).overwrite(oneSpaced)
   .min(1, 'field.fullname-required').max(50, longerThan(50))
-  .regex(/^[\p{L}\p{M}\s]+$/u, 'field.fullname-required')
+  .regex(/^[\p{L}\p{M} ]+$/u, 'field.fullname-required')
+
+/** As much of a number as counts: its digits, after a plus where there is one. */
+const numberTyped = (typed: string) => plainPhone(typed).replace(/[ ().-]/g, '').replace(/^00/, '+')
+const dialled = z.string('field.text-invalid').overwrite(numberTyped).max(20, 'field.contact-invalid')
+
+/** Of an account, counted with the dial code. Whether it is there is the plan's to ask. */
+export const contact = dialled.refine((number) => number === '' || number.length >= 10, 'field.contactno-invalid')
+  .refine((number) => /^(\+?\d+)?$/.test(number), 'field.contact-invalid')
+
+/** Of whoever wants to be called. */
+export const callbackContact = dialled.min(1, 'field.phone-required').min(11, 'field.contact-invalid').regex(/^\+?\d+$/, 'field.contact-invalid')
+export const callbackName = z.string(required('field.full-name-required')).overwrite(oneSpaced)
+  .min(1, 'field.full-name-required').max(75, longerThan(75)).regex(/^[\p{L}\p{M} ]+$/u, 'field.full-name-letters')
 
 export const otp = z.string(required('field.otp-required')).overwrite(latinDigits).regex(/^\d{6}$/, 'field.otp-required')
 

@@ -13,7 +13,10 @@ export const pages = {
   login: page('/', 'signed-out'),
   signup: page('/signup', 'signed-out'),
   signupEconomy: page('/signup/economy', 'signed-out'),
+  signupBusiness: page('/signup/business', 'signed-out'),
+  signupFirst: page('/signup/first', 'signed-out'),
   forgotPassword: page('/forgot-password', 'signed-out'),
+  acceptInvite: page('/events/invite/user/{user}', 'everyone'),
   notFound: page('/not-found', 'everyone'),
   terms: page('/terms', 'everyone'),
   privacy: page('/privacy', 'everyone'),
@@ -43,8 +46,11 @@ export const pages = {
   publish: page('/event/publish/{EID}', ['CreateEvents']),
 
   profile: page('/profile', 'signed-in'),
+  activity: page('/profile/activity', ['UserAccess']),
+  eventActivity: page('/dashboard/activity/{EID}', ['Dashboard']),
   changePassword: page('/change-password', 'signed-in'),
   setPassword: page('/set-password', 'signed-in'),
+  userAccess: page('/user-access', ['UserAccess']),
 } as const
 
 export type PageName = keyof typeof pages

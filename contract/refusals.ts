@@ -30,6 +30,10 @@ export const refusals = {
   wrongCode: warning(422, 'OTP'),
   codeTooSoon: failed(429),
   wrongStep: failed(409),
+  /** Google did not say who it is, or not to us. */
+  googleFailed: failed(422),
+  googleTaken: { http: 409, status: 'already exists' },
+  googleOther: warning(422),
 
   eventNotDraft: failed(409),
   eventNotReady: failed(409),
@@ -42,6 +46,7 @@ export const refusals = {
   planLimitEvents: failed(403),
   planLimitDrafts: failed(403),
   planLimitPeople: failed(403),
+  planLimitUsers: failed(403),
   notAPicture: failed(422),
   pictureTooLarge: failed(413),
   tooManyPictures: failed(422),
@@ -78,6 +83,23 @@ export const refusals = {
   foreignCode: failed(422, 'CODE'),
   forgedCode: failed(422, 'CODE'),
   deletedGuest: failed(422, 'CODE'),
+  alreadyMember: { http: 409, status: 'already exists', field: 'EMAIL' },
+  alreadyInvited: { http: 409, status: 'already exists', field: 'EMAIL' },
+  invitedTooOften: failed(429, 'EMAIL'),
+  notYoursToGive: failed(403, 'PERMISSIONS'),
+  notYourself: failed(403),
+  ownerStays: failed(403),
+  strongerUser: failed(403),
+  removalOver: failed(409),
+  invitationExpired: failed(404),
+  invitationClosed: failed(404),
+  invitationUsed: failed(404),
+  teamFull: failed(409),
+  /** Deleted by its owner, and not purged yet. */
+  accountDeleted: failed(403),
+  /** Who has no password proves themselves by signing in again. */
+  signInAgain: failed(409),
+  confirmMismatch: failed(422, 'CONFIRM'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { EventType } from '../contract/events.ts'
+import type { PlanName } from '../contract/plans.ts'
 import type { Product } from '../tools/product.ts'
 import { codeFor } from './mailbox.ts'
 import type { Say } from './words.ts'
@@ -22,8 +23,17 @@ export async function signUp(host: Host, product: Product, { email, fullName, pa
   await field(host, 'profile:password.label').fill(password)
   await page.locator('input[name=agreedToTerms]').check()
   await button(host, 'profile:details.submit').click()
-  await button(host, 'profile:plans.choose').click()
+  await choosePlan(host, 'Economy')
   await page.waitForURL('**/dashboard')
+}
+
+/** The button of a plan's card; on a phone the card is a row until it is opened. */
+export async function choosePlan(host: Host, plan: PlanName): Promise<void> {
+  const card = host.page.getByRole('region', { name: host.say(`profile:plans.${plan}`), exact: true })
+  const take = card.getByRole('button', { name: host.say('profile:plans.choose'), exact: true })
+  await card.waitFor()
+  if (!(await take.isVisible())) await card.getByRole('button').first().click()
+  await take.click()
 }
 
 export async function askForCode(host: Host, email: string): Promise<void> {

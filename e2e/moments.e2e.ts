@@ -63,7 +63,7 @@ describe.each(languages)('Our product in %s', (language) => {
       await field(host, 'profile:password.label').fill('Lantern.2026')
       await host.page.locator('input[name=agreedToTerms]').check()
       await button(host, 'profile:details.submit').click()
-      await button(host, 'profile:plans.choose').waitFor()
+      await button(host, 'profile:plans.choose').first().waitFor()
       return [...atCode, ...atDetails, ...await step('signupPlans')]
     })
   })

@@ -39,6 +39,18 @@ export const sentences: Row[] = [
   { part: 5, sentence: weakPassword, at: 'field password', when: 'signing up with small letters alone', provoke: async (scene) => { await detailsStep(scene); await field(scene, 'profile:password.label').fill('allsmallletters'); await sendDetails(scene) } },
   { part: 5, sentence: 'FullName is required', at: 'field fullName', when: 'signing up without a name', provoke: async (scene) => { await detailsStep(scene); await sendDetails(scene) } },
   { part: 5, sentence: 'You must agree', at: 'field agreedToTerms', when: 'signing up without agreeing', provoke: async (scene) => { await detailsStep(scene); await sendDetails(scene) } },
+  { part: 5, sentence: 'ContactNo is required', at: 'field contact', when: 'signing up for a paid plan without a number', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
+  { part: 5, sentence: 'Please enter a valid contactNo.', at: 'field contact', when: 'signing up for a paid plan with half a number', provoke: async (scene) => { await paidStep(scene); await scene.page.locator('input[name=contact]').fill('12345'); await sendPaid(scene) } },
+  { part: 5, sentence: 'Address is required', at: 'field address', when: 'signing up for a paid plan without an address', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
+  { part: 5, sentence: 'State is required', at: 'field state', when: 'signing up for a paid plan without a state', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
+  { part: 5, sentence: 'Full Name is required.', at: 'field fullName', when: 'asking for a call without a name', provoke: async (scene) => { await callDialog(scene); await sendCall(scene) } },
+  { part: 5, sentence: 'Phone No is required.', at: 'field contact', when: 'asking for a call without a number', provoke: async (scene) => { await callDialog(scene); await sendCall(scene) } },
+  { part: 8, sentence: 'Your Request has been successfully saved.', at: 'toast', when: 'asking for a call', provoke: async (scene) => {
+    await callDialog(scene)
+    await field(scene, 'common:callback.full-name').fill('Zoya Rahman')
+    await scene.page.locator('input[name=contact]').fill('98123 45670')
+    await sendCall(scene)
+  } },
   { part: 5, sentence: 'Please enter OTP.', at: 'boxes', when: 'verifying five digits', provoke: async (scene) => { await codeStep(scene); await typeCode(scene, '12345') } },
   { part: 5, sentence: 'Invalid OTP. Please enter valid OTP.', at: 'boxes', when: 'verifying another code', provoke: async (scene) => { const code = await codeStep(scene); await typeCode(scene, code === '111111' ? '222222' : '111111') } },
   { part: 5, sentence: 'Please enter a valid contact number.', at: 'field phone', when: 'leaving a phone number of three digits in the contact section', provoke: async (scene) => { await at(scene, `/event/web-contact-section/${draft}`); await field(scene, 'creation:contact.phone').fill('123') } },
@@ -100,18 +112,31 @@ const fail = ({ page }: Scene, path: string, message: string) =>
 
 let newcomers = 0
 
-async function codeStep(scene: Scene): Promise<string> {
+async function codeStep(scene: Scene, path = '/signup/economy'): Promise<string> {
   const email = `newcomer-${++newcomers}@guests.example`
-  await scene.page.goto('/signup/economy')
+  await scene.page.goto(path)
   await askForCode(scene, email)
   await scene.page.getByLabel(scene.say('common:code.digit', { at: 1 })).waitFor()
   return codeFor(scene.product, email)
 }
 
-async function detailsStep(scene: Scene): Promise<void> {
-  await typeCode(scene, await codeStep(scene))
+async function detailsStep(scene: Scene, path?: string): Promise<void> {
+  await typeCode(scene, await codeStep(scene, path))
   await field(scene, 'profile:details.full-name').waitFor()
 }
+
+const paidStep = (scene: Scene) => detailsStep(scene, '/signup/business')
+const sendPaid = (scene: Scene) => button(scene, 'profile:details.submit-sales').click()
+
+async function callDialog(scene: Scene): Promise<void> {
+  await detailsStep(scene)
+  await call(scene.context, '/auth/create-user', { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' })
+  await scene.page.goto('/signup')
+  await button(scene, 'common:callback.ask').click()
+  await scene.page.getByRole('dialog').waitFor()
+}
+
+const sendCall = ({ page, say }: Scene) => page.getByRole('dialog').getByRole('button', { name: say('common:callback.ask') }).click()
 
 const sendDetails = (scene: Scene) => button(scene, 'profile:details.submit').click()
 

@@ -15,11 +15,11 @@ const mailDraft = 'DE30000000D0A02'
 
 /** The event each screen is shown with; a screen without a line here fails the walk. */
 const shownWith: Record<PageName, string | null> = {
-  login: null, signup: null, signupEconomy: null, forgotPassword: null, notFound: null, terms: null, privacy: null, disclaimer: null, refunds: null,
+  login: null, signup: null, signupEconomy: null, signupBusiness: null, signupFirst: null, forgotPassword: null, notFound: null, terms: null, privacy: null, disclaimer: null, refunds: null,
   dashboard: null, eventDashboard: published, guests: published, checkIn: 'DE30000000C0FF1', settings: published, editEvent: published,
   createEvent: null, resumeDraft: draft, webImages: draft, webDetails: draft, webContact: draft, webRsvp: draft, eventSettings: draft, eventDomain: draft, publish: published,
   emailImages: mailDraft, emailDetails: mailDraft, emailContact: mailDraft, emailRsvp: mailDraft, manageGuest: mailDraft,
-  profile: null, changePassword: null, setPassword: null,
+  profile: null, activity: null, eventActivity: published, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,
 }
 
 /** Where a screen leads on by itself; every other one stays at its own address. */
@@ -47,7 +47,7 @@ describe.each(languages)('Our product in %s', (language) => {
   it.each(Object.keys(pages) as PageName[])('shows %s whole at both widths', async (name) => {
     expect(shownWith, `${name} has no fixture`).toHaveProperty(name)
     const { path, guard } = pages[name]
-    const address = fill(path as string, { EID: shownWith[name] ?? '' } as never)
+    const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)
     const who = guard === 'signed-out' || guard === 'everyone' ? 'stranger' : 'signedIn'
     await lookAtBoth(name, who, { address, end: leadsTo[name] ?? address })
   })

@@ -8,12 +8,18 @@ import { fingerprintOf } from './test/guest-pages.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
-type Need = 'anyone' | 'flow' | 'signed-in' | 'guest' | 'demo' | readonly Permission[]
+type Need = 'anyone' | 'flow' | 'signed-in' | 'owner' | 'guest' | 'demo' | readonly Permission[]
 const needs: Array<[RegExp, Need]> = [
-  [/^POST \/auth\/(otp-verify-register|create-user|select-plan|otp-verify-forgot|reset-password)$/, 'flow'],
+  [/^POST \/auth\/(otp-verify-google|resend-otp-google|otp-verify-register|create-user|select-plan|otp-verify-forgot|reset-password)$/, 'flow'],
   [/^(GET|POST) \/auth\//, 'anyone'],
   [/^GET \/user\/logged-out$/, 'anyone'],
-  [/^(GET|POST) \/user\//, 'signed-in'],
+  [/^POST \/user\/auth-invite$/, 'anyone'],
+  [/^POST \/user\/(send-otp-invite|resend-otp-invite|otp-verify-ivite|create-normal-user|clear-invite)$/, 'flow'],
+  [/^(GET|POST) \/user\/(get-client-user|invite-user|re-invite-user|delete-user-invite|update-normal-user|delete-normal-user)$/, ['UserAccess']],
+  [/^GET \/user\/get-plan-details$/, 'owner'],
+  [/^GET \/user\/activity$/, ['UserAccess']],
+  [/^POST \/user\/update-account-place$/, 'owner'],
+  [/^(GET|POST|DELETE) \/user\//, 'signed-in'],
   [/^GET \/verify-users-access$/, 'signed-in'],
   [/^GET \/(validate-event|check-sidebar-status)\/\{EID\}$/, 'signed-in'],
   [/^GET \/colour-styles\//, 'signed-in'],
@@ -27,7 +33,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns)/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
-  [/^\w+ \/events\/\{EID\}\/(dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
+  [/^\w+ \/events\/\{EID\}\/(activity|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
   [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^GET \/events\/\{EID\}/, 'signed-in'],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
@@ -36,6 +42,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/dev\/mailbox/, 'demo'],
+  [/^(GET|POST) \/dev\/google\//, 'demo'],
 ]
 
 const needOf = (call: Call): Need | undefined => {
@@ -143,6 +150,7 @@ function expectationFor(need: Need, actor: Actor, whose: 'own' | 'foreign'): Exp
   if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
   if (need === 'flow') return '409'
   if (actor === 'nobody') return '401'
+  if (need === 'owner') return actor === 'asha' || actor === 'ivo' ? 'in' : '403'
   const held = Array.isArray(need) && !['asha', 'ivo', 'all'].includes(actor) ? (need as readonly string[]).includes(actor) : true
   if (!held) return '403'
   return whose === 'foreign' ? '404' : 'in'
@@ -180,6 +188,6 @@ function verdictOf(response: { statusCode: number; body: string }, call: Call): 
 async function personFor(actor: Actor) {
   if (actor === 'nobody') return house.visitor()
   if (actor === 'asha' || actor === 'ivo') return house.as(actor)
-  await house.world.db.updateTable('person').set({ permissions: actor === 'all' ? [...permissions] : actor === 'none' ? [] : [actor] }).where('id', '=', cast.noah.personId).execute()
+  await house.world.db.updateTable('member').set({ permissions: actor === 'all' ? [...permissions] : actor === 'none' ? [] : [actor] }).where('person_id', '=', cast.noah.personId).execute()
   return house.as('noah')
 }

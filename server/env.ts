@@ -22,9 +22,13 @@ export function readSettings(env: Env = process.env): Settings {
     smtpUrl: smtpUrlOf(env),
     ...mailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || keyInFolder(dataDir),
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', { otherwise: 0, least: 0, most: 99 }),
+    trustProxy: trustedProxies(env),
     apiOrigin: apiOriginOf(env, publicUrl),
     geoDb: fileOf(env, 'GEO_DB'),
+    geoCountryHeader: countryHeaderOf(env),
+    salesMailbox: bareAddress(env, 'SALES_EMAIL') ?? (mode === 'demo' ? placeholderSales : null),
+    googleClientId: googleClientOf(env),
+    pricingUrl: addressOf(env, 'PRICING_URL', { looks: /^https:\/\/[^\s/]+\.[^\s]+$/, example: 'https://mehfil.example/pricing' }),
     brand: brandOf(env),
   }
 }
@@ -137,6 +141,16 @@ function apiOriginOf(env: Env, publicUrl: string): string {
 /** Near enough: a registry's own list of suffixes would tell more, and a wrong yes shows at the first login. */
 const siteOf = ({ hostname }: URL): string => (/^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.'))
 
+const trustedProxies = (env: Env): number => wholeNumber(env, 'TRUST_PROXY', { otherwise: 0, least: 0, most: 99 })
+
+/** Without a proxy that sets it, anybody sends such a header. */
+function countryHeaderOf(env: Env): string | null {
+  const name = env.GEO_COUNTRY_HEADER || null
+  if (name && !/^[A-Za-z\d-]{1,64}$/.test(name)) throw new StartRefused(`GEO_COUNTRY_HEADER is the name of a header, such as CF-IPCountry: ${name}.`)
+  if (name && trustedProxies(env) === 0) throw new StartRefused('GEO_COUNTRY_HEADER is believed from a proxy only; set TRUST_PROXY too.')
+  return name?.toLowerCase() ?? null
+}
+
 function fileOf(env: Env, name: string): string | null {
   if (!env[name]) return null
   const file = resolve(env[name])
@@ -144,12 +158,20 @@ function fileOf(env: Env, name: string): string | null {
   return file
 }
 
+function googleClientOf(env: Env): string | null {
+  const id = env.GOOGLE_CLIENT_ID || null
+  if (id && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id)) throw new StartRefused(`GOOGLE_CLIENT_ID is a client's name at Google, such as 1234-abcd.apps.googleusercontent.com: ${id}.`)
+  return id
+}
+
+const placeholderSales = 'sales@mehfil.example'
+
 function brandOf(env: Env): Brand {
   return {
     name: env.BRAND_NAME || 'Mehfil',
     tagline: env.BRAND_TAGLINE || '',
     salesPhone: env.SALES_PHONE || '+91 80 4718 2200',
-    salesEmail: env.SALES_EMAIL || 'sales@mehfil.example',
+    salesEmail: env.SALES_EMAIL || placeholderSales,
     salesHours: env.SALES_HOURS || 'Monday-Friday 8 AM to 8 PM IST',
     postalAddress: env.BRAND_ADDRESS || '',
   }

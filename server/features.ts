@@ -3,13 +3,16 @@ import type { Mount } from './base/route.ts'
 import type { Job } from './base/jobs.ts'
 import type { Db } from './base/db.ts'
 import type { World } from './base/world.ts'
-import { sweepVisits } from './features/accounts/jobs.ts'
+import { purgeDeleted, sweepVisits } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { seedPlans } from './features/billing/store.ts'
+import { activityRoutes } from './features/activity/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { seedPlans, seedPrices } from './features/billing/store.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from './features/guests/jobs.ts'
+import { standInRoutes } from './features/google-stand-in/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
 import { tellOfMails } from './features/mail/actions/settled.ts'
@@ -23,17 +26,19 @@ import { publishingRoutes } from './features/publishing/routes.ts'
 import { writeMails } from './features/rsvp/actions/mails.ts'
 import { tellHosts } from './features/rsvp/jobs.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
+import { salesRoutes } from './features/sales/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [accountRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, publicPageRoutes, mailboxRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, activityRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, sweepFonts] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, sweepFonts] as Job[]
 
 /** Who gives words to mails that hold facts alone, and who hears what became of them. */
 export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }
 
 /** What every start makes sure of, in one transaction each. */
-export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans]
+export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans, seedPrices]

@@ -4,6 +4,7 @@ import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests } from './seed/events.ts'
+import { knowing } from './test/fake-google.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** On every answer, whatever it is. */
@@ -109,6 +110,39 @@ describe('Our product sends every answer with the same guard', () => {
     } finally {
       console.error = said
     }
+  })
+})
+
+const signIn = ['/', '/?nav=create-event', '/signup', '/signup/economy', '/signup/business']
+const others = ['/dashboard', '/profile', '/forgot-password', '/terms', '/not-found', '/events/invite/user/x', `/dashboard/${castEvents.wedding}`, `/${castEvents.wedding}/contact`, '/signups', '/api/auth/get-geo-details']
+
+describe('Our product opens to Google the pages people sign in on, and no other', () => {
+  const opened = async (one: House, url: string) => {
+    const { headers } = await one.visitor().inject({ method: 'GET', url })
+    const policy = String(headers['content-security-policy'])
+    return { opener: headers['cross-origin-opener-policy'], names: policy.split('; ').filter((line) => line.includes('google')).map((line) => line.split(' ')[0]), policy }
+  }
+  const all = ['script-src', 'style-src', 'connect-src', 'frame-src']
+
+  it('by its script, its frames and its window', async () => {
+    const withGoogle = await openHouse({ mode: 'live', leniency: 1_000_000, google: knowing({}) })
+    for (const url of signIn) {
+      const { opener, names, policy } = await opened(withGoogle, url)
+      expect([url, opener, names.sort()]).toEqual([url, 'same-origin-allow-popups', [...all].sort()])
+      expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+      expect(policy).not.toMatch(/unsafe|\*|https:\/\/accounts\.google\.com[ ;]/)
+    }
+    for (const url of others) expect([url, await opened(withGoogle, url)]).toEqual([url, expect.objectContaining({ opener: 'same-origin', names: [] })])
+    await withGoogle.close()
+  })
+
+  it('to nobody where there is no Google, and to its stand-in by a window alone', async () => {
+    const demo = await openHouse({ google: { ...knowing({}), isStandIn: true } })
+    for (const url of [...signIn, ...others]) expect([url, await opened(house, url)]).toEqual([url, expect.objectContaining({ opener: 'same-origin', names: [] })])
+    for (const url of signIn) expect([url, await opened(demo, url)]).toEqual([url, expect.objectContaining({ opener: 'same-origin-allow-popups', names: [] })])
+    expect(await opened(demo, '/dev/google/choose')).toMatchObject({ opener: 'unsafe-none', names: [] })
+    expect((await house.visitor().inject({ method: 'GET', url: '/dev/google/choose' })).statusCode).toBe(404)
+    await demo.close()
   })
 })
 

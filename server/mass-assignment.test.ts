@@ -6,12 +6,16 @@ import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { settingsOf } from '@mehfil/contract/events.ts'
 import { addGuests } from '@mehfil/contract/guests.ts'
+import * as profile from '@mehfil/contract/profile.ts'
+import * as team from '@mehfil/contract/team.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
 import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { openHouse, type House } from './test/house.ts'
+import { inviteTo, proveInvite } from './test/inviting.ts'
+import { knowing } from './test/fake-google.ts'
 import { formOf } from './test/list-form.ts'
 import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
 import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
@@ -27,7 +31,7 @@ const newPassword = 'Tuk-Tuk.77Lanes'
 const proto = '__proto__'
 const poisonNames = [...new Set([...Object.keys(poisons), proto])]
 
-type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset'; wire?: object; params?: Record<string, string>; reads?: true }
+type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google'; wire?: object; params?: Record<string, string>; reads?: true }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
@@ -42,12 +46,24 @@ const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 /** Every call with a body, as its page would send it. */
 const cases: Record<string, Case> = {
+  pricingStandard: { who: 'nobody', wire: { country: 'India', plan: 'Business', mode: 'Monthly' }, reads: true },
+  pricingSeparate: { who: 'nobody', wire: { COUNTRY: 'France' }, reads: true },
+  pricingCustom: { who: 'nobody', wire: { COUNTRY: 'India', guests: 200 }, reads: true },
+  requestCallback: { who: 'nobody', wire: { FULLNAME: 'Zoya Rahman', CONTACT: '+919812345670', INSERTED_AT: '2020-01-01 00:00:00' } },
+  checkUser: { who: 'nobody', wire: { EMAIL: 'new@house.example' }, reads: true },
   sendSignupCode: { who: 'nobody', wire: { EMAIL: 'new@house.example' } },
   verifySignupCode: { who: 'signup', wire: { OTP: '' } },
   saveSignupDetails: { who: 'plans', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, AGREED_TO_TERMS: 'Y' } },
-  registerFree: { who: 'plans', wire: { PLAN: 'Economy' } },
+  selectPlan: { who: 'plans', wire: { PLAN: 'Economy' } },
   cancelSignup: { who: 'plans' },
   login: { who: 'nobody', wire: { EMAIL: cast.asha.email, PASSWORD: cast.asha.password } },
+  googleSignup: { who: 'nobody', wire: { CREDENTIAL: 'new' } },
+  verifyGoogleCode: { who: 'google', wire: { OTP: '' } },
+  resendGoogleCode: { who: 'google' },
+  cancelGoogle: { who: 'google' },
+  checkGoogle: { who: 'asha', wire: { CREDENTIAL: 'asha' } },
+  standInChoice: { who: 'nobody', wire: { other: 'zoya@newcomers.example' }, reads: true },
+  standInTokenInfo: { who: 'nobody', wire: { access_token: '' }, reads: true },
   sendForgotCode: { who: 'nobody', wire: { EMAIL: cast.ivo.email } },
   verifyForgotCode: { who: 'forgot', wire: { OTP: '' } },
   resetPassword: { who: 'reset', wire: { PASSWORD: newPassword } },
@@ -55,6 +71,26 @@ const cases: Record<string, Case> = {
   checkPassword: { who: 'asha', wire: { PASSWORD: cast.asha.password } },
   setPassword: { who: 'asha', wire: { PASSWORD: newPassword } },
   changeLanguage: { who: 'asha', wire: { LANGUAGE: 'French' } },
+  updateUserInfo: { who: 'asha', wire: { FULLNAME: 'Asha Rao', TIMEZONE: 'Asia/Kolkata', DIGITS: 'arab' } },
+  updateAccountPlace: { who: 'asha', wire: { ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' } },
+  addProfilePicture: { who: 'asha' },
+  deleteProfilePicture: { who: 'asha' },
+  signOutDevice: { who: 'asha', wire: { DEVICE: '' } },
+  signOutOthers: { who: 'asha' },
+  sendDeleteCode: { who: 'asha' },
+  verifyDeleteCode: { who: 'leaving', wire: { OTP: '', CONFIRM: cast.ivo.email } },
+  inviteUser: { who: 'asha', wire: { EMAIL: 'new@house.example', PERMISSIONS: ['CheckIn'], EVENTS: null } },
+  reInviteUser: { who: 'asha', wire: { INVITATION: '' } },
+  deleteUserInvite: { who: 'asha', wire: { INVITATION: '' } },
+  updateNormalUser: { who: 'asha', wire: { USER: cast.noah.personId, PERMISSIONS: ['ManageGuests'], EVENTS: [castEvents.wedding] } },
+  deleteNormalUser: { who: 'asha', wire: { USER: cast.noah.personId } },
+  authInvite: { who: 'nobody', wire: { INVITE: '' } },
+  sendInviteCode: { who: 'invited' },
+  resendInviteCode: { who: 'invited' },
+  verifyInviteCode: { who: 'inviteCode', wire: { OTP: '' } },
+  createNormalUser: { who: 'inviteProved', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, AGREED_TO_TERMS: 'Y' } },
+  clearInvite: { who: 'inviteProved' },
+  switchAccount: { who: 'asha', wire: { ACCOUNT: cast.ivo.accountId } },
   addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
   updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
   deleteDraft: { who: 'asha', params: { EID: castEvents.draft } },
@@ -119,10 +155,10 @@ let house: House
 let one: ReturnType<typeof databaseInOneTransaction>
 let app: Awaited<ReturnType<typeof buildApp>>
 const random = countedRandom()
-const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {} }
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {} }
 
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000 })
+  house = await openHouse({ leniency: 1_000_000, google: knowing({ new: 'new@house.example', asha: cast.asha.email, ivo: cast.ivo.email }) })
   await prepareRows()
   await prepareMails()
   await prepareVisitors()
@@ -175,6 +211,9 @@ async function prepareVisitors() {
     cases[name]!.wire = { ...z.encode(settingsOf.output, data) as object, CAPACITY: 77 }
   }
   await prepareLists(asha)
+  await prepareTeam(asha)
+  await prepareOwn(asha)
+  await prepareGoogle()
   const signup = house.visitor()
   await signup.call(accounts.sendSignupCode, { input: { email: 'signup@house.example' } })
   cases['verifySignupCode']!.wire = { OTP: await codeFor(house, 'signup@house.example') }
@@ -190,6 +229,44 @@ async function prepareVisitors() {
   detailsCookies = proved.cookies
 }
 let detailsCookies: Record<string, string> = {}
+
+/** The owner signs in by Google already, and another owner just begins to. */
+async function prepareGoogle() {
+  await house.world.db.updateTable('person').set({ google_sub: 'asha' }).where('id', '=', cast.asha.personId).execute()
+  cases['standInTokenInfo']!.wire = { access_token: house.world.standIn?.give({ email: cast.asha.email, name: '', isVerified: true }).access_token }
+  const google = house.visitor()
+  await google.call(accounts.googleSignup, { input: { credential: 'ivo' } })
+  cases['verifyGoogleCode']!.wire = { OTP: await codeFor(house, cast.ivo.email) }
+  Object.assign(cookiesOf, { google: google.cookies })
+}
+
+/** Three who were asked to help stand at each of the steps, and the owner is a member elsewhere too. */
+async function prepareTeam(asha: Awaited<ReturnType<House['as']>>) {
+  await house.world.db.updateTable('plan_limit').set({ users: 10 }).execute()
+  const [first, second, third] = [await inviteTo(house, asha, { email: 'a@helpers.example' }), await inviteTo(house, asha, { email: 'b@helpers.example' }), await inviteTo(house, asha, { email: 'c@helpers.example' })]
+  for (const name of ['reInviteUser', 'deleteUserInvite']) cases[name]!.wire = { INVITATION: first.id }
+  cases['authInvite']!.wire = { INVITE: first.token }
+  const [invited, inviteCode] = [house.visitor(), house.visitor()]
+  await invited.call(team.authInvite, { input: { invite: first.token } })
+  await inviteCode.call(team.authInvite, { input: { invite: second.token } })
+  await inviteCode.call(team.sendInviteCode)
+  cases['verifyInviteCode']!.wire = { OTP: await codeFor(house, 'b@helpers.example') }
+  const inviteProved = await proveInvite(house, third.token)
+  Object.assign(cookiesOf, { invited: invited.cookies, inviteCode: inviteCode.cookies, inviteProved: inviteProved.cookies })
+  await house.world.db.insertInto('member').values({ account_id: cast.ivo.accountId, person_id: cast.asha.personId, role: 'Normaluser', permissions: ['CheckIn'], joined_at: house.clock.now() }).execute()
+}
+
+/** Asha is signed in on another device, and Ivo is about to delete his account. */
+async function prepareOwn(asha: Awaited<ReturnType<House['as']>>) {
+  await house.as('asha')
+  const { data: { devices } } = await asha.call(profile.devices)
+  cases['signOutDevice']!.wire = { DEVICE: devices.find(({ isThis }) => !isThis)?.id }
+  const ivo = await house.as('ivo')
+  await ivo.call(accounts.checkPassword, { input: { password: cast.ivo.password } })
+  await ivo.call(profile.sendDeleteCode)
+  cases['verifyDeleteCode']!.wire = { OTP: await codeFor(house, cast.ivo.email), CONFIRM: cast.ivo.email }
+  cookiesOf.leaving = ivo.cookies
+}
 
 /** A list that was understood, and a change of many that can be taken back. */
 async function prepareLists(asha: Awaited<ReturnType<House['as']>>) {
@@ -240,7 +317,7 @@ function parts(fields: object, file: { field: string; name: string; bytes: Buffe
   return Buffer.concat([Buffer.from(`${written}--x\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\n\r\n`), file.bytes, Buffer.from('\r\n--x--\r\n')])
 }
 
-const tables = ['account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'guest_undo', 'guest_undo_row', 'guest_import', 'import_row', 'import_guest', 'import_fault']
+const tables = ['account', 'person', 'member', 'team_invitation', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_tally', 'question', 'question_answer', 'guest', 'companion', 'arrival', 'answer_log', 'mail', 'audit', 'campaign', 'suppression', 'event_share', 'callback_request', 'guest_undo', 'guest_undo_row', 'guest_import', 'google_proof', 'import_row', 'import_guest', 'import_fault']
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {

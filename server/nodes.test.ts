@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { login, logout, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import type { Permission } from '@mehfil/contract/access.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp.ts'
+import { deleteNormalUser, updateNormalUser } from '@mehfil/contract/team.ts'
 import { queueMail } from './base/outbox.ts'
 import { deliverDue } from './base/postman.ts'
 import type { World } from './base/world.ts'
@@ -33,10 +36,27 @@ describe('Our product is one, however many processes serve it over one database'
     const cookies = (await house.as('noah')).cookies
     const on = (node: Pick<House, 'visitor'>) => node.visitor({ ...cookies }).call(verifyUsersAccess)
     expect((await on(other)).data.permissions).toEqual(['CheckIn'])
-    await house.world.db.updateTable('person').set({ permissions: [] }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ permissions: [] }).where('person_id', '=', cast.noah.personId).execute()
     expect([(await on(house)).data.permissions, (await on(other)).data.permissions]).toEqual([[], []])
-    await house.world.db.updateTable('person').set({ removed_at: house.clock.now() }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ removed_at: house.clock.now() }).where('person_id', '=', cast.noah.personId).execute()
     expect([(await on(house)).http, (await on(other)).http]).toEqual([401, 401])
+  })
+
+  it('what a host changes in the team acts on both at once: rights, events, and a removal', async () => {
+    const asha = await house.as('asha')
+    const cookies = (await house.as('noah')).cookies
+    const rights = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).call(verifyUsersAccess)).data?.permissions ?? 'nobody'))
+    const sees = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).inject({ method: 'GET', url: `/api/check-sidebar-status/${castEvents.wedding}` })).statusCode))
+    const mayList = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).call(guestsOfEvent, { params: { EID: castEvents.wedding } })).http))
+    const change = (permissions: Permission[], events: string[] | null) => asha.call(updateNormalUser, { input: { user: cast.noah.personId, permissions, events } })
+    await change(['ManageGuests'], null)
+    expect([await rights(), await sees(), await mayList()]).toEqual([[['ManageGuests'], ['ManageGuests']], [200, 200], [200, 200]])
+    await change(['CheckIn'], null)
+    expect([await rights(), await mayList()]).toEqual([[['CheckIn'], ['CheckIn']], [403, 403]])
+    await change(['CheckIn'], [castEvents.draft])
+    expect(await sees()).toEqual([404, 404])
+    await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })
+    expect([await rights(), await sees()]).toEqual([['nobody', 'nobody'], [401, 401]])
   })
 
   it('limits count together', async () => {

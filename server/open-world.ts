@@ -7,11 +7,14 @@ import { realRandom } from './base/random.ts'
 import type { Settings } from './base/settings.ts'
 import { loadWords } from './base/words.ts'
 import type { World } from './base/world.ts'
+import { openGeo } from './outside/geo/database.ts'
+import { openGoogle } from './outside/google/open.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { mailboxFolder, startCatcher } from './outside/smtp/catcher.ts'
 import { dkimOver } from './outside/smtp/dkim.ts'
 import { postOver } from './outside/smtp/post.ts'
 import { diskStorage } from './outside/storage/disk.ts'
+import { demoPeople } from './seed/cast.ts'
 
 /** In demo mode one person is everybody, so the limits allow more. */
 const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? 20 : 1)
@@ -29,7 +32,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
   const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
   const world: World = {
     settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
-    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), log,
+    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), log,
   }
   const close = async () => {
     smtp.close()

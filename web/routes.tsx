@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { Guarded } from './guards.tsx'
+import { callback } from './lib/callback.ts'
 import { loadChunk } from './lib/load-chunk.ts'
 import { EventShell, Shell, WizardLayout } from './shells.ts'
 import { PageSuspense } from './ui/page-suspense.tsx'
@@ -28,7 +29,10 @@ const screens: Record<PageName, Screen> = {
   login: screen('bare', 'LoginPage', () => import('./features/accounts/login-page.tsx')),
   signup,
   signupEconomy: signup,
+  signupBusiness: signup,
+  signupFirst: signup,
   forgotPassword: screen('bare', 'ForgotPasswordPage', () => import('./features/accounts/forgot-password-page.tsx')),
+  acceptInvite: screen('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
   notFound: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
   terms: screen('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
   privacy: screen('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
@@ -58,8 +62,11 @@ const screens: Record<PageName, Screen> = {
   publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),
 
   profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
+  activity: screen('shell', 'ActivityPage', () => import('./features/activity/activity-page.tsx')),
+  eventActivity: screen('event', 'EventActivityPage', () => import('./features/activity/event-activity-page.tsx')),
   changePassword: screen('shell', 'ChangePasswordPage', () => import('./features/accounts/change-password-page.tsx')),
   setPassword: screen('shell', 'SetPasswordPage', () => import('./features/accounts/set-password-page.tsx')),
+  userAccess: screen('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),
 }
 
 export function Screens() {
@@ -72,8 +79,17 @@ export function Screens() {
         <Route element={<Guarded page="resumeDraft"><WizardLayout /></Guarded>}>{routesIn('wizard')}</Route>
         <Route path="*" element={<Navigate to={to('notFound')} replace />} />
       </Routes>
+      <Callback />
     </PageSuspense>
   )
+}
+
+const CallbackDialog = lazy(() => loadChunk(() => import('./features/sales/callback-dialog.tsx')).then(({ CallbackDialog: dialog }) => ({ default: dialog })))
+
+/** Asked for on many screens, and loaded when it first is. */
+function Callback() {
+  const isOpen = useSyncExternalStore(callback.subscribe, callback.now)
+  return <Suspense>{isOpen && <CallbackDialog />}</Suspense>
 }
 
 function routesIn(frame: Frame) {

@@ -24,11 +24,17 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
   /** Whose hits the limiter counts together: the IPv4 address or the /64 of an IPv6 one. */
   caller: string
   agent: string
+  /** What a request says of where it comes from: the country a trusted proxy names, and the languages a browser asks for. */
+  hints: { country: string; languages: string }
   params: Params
   query: Query
   cookies: Cookies
   /** Words for the audit line of this call: what it was about, and what it changed. */
   note(line: { subject?: string; before?: unknown; after?: unknown; eventId?: string; accountId?: string; personId?: string }): void
+  /** The sentence of the answer, by its key in `common`. */
+  say(key: string): void
+  /** The sentence of the answer, where clients read a word of ours instead. */
+  answerBy(word: string): void
   /** Runs after the commit; never after a refusal. */
   afterwards(work: () => void | Promise<void>): void
 }

@@ -1,8 +1,9 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Settings } from './settings.ts'
 
-export type CookieName = 'sid' | 'signup' | 'forgot' | 'device'
+export type CookieName = 'sid' | 'device' | FlowName
 
 /** `__Host-` cookies need https; plain http, which is a demo on localhost, takes the bare name. */
 const named = (settings: Settings, name: CookieName) => (isSecure(settings) ? `__Host-${name}` : name)

@@ -1,30 +1,33 @@
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { PlanName } from '@mehfil/contract/plans.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { Tx } from './db.ts'
 import { sameBytes, sha256, type Random } from './random.ts'
 
-/** A visitor on the way through sign-up or a forgotten password, known by a cookie of its own. */
+/** A visitor on the way through a sign-up, a forgotten password or an invitation, known by a cookie of its own. */
 export type Flow = {
   id: string
   name: FlowName
   step: string
   email: string
   plan: PlanName | null
+  mode: SubscriptionMode | null
   language: Language
   details: Record<string, unknown>
+  accountId: string | null
+  invitationId: string | null
 }
 
 const lifeHours = 24
 
-type Opening = { name: FlowName; step: string; email: string; plan?: PlanName | null; language: Language; now: Date; random: Random }
+type Opening = { name: FlowName; step: string; email: string; plan?: PlanName | null; mode?: SubscriptionMode | null; language: Language; accountId?: string; invitationId?: string; now: Date; random: Random }
 
 /** Starts a flow and returns the cookie's value. */
-export async function openFlow(tx: Tx, { now, random, plan, ...facts }: Opening): Promise<{ id: string; cookie: string }> {
+export async function openFlow(tx: Tx, { now, random, plan, mode, accountId, invitationId, ...facts }: Opening): Promise<{ id: string; cookie: string }> {
   const id = random.secret()
   const secret = random.secret()
   await tx.insertInto('flow').values({
-    id, secret_hash: sha256(secret), ...facts, plan: plan ?? null, created_at: now, expires_at: new Date(now.getTime() + lifeHours * 3_600_000),
+    id, secret_hash: sha256(secret), ...facts, plan: plan ?? null, subscription_mode: mode ?? null, account_id: accountId ?? null, invitation_id: invitationId ?? null, created_at: now, expires_at: new Date(now.getTime() + lifeHours * 3_600_000),
   }).execute()
   return { id, cookie: `${id}.${secret}` }
 }
@@ -35,14 +38,19 @@ export async function flowOf(tx: Tx, name: FlowName, cookie: string | undefined,
   const row = await tx.selectFrom('flow').selectAll().where('id', '=', id).where('name', '=', name).executeTakeFirst()
   if (!row || row.expires_at <= now || !sameBytes(row.secret_hash, sha256(secret))) return null
   return {
-    id: row.id, name, step: row.step, email: row.email, plan: row.plan as PlanName | null,
+    id: row.id, name, step: row.step, email: row.email, plan: row.plan as PlanName | null, mode: row.subscription_mode as SubscriptionMode | null,
     language: row.language as Language, details: row.details as Record<string, unknown>,
+    accountId: row.account_id, invitationId: row.invitation_id,
   }
 }
 
-export async function moveFlow(tx: Tx, id: string, to: { step: string; details?: Record<string, unknown> }): Promise<void> {
-  await tx.updateTable('flow')
-    .set({ step: to.step, ...(to.details && { details: JSON.stringify(to.details) }) }).where('id', '=', id).execute()
+type Move = { step: string; details?: Record<string, unknown>; plan?: PlanName | null; mode?: SubscriptionMode | null }
+
+export async function moveFlow(tx: Tx, id: string, { step, details, plan, mode }: Move): Promise<void> {
+  await tx.updateTable('flow').set({
+    step, ...(details && { details: JSON.stringify(details) }),
+    ...(plan !== undefined && { plan }), ...(mode !== undefined && { subscription_mode: mode }),
+  }).where('id', '=', id).execute()
 }
 
 export const closeFlow = (tx: Tx, id: string) => tx.deleteFrom('flow').where('id', '=', id).execute()

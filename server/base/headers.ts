@@ -28,6 +28,18 @@ export function policy(opened: Record<string, string> = {}): string {
   return Object.entries({ ...closed, ...opened }).map(([name, sources]) => `${name} ${sources}`).join('; ')
 }
 
+/** What a page opens, each beside what it allows anyway. */
+export const widened = (opened: Record<string, string>, more: Record<string, string>): Record<string, string> =>
+  ({ ...opened, ...Object.fromEntries(Object.entries(more).map(([name, sources]) => [name, `${opened[name] ?? closed[name] ?? "'self'"} ${sources}`])) })
+
+/** What Google's script for signing in needs of a page that has it. */
+export const googleSources: Record<string, string> = {
+  'script-src': 'https://accounts.google.com/gsi/client',
+  'connect-src': 'https://accounts.google.com/gsi/',
+  'frame-src': 'https://accounts.google.com/gsi/',
+  'style-src': 'https://accounts.google.com/gsi/style',
+}
+
 const closedPolicy = policy()
 
 /** What every answer carries; a page opens its own policy further. */

@@ -25,6 +25,8 @@ export type Running = {
   made: unknown
   line: Note
   later: Array<() => void | Promise<void>>
+  /** What the answer says besides its data. */
+  message: string
   /** The action's one statement is a transaction by itself: it decides and writes in one go. */
   alone: boolean
 }
@@ -60,13 +62,15 @@ const keptElsewhere = new Set<Call['limit']>(['answer', 'stop', 'beacon'])
 /** Guests' answers, stops and visits keep a log of their own. */
 const isAudited = (call: Call): boolean => !keptElsewhere.has(call.limit)
 
-export function contextOf({ world, request, reply, line, later }: Running, tx: Tx): Context {
+export function contextOf(running: Running, tx: Tx): Context {
+  const { world, request, reply, line, later } = running
   return {
     world, tx,
     now: world.now(),
     language: languageOf(request),
     ip: request.ip, caller: callerOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
+    hints: hintsOf(world, request),
     params: request.params as Record<string, string>,
     query: {},
     cookies: {
@@ -75,8 +79,14 @@ export function contextOf({ world, request, reply, line, later }: Running, tx: T
       drop: (name) => dropCookie(world.settings, reply, name),
     },
     note: (more) => void Object.assign(line, more),
+    say: (key) => void (running.message = world.words(languageOf(request), 'common')(key)),
+    answerBy: (word) => void (running.message = word),
     afterwards: (work) => void later.push(work),
   }
+}
+
+function hintsOf({ settings: { geoCountryHeader } }: World, { headers }: FastifyRequest): Context['hints'] {
+  return { country: geoCountryHeader ? String(headers[geoCountryHeader] ?? '') : '', languages: headers['accept-language'] ?? '' }
 }
 
 /** Read only for whoever may ask: a complaint about it is an answer too. */

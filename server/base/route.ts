@@ -49,6 +49,7 @@ export type Mount = ReturnType<typeof mountOn>
 export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[] = []) {
   const json = jsonOn(app, world)
   return {
+    ...filesOn(app, world),
     /** Anyone. */
     open: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, task: Task<Context<Params<P>, Q>, In, Out>, options?: Options) =>
       json(call as unknown as Call, (context) => context, task as never, options),
@@ -67,18 +68,6 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
     /** A guest, by the two ids of the personal link. */
     link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>, options?: Options) =>
       json(call as unknown as Call, byLink, action as never, options),
-    /** A host sends one file for the event `{EID}`. What takes long is made of it before a transaction is opened; the action keeps it. */
-    upload: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, upload: Upload) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
-      serve(app, world, call as unknown as Call, async (context, running) => {
-        const ready = await inEvent(context, running)
-        return success(z.encode(call.output, await action(ready, running.made as Made)))
-      }, { before: (running) => madeOfUpload(running, make) }),
-    /** A host sends a list of guests for the event `{EID}`: read from the disk before a transaction is opened. */
-    list: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, list: UploadedList) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
-      serve(app, world, call as unknown as Call, async (context, running) => {
-        const ready = await inEvent(context, running)
-        return success(z.encode(call.output, await action(ready, running.made as Made)))
-      }, { before: (running) => madeOfList(running, make) }),
     /** HTML and files for guests: the action answers a whole page, which a shortcut may answer again from memory. */
     page: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: PageContext<Params<P>>) => Promise<Page> | Page, options?: PageOptions) => {
       if (options?.shortcut) shortcuts.push(options.shortcut)
@@ -95,6 +84,37 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
   }
 }
 
+/** What brings or takes a file, or stays open. */
+function filesOn(app: FastifyInstance, world: World) {
+  return {
+    /** A host sends one file for the event `{EID}`. What takes long is made of it before a transaction is opened; the action keeps it. */
+    upload: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, upload: Upload) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        return success(z.encode(call.output, await action(ready, running.made as Made)))
+      }, { before: (running) => madeOfUpload(running, make) }),
+    /** A host sends one file of their own, about no event. */
+    ownUpload: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: HostContext, upload: Upload) => Promise<Made>, action: (context: HostContext, made: Made) => Promise<Out>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await asHost(context, running)
+        return success(z.encode(call.output, await action(ready, running.made as Made)))
+      }, { before: (running) => madeOfOwnUpload(running, make) }),
+    /** A file for a host, about no event: the action has begun to answer, or refused, when it returns. */
+    ownStream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: HostContext<Params<P>> & Raw) => void | Promise<void>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await asHost(context, running)
+        await action({ ...(ready as HostContext<Params<P>>), request: running.request, reply: running.reply })
+        return running.reply.hijack()
+      }),
+    /** A host sends a list of guests for the event `{EID}`: read from the disk before a transaction is opened. */
+    list: <P extends string, In, Out, Q, Made>(call: Call<P, In, Out, Q>, make: (context: EventContext, list: UploadedList) => Promise<Made>, action: (context: EventContext, made: Made) => Promise<Out>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        return success(z.encode(call.output, await action(ready, running.made as Made)))
+      }, { before: (running) => madeOfList(running, make) }),
+  }
+}
+
 /** A call in JSON: whoever asks is prepared for it, then what was sent is read, and what the action answers is enveloped. */
 const jsonOn = (app: FastifyInstance, world: World) => (call: Call, prepare: Prepare, task: Task<never, never, unknown>, options?: Options): void => {
   const { make, action } = typeof task === 'function' ? { make: null, action: task } : task
@@ -105,7 +125,7 @@ const jsonOn = (app: FastifyInstance, world: World) => (call: Call, prepare: Pre
   }
   serve(app, world, call, async (context, running) => {
     const [ready, input] = await asked(context, running)
-    return success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never))
+    return success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never), running.message)
   }, { ...options, ...(make && { before: async (running) => make(...(await asked(contextOf(running, world.db), running))) }) })
 }
 
@@ -121,7 +141,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])
-      const running: Running = { world, call, request, reply, made: null, line: {}, later: [], alone }
+      const running: Running = { world, call, request, reply, made: null, line: {}, later: [], message: '', alone }
       if (before) running.made = await before(running)
       return send(reply, await runCall(running, work))
     },
@@ -131,6 +151,11 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */
 async function madeOfUpload<Made>(running: Running, make: (context: EventContext, upload: Upload) => Promise<Made>): Promise<Made> {
   const ready = await inEvent(contextOf(running, running.world.db), running)
+  return withUpload(running.request, ready.scope.accountId, (upload) => make(ready, upload))
+}
+
+async function madeOfOwnUpload<Made>(running: Running, make: (context: HostContext, upload: Upload) => Promise<Made>): Promise<Made> {
+  const ready = await asHost(contextOf(running, running.world.db), running)
   return withUpload(running.request, ready.scope.accountId, (upload) => make(ready, upload))
 }
 

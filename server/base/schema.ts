@@ -13,6 +13,12 @@ export type Database = {
     period_start: Date
     period_end: Date | null
     created_at: Date
+    country: string | null
+    state: string | null
+    address: string | null
+    gst_no: string | null
+    deleted_at: Date | null
+    purged_at: Date | null
   }
   answer_log: {
     event_id: string
@@ -52,6 +58,16 @@ export type Database = {
     ip_hash: string
     request_id: string
     at: Date
+  }
+  callback_request: {
+    id: string
+    full_name: string
+    contact: string
+    email: string | null
+    plan: string | null
+    subscription_mode: string | null
+    language: string
+    created_at: Date
   }
   campaign: {
     event_id: string
@@ -181,6 +197,14 @@ export type Database = {
     language: Generated<string>
     details: ColumnType<unknown, string | undefined, string>
     created_at: Date
+    expires_at: Date
+    subscription_mode: string | null
+    account_id: string | null
+    person_id: string | null
+    invitation_id: string | null
+  }
+  google_proof: {
+    hash: Buffer
     expires_at: Date
   }
   guest: {
@@ -324,6 +348,16 @@ export type Database = {
     campaign_id: string | null
     unsure_at: Date | null
   }
+  member: {
+    account_id: string
+    person_id: string
+    role: string
+    permissions: Generated<string[]>
+    event_ids: string[] | null
+    joined_at: Date
+    seen_at: Date | null
+    removed_at: Date | null
+  }
   migration: {
     name: string
     at: Generated<Date>
@@ -339,20 +373,21 @@ export type Database = {
     closed_at: Date | null
   }
   person: {
-    account_id: string
     id: string
-    role: string
     email: string
     password_hash: string | null
     google_sub: string | null
     full_name: string
     language: Generated<string>
-    permissions: Generated<string[]>
-    event_ids: string[] | null
     marketing_consent_at: Date | null
     terms_agreed_at: Date | null
     registered_at: Date
     removed_at: Date | null
+    contact: string | null
+    zone: string | null
+    digits: Generated<string>
+    picture: string | null
+    purged_at: Date | null
   }
   plan_limit: {
     plan: string
@@ -362,6 +397,12 @@ export type Database = {
     users: number
     label_removal: boolean
     features: string[]
+  }
+  price: {
+    plan: string
+    currency: string
+    mode: string
+    amount: string
   }
   question: {
     event_id: string
@@ -408,5 +449,20 @@ export type Database = {
     reason: string
     event_id: string | null
     at: Date
+  }
+  team_invitation: {
+    account_id: string
+    id: string
+    email: string
+    permissions: string[]
+    event_ids: string[] | null
+    invited_by: string
+    token_hash: Buffer
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    accepted_by: string | null
+    cleared_at: Date | null
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import type { DigitKind } from '@mehfil/contract/profile.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
 import type { Tx } from './db.ts'
 import { notify } from './live.ts'
@@ -21,6 +22,11 @@ export type Host = Actor & {
   labelRemoval: boolean
   peopleLimit: number
   passwordCheckedAt: Date | null
+  signedInAt: Date
+  /** IANA; null: the zone of the device. */
+  zone: string | null
+  digits: DigitKind
+  picture: string | null
 }
 
 const idleHours = 12
@@ -42,27 +48,31 @@ export async function openSession(tx: Tx, { accountId, personId, agent, now, ran
 
 export type Found = { host: Host } | { lost: 'expired' | 'unknown' }
 
+/** Neither idle too long nor too old. */
+export const isLive = ({ expires_at, seen_at }: { expires_at: Date; seen_at: Date }, now: Date): boolean => expires_at > now && now.getTime() - seen_at.getTime() <= hours(idleHours)
+
 /** Whose session a cookie opens. An idle or overlong one is `expired`; anything else that does not fit is `unknown`. */
 export async function hostOf(tx: Tx, cookie: string | undefined, now: Date): Promise<Found> {
   const [id, secret] = (cookie ?? '').split('.')
   if (!id || !secret) return { lost: 'unknown' }
   const row = await sessionRow(tx, id)
-  if (!row || !sameBytes(row.secret_hash, sha256(secret)) || row.removed_at) return { lost: 'unknown' }
-  if (row.expires_at <= now || now.getTime() - row.seen_at.getTime() > hours(idleHours)) return { lost: 'expired' }
+  if (!row || !sameBytes(row.secret_hash, sha256(secret)) || row.removed_at || row.deleted_at) return { lost: 'unknown' }
+  if (!isLive(row, now)) return { lost: 'expired' }
   if (now.getTime() - row.seen_at.getTime() > 60_000) await touch(tx, id, now)
   return { host: hostFrom(row) }
 }
 
 function sessionRow(tx: Tx, id: string) {
   return tx.selectFrom('session')
-    .innerJoin('person', (join) => join.onRef('person.account_id', '=', 'session.account_id').onRef('person.id', '=', 'session.person_id'))
+    .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
+    .innerJoin('person', 'person.id', 'member.person_id')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .where('session.id', '=', id)
     .select([
-      'session.id', 'session.secret_hash', 'session.seen_at', 'session.expires_at', 'session.password_checked_at',
-      'person.account_id', 'person.id as person_id', 'person.role', 'person.email', 'person.full_name', 'person.language',
-      'person.permissions', 'person.event_ids', 'person.removed_at', 'account.plan', 'account.active',
+      'session.id', 'session.secret_hash', 'session.seen_at', 'session.expires_at', 'session.password_checked_at', 'session.created_at',
+      'member.account_id', 'member.person_id', 'member.role', 'member.permissions', 'member.event_ids', 'member.removed_at', 'account.deleted_at',
+      'person.email', 'person.full_name', 'person.language', 'person.zone', 'person.digits', 'person.picture', 'account.plan', 'account.active',
       'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people',
     ])
     .executeTakeFirst()
@@ -74,6 +84,7 @@ function hostFrom(row: NonNullable<Awaited<ReturnType<typeof sessionRow>>>): Hos
     language: row.language as Language, plan: row.plan as PlanName, role: row.role as Role, active: row.active,
     features: row.features as Permission[], permissions: row.permissions as Permission[], eventIds: row.event_ids,
     labelRemoval: row.label_removal, peopleLimit: row.people, passwordCheckedAt: row.password_checked_at,
+    signedInAt: row.created_at, zone: row.zone, digits: row.digits as DigitKind, picture: row.picture,
   }
 }
 
@@ -85,10 +96,28 @@ export async function closeSession(tx: Tx, cookie: string | undefined): Promise<
   await tellEnds(tx, await tx.deleteFrom('session').where('id', '=', id).where('secret_hash', '=', sha256(secret)).returning('id').execute())
 }
 
-/** Ends every session of a person, or all but the one that asks. */
-export async function closeSessionsOf(tx: Tx, host: { accountId: string; personId: string }, exceptId = ''): Promise<void> {
-  await tellEnds(tx, await tx.deleteFrom('session')
-    .where('account_id', '=', host.accountId).where('person_id', '=', host.personId).where('id', '!=', exceptId).returning('id').execute())
+/** Ends every session of a person, in whichever account, or all but the one that asks. */
+export async function closeSessionsOf(tx: Tx, { personId }: { personId: string }, exceptId = ''): Promise<number> {
+  const ended = await tx.deleteFrom('session').where('person_id', '=', personId).where('id', '!=', exceptId).returning('id').execute()
+  await tellEnds(tx, ended)
+  return ended.length
+}
+
+/** Ends every session of a person in one account; those in others stay. */
+export async function closeSessionsIn(tx: Tx, { accountId, personId }: { accountId: string; personId: string }): Promise<void> {
+  await tellEnds(tx, await tx.deleteFrom('session').where('account_id', '=', accountId).where('person_id', '=', personId).returning('id').execute())
+}
+
+/** Ends one session of a person; false where it is not theirs, or over. */
+export async function closeOneSession(tx: Tx, { personId }: { personId: string }, id: string): Promise<boolean> {
+  const ended = await tx.deleteFrom('session').where('id', '=', id).where('person_id', '=', personId).returning('id').execute()
+  await tellEnds(tx, ended)
+  return ended.length > 0
+}
+
+/** Ends every session in an account, whoever's it is. */
+export async function closeSessionsOfAccount(tx: Tx, accountId: string): Promise<void> {
+  await tellEnds(tx, await tx.deleteFrom('session').where('account_id', '=', accountId).returning('id').execute())
 }
 
 /** A stream that a session opened ends with it, on whichever node it is open. */
@@ -101,11 +130,11 @@ type Watching = { sessionId: string; eventId: string }
 /** Which of these may still watch their event. Looking is no visit: it keeps no idle session alive. */
 export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date): Promise<Set<W>> {
   const rows = await tx.selectFrom('session')
-    .innerJoin('person', (join) => join.onRef('person.account_id', '=', 'session.account_id').onRef('person.id', '=', 'session.person_id'))
+    .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
     .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now).where('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours)))
-    .where('person.removed_at', 'is', null)
-    .select(['session.id', 'person.event_ids']).execute()
+    .where('member.removed_at', 'is', null)
+    .select(['session.id', 'member.event_ids']).execute()
   const events = new Map(rows.map((row) => [row.id, row.event_ids]))
   const isStill = ({ sessionId, eventId }: W) => events.has(sessionId) && (events.get(sessionId)?.includes(eventId) ?? true)
   return new Set(watching.filter(isStill))

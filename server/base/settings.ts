@@ -26,6 +26,14 @@ export type Settings = {
   apiOrigin: string
   /** A database file of addresses and countries. */
   geoDb: string | null
+  /** The header in which a proxy in front names the caller's country, in small letters. */
+  geoCountryHeader: string | null
+  /** Where wishes and requests to be called are mailed; null where nobody said. */
+  salesMailbox: string | null
+  /** The provider's own page of prices, for a comparison of all plans; null where there is none. */
+  pricingUrl: string | null
+  /** Our name at Google, for sign-in by it; null where nobody said. */
+  googleClientId: string | null
   brand: Brand
 }
 

@@ -37,6 +37,31 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 
 export type Passwords = { hash(password: string): Promise<string>; matches(hash: string | null, password: string): Promise<boolean> }
 
+/** Where an address on the network is, as far as a database says. */
+export type Geo = { placeOf(ip: string): { country: string; city: string } | null }
+
+export type GoogleProof = { sub: string; email: string; /** When the token that proved it is worth nothing any more. */ expiresAt: Date }
+
+/** Sign-in by Google. Both questions answer with nothing when Google is away. */
+export type Google = {
+  clientId: string
+  /** Where pages get the script from. */
+  script: string
+  isStandIn: boolean
+  /** Whose token it is, if it was given to us for somebody with a verified address. */
+  proofOf(token: string): Promise<GoogleProof | null>
+  /** The name of the same person, or nothing. */
+  nameOf(token: string, sub: string): Promise<string>
+}
+
+/** What plays Google in a demo: gives tokens, and says of them what Google says of its own. */
+export type StandIn = {
+  people: Array<{ email: string; name: string }>
+  give(one: { email: string; name: string; isVerified: boolean }): { access_token: string; token_type: string; expires_in: number; scope: string }
+  infoOf(token: string): Record<string, string> | null
+  nameOf(token: string): Record<string, unknown> | null
+}
+
 /** Everything outside the program, handed in once. A test hands in its own clock, chance and post. */
 export type World = {
   settings: Settings
@@ -49,6 +74,10 @@ export type World = {
   storage: Storage
   post: Post
   passwords: Passwords
+  geo: Geo
+  /** Null where nobody signs in by Google. */
+  google: Google | null
+  standIn: StandIn | null
   log: Log
 }
 

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkPassword, logout, setPassword } from '@mehfil/contract/accounts.ts'
+import type { Permission } from '@mehfil/contract/access.ts'
 import { updateEvent } from '@mehfil/contract/events.ts'
+import { deleteNormalUser, updateNormalUser } from '@mehfil/contract/team.ts'
 import { cast } from '../seed/cast.ts'
 import { castEvents } from '../seed/events.ts'
 import { openHouse, type House } from '../test/house.ts'
@@ -102,6 +104,26 @@ describe('Our product ends a stream with the session that opened it, on every no
     expect((await asha.call(setPassword, { input: { password: 'Another.2026' } })).http).toBe(200)
   }))
 
+  it('within a second of a removal from the team', async () => {
+    const [asha, noah] = [await house.as('asha'), await house.as('noah')]
+    const streams = [await watch(house, { ...noah.cookies }), await watch(other, { ...noah.cookies })]
+    const bystander = await watch(other, { ...asha.cookies })
+    expect((await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })).http).toBe(200)
+    await expect.poll(() => streams.map(({ isOver }) => isOver), { timeout: 1_000, interval: 10 }).toEqual([true, true])
+    expect(bystander.isOver).toBe(false)
+  })
+
+  it('within a second of losing the event, and tells at once of a right that is lost', async () => {
+    const [asha, noah] = [await house.as('asha'), await house.as('noah')]
+    const streams = [await watch(house, { ...noah.cookies }), await watch(other, { ...noah.cookies })]
+    const change = (permissions: Permission[], events: string[] | null) => asha.call(updateNormalUser, { input: { user: cast.noah.personId, permissions, events } })
+    await change(['Dashboard'], null)
+    await expect.poll(() => streams.map(({ said }) => said.includes('event: access\n')), { timeout: 1_000, interval: 10 }).toEqual([true, true])
+    expect(streams.map(({ isOver }) => isOver)).toEqual([false, false])
+    await change(['Dashboard'], [castEvents.draft])
+    await expect.poll(() => streams.map(({ isOver }) => isOver), { timeout: 1_000, interval: 10 }).toEqual([true, true])
+  })
+
   it('even if the word of it was lost with the line', async () => {
     const stream = await watch(house, await sessionsOf())
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -122,8 +144,8 @@ describe('Our product looks after its open streams', () => {
 
   it.each([
     ['the session has been idle too long', async () => { house.clock.move(13 * 3_600_000) }],
-    ['the person was removed', async () => { await house.world.db.updateTable('person').set({ removed_at: house.clock.now() }).where('id', '=', cast.asha.personId).execute() }],
-    ['the event is not theirs any more', async () => { await house.world.db.updateTable('person').set({ event_ids: [] }).where('id', '=', cast.asha.personId).execute() }],
+    ['the person was removed', async () => { await house.world.db.updateTable('member').set({ removed_at: house.clock.now() }).where('person_id', '=', cast.asha.personId).execute() }],
+    ['the event is not theirs any more', async () => { await house.world.db.updateTable('member').set({ event_ids: [] }).where('person_id', '=', cast.asha.personId).execute() }],
   ])('at every beat: it ends when %s', async (_what, act) => {
     const stream = await watch(other, await sessionsOf())
     vi.advanceTimersByTime(25_000)

@@ -39,7 +39,7 @@ export function streamsOf(world: World) {
       reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
       if (request.method === 'HEAD') return void reply.raw.end()
       makeRoom(open, host.personId)
-      const stream = streamInto(open, context)
+      const stream = streamInto(open, context, (one) => look([one]))
       // Its session may have ended between the check of the request and the first word heard here.
       if (isClosed) stream.leave()
       else look([stream])
@@ -54,7 +54,7 @@ export function streamsOf(world: World) {
   }
 }
 
-function streamInto(open: Set<Stream>, { world, scope, host, reply }: EventContext & Raw): Stream {
+function streamInto(open: Set<Stream>, { world, scope, host, reply }: EventContext & Raw, look: (stream: Stream) => void): Stream {
   const stream: Stream = {
     personId: host.personId, sessionId: host.sessionId, eventId: scope.eventId,
     say: (text) => void reply.raw.write(text),
@@ -65,7 +65,12 @@ function streamInto(open: Set<Stream>, { world, scope, host, reply }: EventConte
     },
   }
   const tell = (topic: string) => stream.say(eventOf(topic))
-  const hearing = [world.live.hear(scope.eventId, tell), world.live.hear(host.personId, tell), world.live.hear(host.sessionId, stream.leave)]
+  /** Told of the reader: the event may not be theirs any more. */
+  const tellReader = (topic: string) => {
+    tell(topic)
+    look(stream)
+  }
+  const hearing = [world.live.hear(scope.eventId, tell), world.live.hear(host.personId, tellReader), world.live.hear(host.sessionId, stream.leave)]
   open.add(stream)
   reply.raw.on('close', stream.leave)
   stream.say(`retry: ${soon}\n\n`)

@@ -4,7 +4,8 @@ import { turnsOf } from '../base/turns.ts'
 
 export type Encoded = { bytes: Buffer; width: number; height: number }
 
-export type Size = { width: number; height: number; mostBytes: number }
+/** `cut`: fills the size, and what stands over is cut off evenly. */
+export type Size = { width: number; height: number; mostBytes: number; cut?: boolean }
 
 const mostPixels = 40_000_000
 const secondsEach = 20
@@ -50,16 +51,16 @@ async function dimensions(bytes: Buffer): Promise<{ width: number; height: numbe
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-const decode = async (bytes: Buffer, largest: Pick<Size, 'width' | 'height'> | undefined): Promise<Pixels> =>
+const decode = async (bytes: Buffer, largest: Pick<Size, 'width' | 'height' | 'cut'> | undefined): Promise<Pixels> =>
   (await picture(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true }))
-    .autoOrient().resize({ ...largest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    .autoOrient().resize({ width: largest?.width, height: largest?.height, fit: largest?.cut ? 'cover' : 'inside', withoutEnlargement: true }).toColourspace('srgb')
     .timeout({ seconds: secondsEach }).raw().toBuffer({ resolveWithObject: true }).catch(refuseFor)
 
 /** The best quality that fits the size's bytes; the lowest is taken as it comes. */
-async function encode({ data, info: { width, height, channels } }: Pixels, { mostBytes, ...box }: Size): Promise<Encoded> {
+async function encode({ data, info: { width, height, channels } }: Pixels, { mostBytes, cut = false, ...box }: Size): Promise<Encoded> {
   for (const quality of qualities) {
     const { data: bytes, info } = await (await picture(data, { raw: { width, height, channels } }))
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true }).catch(refuseFor)
+      .resize({ ...box, fit: cut ? 'cover' : 'inside', withoutEnlargement: true }).webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true }).catch(refuseFor)
     if (bytes.length <= mostBytes || quality === qualities.at(-1)) return { bytes, width: info.width, height: info.height }
   }
   return refuse('notAPicture')

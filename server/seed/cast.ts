@@ -16,6 +16,12 @@ export const demoLogins = [
   { who: 'Noah, check-in only', ...cast.noah },
 ]
 
+/** Whom the stand-in of Google knows: the two of the demo, and somebody who is new here. */
+export const demoPeople = [
+  ...[cast.asha, cast.noah].map(({ email, fullName }) => ({ email, name: fullName })),
+  { email: 'zoya@newcomers.example', name: 'Zoya Rahman' },
+]
+
 /** The people of the cast with their accounts; the plans are there already. A second call changes nothing. */
 export async function moveIn(db: Db, passwords: Passwords, now: Date, who: CastName[] = ['asha', 'noah', 'ivo']): Promise<void> {
   for (const name of who) {
@@ -24,9 +30,10 @@ export async function moveIn(db: Db, passwords: Passwords, now: Date, who: CastN
     await db.insertInto('account').values({ id: accountId, plan: 'Business', subscription_mode: 'Annually', subscription_status: 'Active', period_start: now, period_end: new Date(now.getTime() + 365 * 86_400_000), created_at: now })
       .onConflict((conflict) => conflict.doNothing()).execute()
     await db.insertInto('person').values({
-      account_id: accountId, id: personId, role: isOwner ? 'Superuser' : 'Normaluser', email, full_name: fullName,
-      password_hash: await passwords.hash(password), permissions: isOwner ? [...permissions] : ['CheckIn'],
-      terms_agreed_at: now, registered_at: now,
+      id: personId, email, full_name: fullName, password_hash: await passwords.hash(password), terms_agreed_at: now, registered_at: now,
+    }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db.insertInto('member').values({
+      account_id: accountId, person_id: personId, role: isOwner ? 'Superuser' : 'Normaluser', permissions: isOwner ? [...permissions] : ['CheckIn'], joined_at: now,
     }).onConflict((conflict) => conflict.doNothing()).execute()
   }
 }

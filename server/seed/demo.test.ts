@@ -9,6 +9,7 @@ import { seedDemo } from './demo.ts'
 let house: House
 beforeAll(async () => {
   house = await openHouse({ events: false })
+  await house.world.db.deleteFrom('member').execute()
   await house.world.db.deleteFrom('person').execute()
   await house.world.db.deleteFrom('account').execute()
   await seedDemo(house.world)

@@ -24,7 +24,7 @@ export async function setWedding(house: Pick<House, 'world'>, changes: object): 
 }
 
 const watched = [
-  'account', 'person', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_share', 'event_tally', 'question', 'guest', 'companion', 'answer_log',
+  'account', 'person', 'member', 'team_invitation', 'session', 'flow', 'one_time_code', 'event', 'event_domain', 'event_picture', 'event_share', 'event_tally', 'question', 'guest', 'companion', 'answer_log',
   'question_answer', 'arrival', 'mail', 'campaign', 'suppression', 'guest_undo', 'guest_import', 'import_row', 'import_guest', 'import_fault', 'audit',
 ] as const
 

@@ -14,26 +14,27 @@ import { deliverDue } from '../base/postman.ts'
 import { realRandom } from '../base/random.ts'
 import { openSession } from '../base/session.ts'
 import { loadWords } from '../base/words.ts'
-import type { OutgoingMail, World } from '../base/world.ts'
+import type { Google, OutgoingMail, World } from '../base/world.ts'
 import { readSettings } from '../env.ts'
 import { foundations, postWork } from '../features.ts'
+import { openStandIn } from '../outside/google/stand-in.ts'
 import { argonPasswords } from '../outside/passwords.ts'
 import { diskStorage } from '../outside/storage/disk.ts'
-import { cast, moveIn, type CastName } from '../seed/cast.ts'
+import { cast, demoPeople, moveIn, type CastName } from '../seed/cast.ts'
 import { addCastEvents } from '../seed/events.ts'
 import { freshDatabase } from './database.ts'
 
-type Options = { mode?: 'demo' | 'live'; leniency?: number; events?: boolean }
+type Options = { mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null }
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A server on a database of its own, with the cast moved in, a clock that is moved by hand, and a post that is caught. */
-export async function openHouse({ mode = 'demo', leniency = 1_000, events = true }: Options = {}) {
+export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null }: Options = {}) {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'house-'))
   const clock = movableClock()
   const caught: OutgoingMail[] = []
-  const shared = { database: database.url, dataDir, mode, leniency, clock, caught }
+  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google }
   const first = await openNode(shared)
   for (const lay of foundations) await lay(first.world.db)
   await moveIn(first.world.db, first.world.passwords, clock.now())
@@ -54,9 +55,9 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
   }
 }
 
-type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[] }
+type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null }
 
-async function openNode({ database, dataDir, mode, leniency, clock, caught }: Shared) {
+async function openNode({ database, dataDir, mode, leniency, clock, caught, google }: Shared) {
   const settings = readSettings({
     DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example',
     ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
@@ -69,6 +70,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught }: Sh
   const world: World = {
     settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail.html ? mail : await readByAMailProgram(mail)) },
+    geo: { placeOf: () => null }, google, standIn: mode === 'demo' ? openStandIn(demoPeople, realRandom, clock.now) : null,
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
   }

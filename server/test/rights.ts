@@ -4,6 +4,6 @@ import type { House } from './house.ts'
 
 /** Noah, of Asha's account, with exactly these rights over these events; null is every event. */
 export async function noahWith(house: Pick<House, 'world' | 'as'>, permissions: Permission[], eventIds: string[] | null = null) {
-  await house.world.db.updateTable('person').set({ permissions, event_ids: eventIds }).where('id', '=', cast.noah.personId).execute()
+  await house.world.db.updateTable('member').set({ permissions, event_ids: eventIds }).where('person_id', '=', cast.noah.personId).execute()
   return house.as('noah')
 }

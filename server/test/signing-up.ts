@@ -1,4 +1,5 @@
 import * as calls from '@mehfil/contract/accounts.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { House } from './house.ts'
 
 type Visitor = ReturnType<House['visitor']>
@@ -16,23 +17,28 @@ export const wrongOf = (code: string): string => String((Number(code) + 1) % 1_0
 
 export const details = { fullName: 'Zoya Rahman', password: 'Tuk-Tuk.77Lanes', agreedToTerms: 'Y' } as const
 
+/** What a paid plan needs besides. */
+export const billed = { contact: '+919812345670', address: '4 Residency Road', country: 'IN', state: 'Karnataka', gstNo: '29AAGCB7383J1Z4' } as const
+
+type Wish = { plan?: PlanName; mode?: SubscriptionMode }
+
 /** Asks for a code and types it: the visitor then stands at the details. */
-export async function proveAddress(house: House, email: string, visitor: Visitor = house.visitor()): Promise<Visitor> {
-  await visitor.call(calls.sendSignupCode, { input: { email } })
+export async function proveAddress(house: House, email: string, visitor: Visitor = house.visitor(), wish: Wish = {}): Promise<Visitor> {
+  await visitor.call(calls.sendSignupCode, { input: { email, ...wish } })
   await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
   return visitor
 }
 
 /** All the way to the choice of a plan. */
-export async function reachPlans(house: House, email: string): Promise<Visitor> {
+export async function reachPlans(house: House, email: string, more: Partial<typeof billed> = {}): Promise<Visitor> {
   const visitor = await proveAddress(house, email)
-  await visitor.call(calls.saveSignupDetails, { input: details })
+  await visitor.call(calls.saveSignupDetails, { input: { ...details, ...more } })
   return visitor
 }
 
 /** A new owner on the free plan, signed in. */
 export async function signUp(house: House, email: string): Promise<Visitor> {
   const visitor = await reachPlans(house, email)
-  await visitor.call(calls.registerFree, { input: { plan: 'Economy' } })
+  await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
   return visitor
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import type { FlowName } from '@mehfil/contract/access.ts'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
 import { Gap, HouseHead, Isolated, Panel, Row, Text, Title } from './parts.tsx'
@@ -9,7 +10,7 @@ export type CodeMail = {
   lang: MailLanguage
   t: Translate
   brand: Brand
-  purpose: 'signup' | 'forgot'
+  purpose: FlowName
   /** Six digits. */
   code: string
   minutes: number

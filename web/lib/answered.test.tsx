@@ -73,10 +73,12 @@ test('Our product keeps the wizard under the host’s hands when its guard gets 
 })
 
 test('Our product leaves a screen whose session is gone, whatever it showed before', async () => {
-  vi.spyOn(exits, 'go').mockImplementation(() => {})
+  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
   await open('/dashboard')
   expect((await screen.findAllByText('Asha & Rohan')).length).toBeGreaterThan(0)
-  fakeServer({ ...replies, 'GET /api/verify-users-access': refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'sessionInvalid') })
+  fakeServer({ ...replies, 'GET /api/verify-users-access': refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession') })
   await anew(verifyUsersAccess)
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
+  expect(await screen.findByText('Invalid session. Please re-login.')).toBeTruthy()
+  expect(screen.queryByText('Asha & Rohan')).toBeNull()
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/'), { timeout: 5_000 })
 })

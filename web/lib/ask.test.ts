@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { login, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { forgotProgress, login, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { eventById, saveContact } from '@mehfil/contract/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { counts } from '../test/guests.ts'
@@ -33,29 +33,29 @@ const refusedBy = (call: Promise<unknown>): Promise<Refused> => call.then(() => 
 test('Our product sends wire names wrapped in data, with cookies, and answers its own names', async () => {
   const asked = fakeServer({
     'POST /api/auth/login': success({}),
-    'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38, VALID_IN: 278 }),
+    'GET /api/auth/auth-reset': success({ page: 'otp', EMAIL: 'a@b.in', RESEND_IN: 38, VALID_IN: 278 }),
   })
   await ask(login, { input: credentials })
   expect(asked[0]).toEqual({
     method: 'POST', path: '/api/auth/login', credentials: 'include',
     body: { data: { EMAIL: 'asha@menonstudio.in', PASSWORD: 'Marigold.2026' } },
   })
-  expect(await ask(signupProgress)).toEqual({ page: 'otp', email: 'a@b.in', fullName: '', plan: null, resendIn: 38, validIn: 278 })
+  expect(await ask(forgotProgress)).toEqual({ page: 'otp', email: 'a@b.in', resendIn: 38, validIn: 278 })
 })
 
 test('Our product asks an API on another host there, in the language of the page', async () => {
   Object.assign(config, { apiOrigin: 'https://api.mehfil.example' })
-  fakeServer({ 'POST /api/auth/login': success({}), 'GET /api/auth/auth-register': success({ page: 'otp', EMAIL: 'a@b.in', FULLNAME: '', PLAN: null, RESEND_IN: 38, VALID_IN: 278 }) })
+  fakeServer({ 'POST /api/auth/login': success({}), 'GET /api/auth/auth-reset': success({ page: 'otp', EMAIL: 'a@b.in', RESEND_IN: 38, VALID_IN: 278 }) })
   const fetched = vi.spyOn(globalThis, 'fetch')
   document.documentElement.lang = 'ar'
   await ask(login, { input: credentials })
-  await ask(signupProgress)
+  await ask(forgotProgress)
   Object.assign(config, { apiOrigin: '' })
-  await ask(signupProgress)
+  await ask(forgotProgress)
   expect(fetched.mock.calls.map(([address, init]) => [address, init?.credentials, init?.headers])).toEqual([
     ['https://api.mehfil.example/api/auth/login', 'include', { 'accept-language': 'ar', 'content-type': 'application/json' }],
-    ['https://api.mehfil.example/api/auth/auth-register', 'include', { 'accept-language': 'ar' }],
-    ['/api/auth/auth-register', 'include', {}],
+    ['https://api.mehfil.example/api/auth/auth-reset', 'include', { 'accept-language': 'ar' }],
+    ['/api/auth/auth-reset', 'include', {}],
   ])
 })
 

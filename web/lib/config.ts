@@ -4,13 +4,21 @@ import { ownBrand } from '@mehfil/contract/brand.ts'
 export type Config = {
   brand: string
   sales: { phone: string; email: string; hours: string }
+  /** Where the provider's letters go; empty where nobody said. */
+  address: string
+  /** The provider's own page of prices; empty for none. */
+  pricingUrl: string
+  /** Whether plans can be paid for here. */
+  payments: boolean
   /** Another host for the API, without a slash at its end; empty for this one. */
   apiOrigin: string
+  /** Sign-in by Google: our name there, its script, whether a demo's stand-in plays it, and whether this document may open its window. */
+  google?: { clientId: string; script: string; isStandIn: boolean; isOpen: boolean }
   /** Whether the reader's browser sent a session cookie; absent when the server does not say. */
   signedIn?: boolean
 }
 
-const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: '' }, apiOrigin: '' }
+const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: '' }, address: '', pricingUrl: '', payments: false, apiOrigin: '' }
 
 export const config: Config = { ...unset, ...told(metaOf('config')) }
 export const cspNonce = filled(metaOf('csp-nonce'))

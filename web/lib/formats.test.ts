@@ -32,3 +32,12 @@ test('Our product names numbers, shares and lists as the reader does', () => {
   expect(formatsIn('fr').percent(0.5)).toMatch(/^50\s%$/)
   expect(formatsIn('fr').list(['Meera', 'Jon', 'Asha'])).toBe('Meera, Jon et Asha')
 })
+
+test('Our product reads times in the zone and Arabic in the digits somebody chose', () => {
+  const reader = { zone: 'Asia/Kathmandu', digits: 'arab' } as const
+  expect(formatsIn('en', reader).when(instant, 'time')).toBe('17:15')
+  expect(formatsIn('en', reader).when(instant, 'time', 'Asia/Kolkata')).toBe('17:00')
+  expect(formatsIn('arb', reader).when(instant, 'time')).toBe('١٧:١٥')
+  expect(formatsIn('arb', reader).number(12_345)).toBe('١٢٬٣٤٥')
+  expect(formatsIn('fr', reader).number(7)).toBe('7')
+})

@@ -30,6 +30,8 @@ export function hearEvent(EID: string): () => void {
     })
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return
+      // Refused: the event, or the session itself, may not be the reader's any more.
+      void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
       timer = setTimeout(open, wait)
       wait = Math.min(wait * 2, longestWait)
     })

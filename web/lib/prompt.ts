@@ -41,6 +41,7 @@ const blocking: Partial<Record<RefusalCode, PromptKind>> = {
   planLimitEvents: 'upgrade',
   planLimitDrafts: 'upgrade',
   planLimitPeople: 'upgrade',
+  planLimitUsers: 'upgrade',
 }
 
 /** Which prompt explains a refused action; an invited user is sent to the owner instead of to the plans. */

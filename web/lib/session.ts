@@ -8,6 +8,7 @@ import { config } from './config.ts'
 import { exits } from './leave.ts'
 import { prompt } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
+import { readAs } from './reader.ts'
 import { Refused } from './refused.ts'
 import { endSession } from './session-end.ts'
 import { currentLanguage } from './translator.ts'
@@ -18,15 +19,16 @@ export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } |
 
 const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false })
 
-/** Nobody there is an answer; a session that ran out says so and leaves. */
+/** Nobody there is an answer; a session that ran out, or was ended from elsewhere, says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {
   const asked = choices
   try {
     const session = await ask(verifyUsersAccess, { quiet: true, signal })
+    readAs(session)
     if (asked === choices) await follow(session)
     return session
   } catch (error) {
-    if (error instanceof Refused && error.status === 'expired') endSession('expired')
+    if (error instanceof Refused && error.endsSession && (error.status === 'expired' || queryClient.getQueryData(sessionQuery.queryKey))) endSession(error.status)
     throw error
   }
 }
@@ -43,14 +45,14 @@ async function follow({ language }: Session): Promise<void> {
 export function useVisitor(): Visitor {
   const { data, error } = useQuery({ ...sessionQuery, enabled: config.signedIn !== false })
   if (data && !(error instanceof Refused && error.endsSession)) return { is: 'host', session: data }
-  if (error) return withoutSession(error)
+  if (error) return withoutSession(error, data !== undefined)
   return config.signedIn === false ? { is: 'nobody' } : { is: 'unknown' }
 }
 
-/** An expired session is leaving; no session is a visitor; anything else is trouble. */
-function withoutSession(error: Error): Visitor {
+/** A session that is over is leaving; no session is a visitor; anything else is trouble. */
+function withoutSession(error: Error, wasThere: boolean): Visitor {
   if (!(error instanceof Refused) || !error.endsSession) throw error
-  return { is: error.status === 'expired' ? 'leaving' : 'nobody' }
+  return { is: wasThere || error.status === 'expired' ? 'leaving' : 'nobody' }
 }
 
 /** After a log-in or sign-up: reads who is there now, and the screen takes the account's language. */
@@ -58,6 +60,9 @@ export async function welcome(): Promise<void> {
   config.signedIn = true
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
+
+/** After a change to the profile: everything that shows the person reads it again. */
+export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
 /** Leaves by a full load, so that nothing of the account stays in memory. */
 export async function signOut(): Promise<void> {

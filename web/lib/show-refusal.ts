@@ -13,5 +13,7 @@ export function showRefusal(error: Error): void {
   const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
   if (blocked) prompt.show(blocked.kind, blocked.about)
+  // What was refused may have been taken away since the screen was drawn.
+  if (blocked) void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
   else sayError(error instanceof Refused ? error.message : words('error.something'))
 }

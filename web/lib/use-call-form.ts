@@ -18,6 +18,8 @@ type CallForm<In, Out> = {
   refused?: (refused: Refused) => boolean
   /** What typing may leave in a field. */
   clean?: { [K in keyof In]?: (typed: string) => string }
+  /** Complaints the call alone does not know, by our field names. */
+  check?: (values: In) => Record<string, string>
   /** Another sentence for a complaint on this screen. */
   instead?: Record<string, string>
 }
@@ -34,11 +36,13 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
   const [wasTried, setTried] = useState(false)
   const { isSending, once } = useOneAtATime()
 
-  const set = <K extends keyof In>(name: K, value: In[K]) => {
-    const next = { ...values, [name]: value }
+  const complaintsOf = (now: In) => ({ ...form.check?.(now), ...complaints(form.call, now) })
+  const change = (fields: Partial<In>) => {
+    const next = { ...values, ...fields }
     setValues(next)
-    if (wasTried) setErrors(complaints(form.call, next))
+    if (wasTried) setErrors(complaintsOf(next))
   }
+  const set = <K extends keyof In>(name: K, value: In[K]) => change({ [name]: value } as unknown as Partial<In>)
   const complain = (found: Record<string, string>, element: HTMLFormElement) => {
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(element)
@@ -51,12 +55,12 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
   }
   const error = (name: keyof In) => sentenceOf(t, errors[name as string], form.instead)
   return {
-    values, set, isSending, error,
+    values, set, change, isSending, error,
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       const element = event.currentTarget
       event.preventDefault()
       setTried(true)
-      const found = complaints(form.call, values)
+      const found = complaintsOf(values)
       complain(found, element)
       if (Object.keys(found).length === 0) once(() => send(element))
     },

@@ -8,9 +8,9 @@ import { CodeBoxes } from './code-boxes.tsx'
 beforeEach(() => void fakeServer({}))
 afterEach(() => vi.unstubAllGlobals())
 
-function Stage() {
+function Stage({ mode }: { mode?: 'numeric' | 'alphanumeric' }) {
   const [code, setCode] = useState('')
-  return <><CodeBoxes value={code} onChange={setCode} /><output data-testid="code">{code}</output></>
+  return <><CodeBoxes {...(mode && { mode })} value={code} onChange={setCode} /><output data-testid="code">{code}</output></>
 }
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
@@ -77,4 +77,29 @@ test('Our product takes a code typed over a wrong one, a digit that stands there
   box(0).focus()
   for (const digit of '154104') type(focused(), digit)
   expect([code(), focused()]).toEqual(['154104', 5])
+})
+
+test('Our product takes letters and digits as capitals where a code has both', async () => {
+  await show(<Stage mode="alphanumeric" />)
+  expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual(['text', 'one-time-code'])
+  expect(screen.getByRole('group', { name: 'Code of 6 letters and digits' })).toBeTruthy()
+  box(0).focus()
+  for (const typed of ['k', '7', '-', 'é', 'Q', '٣']) type(focused(), typed)
+  expect([code(), focused()]).toEqual(['K7Q3', 4])
+  type(1, '7z')
+  expect(code()).toBe('KZQ3')
+  fireEvent.keyDown(box(4), { key: 'Backspace' })
+  expect([code(), focused()]).toEqual(['KZQ', 3])
+})
+
+test.each([['among words', 'Your code: k7q-3z9 K7q3z9.'], ['alone', ' k7 q3 z9 ']])('Our product finds a code of letters and digits pasted %s', async (_, pasted) => {
+  await show(<Stage mode="alphanumeric" />)
+  fireEvent.paste(box(0), { clipboardData: { getData: () => pasted } })
+  expect(code()).toBe('K7Q3Z9')
+})
+
+test('Our product takes no letters into a code of digits', async () => {
+  await show(<Stage mode="numeric" />)
+  type(0, 'k7q3z9')
+  expect(code()).toBe('739')
 })

@@ -1,30 +1,38 @@
 import { useRef, type ClipboardEvent, type InputEvent, type KeyboardEvent } from 'react'
-import { codeDigits } from '@mehfil/contract/fields.ts'
+import { codeDigits, codeLetters } from '@mehfil/contract/fields.ts'
 import { useWords } from '../lib/words.ts'
 import classes from './code-boxes.module.css'
 
 const places = [0, 1, 2, 3, 4, 5]
 
+type Mode = 'numeric' | 'alphanumeric'
 type CodeBoxesProps = {
+  mode?: Mode
   value: string
   onChange: (code: string) => void
   error?: string | undefined
 }
 
-/** Six boxes for a code of digits: typing goes forward, Backspace on an empty box goes back, a pasted code fills them all. */
-export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
+const cleaned: Record<Mode, (typed: string) => string> = { numeric: codeDigits, alphanumeric: codeLetters }
+
+/** Words around a pasted code are letters too: the six that stand alone are meant. */
+const codeIn = (mode: Mode, text: string): string => cleaned[mode]((mode === 'alphanumeric' && /(?<![\p{L}\p{N}])[A-Za-z0-9]{6}(?![\p{L}\p{N}])/u.exec(text)?.[0]) || text)
+
+/** Six boxes for a code of digits, or of digits and letters: typing goes forward, Backspace on an empty box goes back, a pasted code fills them all. */
+export function CodeBoxes({ mode = 'numeric', value, onChange, error }: CodeBoxesProps) {
   const t = useWords()
+  const clean = cleaned[mode]
   const boxes = useRef<Array<HTMLInputElement | null>>([])
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, 5))]?.focus()
 
   const put = (at: number, digits: string) => {
-    onChange(codeDigits(value.slice(0, at) + digits + value.slice(at + digits.length)))
+    onChange(clean(value.slice(0, at) + digits + value.slice(at + digits.length)))
     focus(at + digits.length)
   }
   /** Hears of the same digit typed again too, which is no change. */
   const typed = (at: number) => (event: InputEvent<HTMLInputElement>) => {
     const entered = event.currentTarget.value
-    const digits = codeDigits(entered.length === 2 ? entered.replace(value[at] ?? '', '') : entered)
+    const digits = clean(entered.length === 2 ? entered.replace(value[at] ?? '', '') : entered)
     if (digits) put(Math.min(at, value.length), digits)
     else if (entered === '') onChange(value.slice(0, at) + value.slice(at + 1))
   }
@@ -38,7 +46,7 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
   }
   const pasted = (event: ClipboardEvent) => {
     event.preventDefault()
-    const digits = codeDigits(event.clipboardData.getData('text'))
+    const digits = codeIn(mode, event.clipboardData.getData('text'))
     if (!digits) return
     onChange(digits)
     focus(digits.length)
@@ -46,7 +54,7 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
 
   return (
     <div className={classes.wrap}>
-      <div className={classes.boxes} role="group" aria-label={t('code.boxes')} dir="ltr" onPaste={pasted}>
+      <div className={classes.boxes} role="group" aria-label={t(mode === 'numeric' ? 'code.boxes' : 'code.character-boxes')} dir="ltr" onPaste={pasted}>
         {places.map((at) => (
           <input
             key={at}
@@ -56,9 +64,10 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
             onInput={typed(at)}
             onKeyDown={back(at)}
             onFocus={(event) => event.currentTarget.select()}
-            inputMode="numeric"
+            inputMode={mode === 'numeric' ? 'numeric' : 'text'}
+            autoCapitalize={mode === 'numeric' ? 'none' : 'characters'}
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={t('code.digit', { at: at + 1 })}
+            aria-label={t(mode === 'numeric' ? 'code.digit' : 'code.character', { at: at + 1 })}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'code-error' : undefined}
           />

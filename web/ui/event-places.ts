@@ -26,3 +26,9 @@ export function placesFor(EID: string, event: { checkIn: boolean } | undefined, 
     .filter(({ permission, needs }) => opensWith(may(permission)) && (!needs || event?.checkIn))
     .map((place) => ({ ...place, to: to(place.page, { EID }), isLocked: may(place.permission) !== 'yes' }))
 }
+
+/** The first of an event's places that somebody may stand on; the dashboard for an owner whose plan lacks it, who is told so there. */
+export function wayInto(EID: string, event: { checkIn: boolean }, may: (permission: Permission) => Verdict): string | null {
+  const offered = placesFor(EID, event, may)
+  return (offered.find(({ isLocked }) => !isLocked) ?? offered[0])?.to ?? null
+}

@@ -1,29 +1,24 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { usePeopleCount, type EventPlaceStatus } from '../lib/event.ts'
 import { useFormats } from '../lib/formats.ts'
 import { useAccess } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { Avatar } from './avatar.tsx'
 import { Brand } from './brand.tsx'
 import { placesFor, type OfferedPlace } from './event-places.ts'
 import classes from './event-rail.module.css'
 import { EventSwitch } from './event-switch.tsx'
 import { Icon } from './icon.tsx'
+import { MeMenu } from './me-menu.tsx'
 
 export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus | undefined }) {
-  const t = useWords()
-  const { session } = useAccess()
   return (
     <header className={`not-phone ${classes.rail}`}>
       <div className={classes.brand}><Brand to={to('dashboard')} /></div>
       <EventSwitch EID={EID} event={event} />
       <PlaceLinks EID={EID} event={event} kind="rail" />
-      <Link className={classes.me} to={to('profile')}>
-        <Avatar name={session.fullName} tint="plum" />
-        <span className={classes.who}><b className="small strong clip" dir="auto">{session.fullName}</b><span className="tiny quiet">{t(`plan.${session.plan}`)}</span></span>
-      </Link>
+      <MeMenu place="rail" />
     </header>
   )
 }

@@ -1,13 +1,16 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { allEventsQuery, type EventPlaceStatus } from '../lib/event.ts'
 import { useFormats } from '../lib/formats.ts'
+import { useAccess } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
+import { wayInto } from './event-places.ts'
 import classes from './event-switch.module.css'
 import { Icon } from './icon.tsx'
+import { useClosing } from './use-closing.ts'
 
 const mostShown = 6
 
@@ -46,33 +49,14 @@ function DayTile({ at, zone }: { at: Date | null; zone: string }) {
 
 function Others({ EID, close }: { EID: string; close: () => void }) {
   const t = useWords()
+  const { may } = useAccess()
   const { data } = useQuery(allEventsQuery)
-  const others = (data?.events ?? []).filter(({ id, status, passed }) => id !== EID && status !== 'DRAFT' && !passed).slice(0, mostShown)
+  const ahead = (data?.events ?? []).filter(({ id, status, passed }) => id !== EID && status !== 'DRAFT' && !passed)
+  const others = ahead.map((event) => ({ ...event, way: wayInto(event.id, event, may) })).filter(({ way }) => way !== null).slice(0, mostShown)
   return (
     <div id="event-switch" className={classes.list}>
-      {others.map(({ id, title }) => <Link key={id} className="clip" dir="auto" to={to('eventDashboard', { EID: id })} onClick={close}>{title}</Link>)}
+      {others.map(({ id, title, way }) => <Link key={id} className="clip" dir="auto" to={way ?? ''} onClick={close}>{title}</Link>)}
       <Link className={classes.all} to={to('dashboard')}>{t('nav.all-events')}</Link>
     </div>
   )
-}
-
-/** Closes on Escape and on a press or focus anywhere else. */
-function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) close()
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape)
-    }
-  })
 }

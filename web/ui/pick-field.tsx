@@ -8,14 +8,16 @@ type PickFieldProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   options: Array<Option<Value>>
+  /** Two beside each other where there is room. */
+  paired?: boolean
 }
 
 /** One of a few, all in sight. */
-export function PickField<Value extends string>({ name, label, value, onChange, options }: PickFieldProps<Value>) {
+export function PickField<Value extends string>({ name, label, value, onChange, options, paired = false }: PickFieldProps<Value>) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.options}>
+      <div className={classes.options} data-paired={paired || undefined}>
         {options.map((option, at) => (
           <label key={option.value} className={classes.option}>
             <input type="radio" className={classes.radio} name={name} {...(at === 0 && { id: name })} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useWords } from '../lib/words.ts'
 import classes from './dropdown.module.css'
 import { Icon } from './icon.tsx'
 
 type SelectFieldProps = {
   name: string
-  label: string
   value: string
   onChange: (value: string) => void
   options: ComboboxItem[]
@@ -19,12 +18,17 @@ type SelectFieldProps = {
   searchable?: boolean
   /** Hears what is typed, where the options are looked for elsewhere. */
   onSearch?: (typed: string) => void
-}
+  /** The options a typed text means, where they are more than their labels say. */
+  filter?: OptionsFilter
+  renderOption?: SelectProps['renderOption']
+  disabled?: boolean
+  autoComplete?: string
+} & ({ label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string })
 
 const asGiven: OptionsFilter = ({ options }) => options
 
 /** One of a list. At most 60 of a long one are drawn at once; typing brings the others. */
-export function SelectField({ name, label, onChange, options, searchable = false, inRow = false, onSearch, ...field }: SelectFieldProps) {
+export function SelectField({ name, label, onChange, options, searchable = false, inRow = false, onSearch, filter, ...field }: SelectFieldProps) {
   const t = useWords()
   return (
     <Select
@@ -37,7 +41,8 @@ export function SelectField({ name, label, onChange, options, searchable = false
       allowDeselect={false}
       searchable={searchable}
       {...(onSearch && { onSearchChange: onSearch, filter: asGiven })}
-      limit={searchable ? 60 : 300}
+      {...(filter && { filter })}
+      limit={searchable && !filter ? 60 : 300}
       withScrollArea={false}
       withCheckIcon={false}
       nothingFoundMessage={t('state.nothing-found')}

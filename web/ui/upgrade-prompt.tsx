@@ -1,10 +1,11 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Button } from '@mantine/core'
-import { config } from '../lib/config.ts'
 import { prompt, type Prompt } from '../lib/prompt.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import { SalesContact } from './sales-contact.tsx'
 import classes from './upgrade-prompt.module.css'
 
 /** Why something is not possible and who can change that. Until plans can be bought, an owner is given the sales contact. */
@@ -20,21 +21,7 @@ export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
       footer={<Button variant="filled" onClick={prompt.close}>{t('action.close')}</Button>}
     >
       <p className="quiet">{t(`prompt.${said.kind}`)}</p>
-      {said.kind === 'upgrade' && <SalesContact />}
+      {said.kind === 'upgrade' ? <SalesContact leave={prompt.close} /> : <OwnerCard />}
     </Dialog>
-  )
-}
-
-function SalesContact() {
-  const t = useWords()
-  const { phone, email, hours } = config.sales
-  if (!phone && !email) return null
-  return (
-    <div className={`card ${classes.contact}`}>
-      <b className="strong">{t('prompt.talk-to-us')}</b>
-      {phone && <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}><bdi dir="ltr">{phone}</bdi></a>}
-      {email && <a className="link" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a>}
-      {hours && <span className="quiet small">{hours}</span>}
-    </div>
   )
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
+import { goodbyeMail } from '@mehfil/templates/mails/goodbye.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
 import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
@@ -7,10 +9,10 @@ import type { Flow } from '../../base/flow.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { listed } from '@mehfil/templates/pages/place.ts'
-import { localeOf } from '@mehfil/templates/pages/wording.ts'
 import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { codeExpiry, codeMinutes } from './rules/codes.ts'
+import { dateIn, localeOf } from './rules/dates.ts'
 import { deviceIn } from './rules/device.ts'
 import { keepIf } from './store/codes.ts'
 import type { Person } from './store/people.ts'
@@ -45,9 +47,26 @@ export async function queuePasswordChanged(tx: Tx, world: World, { fullName, ema
   const { brand, publicUrl } = world.settings
   const t = mailWords(world, language)
   const lang = htmlLanguage(language)
-  const day = new Intl.DateTimeFormat(localeOf({ lang, digits: 'latn' }), { dateStyle: 'long', timeZone: 'UTC' }).format(now)
   const mail = passwordChangedMail({
-    lang, t, brand, name: fullName, changedAt: listed({ lang }, [day, clock(t, now)]), device: deviceWords(t, agent), forgotLink: publicUrl + to('forgotPassword'),
+    lang, t, brand, name: fullName, changedAt: listed({ lang }, [dateIn(language, now), clock(t, now)]), device: deviceWords(t, agent), forgotLink: publicUrl + to('forgotPassword'),
+  })
+  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+}
+
+type Leaver = {
+  email: string; fullName: string; language: Language; owner: string; isAccount: boolean; staysElsewhere: boolean
+  events: number; guests: number; people: number; purgedOn: Date
+}
+
+/** Belongs to no account, or it would be stopped with the others. */
+export async function queueGoodbye(tx: Tx, world: World, { email, fullName, language, owner, isAccount, staysElsewhere, purgedOn, ...lost }: Leaver): Promise<void> {
+  const { brand } = world.settings
+  const t = mailWords(world, language)
+  const numbers = (['events', 'guests', 'people'] as const).filter((what) => isAccount && lost[what] > 0)
+  const mail = goodbyeMail({
+    lang: htmlLanguage(language), t, brand, name: fullName, owner, purgedOn: dateIn(language, purgedOn),
+    kind: isAccount ? 'account' : staysElsewhere ? 'stays' : 'left',
+    lost: new Intl.ListFormat(localeOf(language)).format(numbers.map((what) => t(`goodbye.${what}`, { count: lost[what] }))),
   })
   await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
 }

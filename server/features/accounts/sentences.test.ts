@@ -13,6 +13,8 @@ const weak = 'Password must contain at least one uppercase letter (A-Z), one spe
 const email = ['POST', '/api/auth/send-otp-register'] as const
 const login = ['POST', '/api/auth/login'] as const
 const form = ['POST', '/api/auth/create-user'] as const
+const callback = ['POST', '/api/auth/request-callback'] as const
+const paid = { ...details, PLAN: 'Business', CONTACT: '+919812345670', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Goa' }
 const otp = ['POST', '/api/auth/otp-verify-register'] as const
 
 /** What is sent where, at which field it is refused, and the sentence as published. */
@@ -39,6 +41,22 @@ const refused = [
   [form, { ...details, PASSWORD: `Tuk-7${'a'.repeat(28)}` }, 'PASSWORD', 'password-length', 'Password must be 8 to 32 characters long.'],
   [form, { FULLNAME: details.FULLNAME, PASSWORD: details.PASSWORD }, 'AGREED_TO_TERMS', 'must-agree', 'You must agree'],
   [form, { ...details, AGREED_TO_TERMS: 'N' }, 'AGREED_TO_TERMS', 'must-agree', 'You must agree'],
+  [form, { ...paid, CONTACT: '' }, 'CONTACT', 'contactno-required', 'ContactNo is required'],
+  [form, { ...paid, CONTACT: '+91981' }, 'CONTACT', 'contactno-invalid', 'Please enter a valid contactNo.'],
+  [form, { ...paid, CONTACT: '+91981234567' }, 'CONTACT', 'contact-invalid', 'Please enter a valid contact number.'],
+  [form, { ...paid, ADDRESS: '' }, 'ADDRESS', 'address-required', 'Address is required'],
+  [form, { ...paid, ADDRESS: 'A'.repeat(51) }, 'ADDRESS', 'too-long', 'This is too long.'],
+  [form, { ...paid, COUNTRY: '' }, 'COUNTRY', 'country-required', 'Country is required'],
+  [form, { ...paid, COUNTRY: 'Atlantis' }, 'COUNTRY', 'country-unknown', 'Please choose a country from the list.'],
+  [form, { ...paid, STATE: '' }, 'STATE', 'state-required', 'State is required'],
+  [form, { ...paid, STATE: 'Texas' }, 'STATE', 'state-unknown', 'Please choose a state from the list.'],
+  [form, { ...paid, GST_NO: '9'.repeat(51) }, 'GST_NO', 'too-long', 'This is too long.'],
+  [callback, { CONTACT: '+919812345670' }, 'FULLNAME', 'full-name-required', 'Full Name is required.'],
+  [callback, { FULLNAME: 'Z'.repeat(76), CONTACT: '+919812345670' }, 'FULLNAME', 'too-long', 'This is too long.'],
+  [callback, { FULLNAME: 'Zoya 4', CONTACT: '+919812345670' }, 'FULLNAME', 'full-name-letters', 'A name has letters and spaces only.'],
+  [callback, { FULLNAME: 'Zoya', CONTACT: '' }, 'CONTACT', 'phone-required', 'Phone No is required.'],
+  [callback, { FULLNAME: 'Zoya', CONTACT: '+919812345' }, 'CONTACT', 'contact-invalid', 'Please enter a valid contact number.'],
+  [callback, { FULLNAME: 'Zoya', CONTACT: '+999812345670' }, 'CONTACT', 'contact-invalid', 'Please enter a valid contact number.'],
   [otp, {}, 'OTP', 'otp-required', 'Please enter OTP.'],
   [otp, { OTP: '12345' }, 'OTP', 'otp-required', 'Please enter OTP.'],
   [otp, { OTP: 123456 }, 'OTP', 'text-invalid', 'Please check this field.'],

@@ -22,6 +22,8 @@ describe('Our product', () => {
     ['Business', { people: 1_000 }, { people: 1_001 }, 'planLimitPeople', 1_000],
     ['First', { people: 100_000 }, { people: 100_001 }, 'planLimitPeople', 100_000],
     ['First', { drafts: 200 }, { drafts: 201 }, 'planLimitDrafts', 200],
+    ['Business', { users: 5 }, { users: 6 }, 'planLimitUsers', 5],
+    ['Custom', { users: 2 }, { users: 3 }, 'planLimitUsers', 2],
     ['Custom', { currentEvents: 1 }, { currentEvents: 2 }, 'planLimitEvents', 1],
   ] as const)('lets %s have %o and refuses %o', (plan, fitting, excess, code, limit) => {
     expect(refusalFor(plan, fitting)).toBeNull()

@@ -240,7 +240,7 @@ describe('Our product keeps the door', () => {
 
   it('to whoever lacks the permission or the event, at once when it is taken away, and to another account', async () => {
     expect((await admit(jon)).http).toBe(200)
-    await house.world.db.updateTable('person').set({ permissions: ['ManageGuests'] }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ permissions: ['ManageGuests'] }).where('person_id', '=', cast.noah.personId).execute()
     expect(await answers()).toEqual(Array(6).fill('no-access'))
     expect(await answers(await noahWith(house, ['CheckIn'], [castEvents.draft]))).toEqual(Array(6).fill('notFound'))
     expect(await answers(await house.as('ivo'))).toEqual(Array(6).fill('notFound'))

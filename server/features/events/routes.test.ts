@@ -133,7 +133,7 @@ describe('Our product', () => {
     const noah = await noahWith(house, ['DraftEvents'], [draft.EID])
     expect((await noah.call(calls.deleteDraft, { params: draft })).http).toBe(200)
     expect((await asha.call(calls.eventById, { params: draft })).http).toBe(404)
-    const { event_ids: left } = await house.world.db.selectFrom('person').select('event_ids').where('id', '=', cast.noah.personId).executeTakeFirstOrThrow()
+    const { event_ids: left } = await house.world.db.selectFrom('member').select('event_ids').where('person_id', '=', cast.noah.personId).executeTakeFirstOrThrow()
     expect(left).toEqual([])
     const refused = await asha.call(calls.deleteDraft, { params: wedding })
     expect([refused.http, refused.code]).toEqual([409, 'eventNotDraft'])

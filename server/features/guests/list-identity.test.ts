@@ -6,7 +6,7 @@ import { applyImport, startImport } from '@mehfil/contract/guests.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { formOf } from '../../test/list-form.ts'
-import { csvLine, csvStart } from './rules/csv.ts'
+import { csvLine, csvStart } from '../../base/csv.ts'
 
 const EID = castEvents.draft
 

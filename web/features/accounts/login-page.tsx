@@ -13,6 +13,7 @@ import { EntryLayout, EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
+import { GoogleButton } from './google-button.tsx'
 
 export function LoginPage() {
   const t = useWords('profile')
@@ -43,6 +44,7 @@ export function LoginPage() {
         />
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
         <OrDivider word={t('login.or')} />
+        <GoogleButton />
         <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
       </Form>
     </EntryLayout>

@@ -1,50 +1,79 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { profileInfo } from '@mehfil/contract/accounts.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import { exportData } from '@mehfil/contract/profile.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { urlOf } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { signOut } from '../../lib/session.ts'
+import { opensWith, signOut, useAccess } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { AccountCard } from './account-card.tsx'
-import classes from './accounts.module.css'
+import { ProfileBilledForm } from './profile-billed-form.tsx'
+import { ProfileDeletion } from './profile-deletion.tsx'
+import { ProfileDevices } from './profile-devices.tsx'
+import { ProfileOwnForm } from './profile-own-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import { ProfileReading } from './profile-reading.tsx'
+import { profileQuery, type Profile } from './queries/profile.ts'
+import classes from './profile.module.css'
 
+/** Everything about the person who is signed in, one card for each matter. */
 export function ProfilePage() {
   const t = useWords('profile')
   useTitle(t('nav.profile'))
-  const profile = answered(useQuery(queryOf(profileInfo)))
+  const profile = answered(useQuery(profileQuery))
   return (
-    <AccountCard title={t('nav.profile')}>
-      {profile ? <Facts profile={profile} /> : <SkeletonRows rows={3} height={48} />}
-      <div className={classes.section}><h2>{t('language.choose')}</h2><LanguageSwitch /></div>
-      <div className={classes.section}><h2>{t('password.label')}</h2><Button component={Link} to={to('changePassword')}>{t('password.change')}</Button></div>
-      <div className={classes.section}>
-        <Button variant="subtle" color="bad" leftSection={<Icon of={IconLogout} small flip />} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</Button>
-      </div>
-    </AccountCard>
+    <div className={classes.page}>
+      <PageTitle kind="page" title={t('nav.profile')} />
+      {profile ? <Cards profile={profile} /> : <SkeletonRows rows={4} height={120} />}
+    </div>
   )
 }
 
-function Facts({ profile }: { profile: Answer<typeof profileInfo.output> }) {
+function Cards({ profile }: { profile: Profile }) {
   const t = useWords('profile')
-  const { when } = useFormats()
+  const { may } = useAccess()
   return (
-    <dl className={classes.facts}>
-      <dt>{t('profile.full-name')}</dt><dd className="strong"><bdi>{profile.fullName}</bdi></dd>
-      <dt>{t('email.label')}</dt><dd><bdi dir="ltr">{profile.email}</bdi></dd>
-      <dt>{t('profile.role')}</dt><dd>{t(`profile.${profile.role}`)}</dd>
-      <dt>{t('profile.plan')}</dt><dd>{t(`plan.${profile.plan}`)}</dd>
-      <dt>{t('profile.since')}</dt><dd>{when(profile.registeredAt, 'date')}</dd>
-    </dl>
+    <>
+      <Card title={t('profile.you')}>
+        <ProfilePicture profile={profile} />
+        <ProfileOwnForm profile={profile} />
+      </Card>
+      <Card title={t('profile.reading')}><ProfileReading profile={profile} /></Card>
+      {profile.billed && <Card title={t('profile.billed')} sub={t('profile.billed-sub')}><ProfileBilledForm billed={profile.billed} /></Card>}
+      <Card title={t('password.label')} sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}>
+        <div><Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>{t(profile.hasPassword ? 'password.change' : 'profile.password-set')}</Button></div>
+      </Card>
+      <Card title={t('devices.title')} sub={t('devices.sub')}><ProfileDevices /></Card>
+      {opensWith(may('UserAccess')) && (
+        <Card title={t('activity.title')} sub={t('activity.sub')}>
+          <div><Button component={Link} to={to('activity')} rightSection={<Icon of={IconChevronRight} small flip />}>{t('activity.open')}</Button></div>
+        </Card>
+      )}
+      <Card title={t('export.title')} sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}>
+        <div><Button component="a" href={urlOf(exportData, undefined)} download>{t('export.action')}</Button></div>
+      </Card>
+      <Card title={t('deletion.title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion /></Card>
+      <div>
+        <Button variant="subtle" color="bad" leftSection={<Icon of={IconLogout} small flip />} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</Button>
+      </div>
+    </>
+  )
+}
+
+function Card({ title, sub, children }: { title: string; sub?: string; children: ReactNode }) {
+  return (
+    <section className={`card ${classes.card}`}>
+      <header className={classes.head}><h2>{title}</h2>{sub && <p className="small quiet">{sub}</p>}</header>
+      {children}
+    </section>
   )
 }

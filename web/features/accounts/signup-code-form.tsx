@@ -9,7 +9,7 @@ type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel:
 
 export function SignupCodeForm({ trail, progress, cancel, next }: SignupCodeFormProps) {
   const language = useLanguage()
-  const { email, plan, resendIn, validIn } = progress
+  const { email, plan, mode, resendIn, validIn } = progress
   return (
     <CodeForm
       call={verifySignupCode}
@@ -18,7 +18,7 @@ export function SignupCodeForm({ trail, progress, cancel, next }: SignupCodeForm
       resendIn={resendIn}
       validIn={validIn}
       verify={(code) => ask(verifySignupCode, { input: { code } })}
-      resend={() => ask(sendSignupCode, { input: { email, language, plan: plan ?? undefined } }).finally(next)}
+      resend={() => ask(sendSignupCode, { input: { email, language, plan: plan ?? undefined, mode: mode ?? undefined } }).finally(next)}
       cancel={cancel}
       next={next}
     />

@@ -1,55 +1,67 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { saveSignupDetails } from '@mehfil/contract/accounts.ts'
-import { lettersOnly, passwordCharacters } from '@mehfil/contract/fields.ts'
-import { to, type PageName } from '@mehfil/contract/pages.ts'
-import { ask } from '../../lib/ask.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
+import { isSubscription } from '../billing/rules.ts'
+import { PlanSummary } from '../billing/plan-summary.tsx'
+import { countryChosen, guestsChosen } from '../billing/use-choice.ts'
+import { config } from '../../lib/config.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { CheckField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Sentence } from '../../ui/sentence.tsx'
+import { PageLoader } from '../../ui/page-overlay.tsx'
 import classes from './accounts.module.css'
-import type { SignupProgress } from './queries.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { placeQuery, type SignupProgress } from './queries.ts'
+import { asksForBilling, submitWord, type Aim } from './rules.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { useDetailsForm } from './use-details-form.ts'
 
-type SignupDetailsFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
+type SignupDetailsFormProps = { trail: ReactNode; progress: SignupProgress; aim: Aim; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
 
-export function SignupDetailsForm({ trail, progress, cancel, next }: SignupDetailsFormProps) {
+/** The free plan asks for a name and a password; a paid one also for whom the bill is for, beginning with the country one seems to be in. */
+export function SignupDetailsForm(props: SignupDetailsFormProps) {
+  const isPaid = asksForBilling(props.aim.plan)
+  const knows = !isPaid || props.progress.country !== '' || countryChosen() !== ''
+  const { data: place, isPending } = useQuery({ ...placeQuery(), enabled: !knows })
+  if (!knows && isPending) return <PageLoader />
+  return <Details {...props} guessed={isPaid ? countryChosen() || (place?.country ?? '') : ''} />
+}
+
+function Details({ trail, progress, aim, cancel, next, guessed }: SignupDetailsFormProps & { guessed: string }) {
   const t = useWords('profile')
-  const form = useCallForm({
-    call: saveSignupDetails,
-    initial: { fullName: progress.fullName, password: '', agreedToTerms: 'N' as 'Y', marketingConsent: 'N' as 'Y' | 'N' | undefined },
-    clean: { fullName: lettersOnly, password: passwordCharacters },
-    send: (input) => ask(saveSignupDetails, { input }),
-    done: next,
-  })
+  const { plan, mode } = aim
+  const form = useDetailsForm(progress, aim, { guessed, done: next })
+  const isPaid = asksForBilling(plan)
   return (
     <Form onSubmit={form.submit}>
       {trail}
       <EntryTitle title={t('details.title')}><bdi dir="ltr">{progress.email}</bdi></EntryTitle>
       <TextField {...form.field('fullName')} label={t('details.full-name')} icon={IconUser} autoComplete="name" maxLength={50} />
-      <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="new-password" maxLength={32} description={t('password.rule')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
-      <div className={classes.checks}>
-        <CheckField name="agreedToTerms" checked={form.values.agreedToTerms === 'Y'} onChange={(on) => form.set('agreedToTerms', letter(on) as 'Y')} error={form.error('agreedToTerms')}>
-          <Sentence of={t('details.terms')} parts={{ terms: legal('terms'), privacy: legal('privacy'), disclaimer: legal('disclaimer'), refunds: legal('refunds') }} />
-        </CheckField>
-        <CheckField name="marketingConsent" checked={form.values.marketingConsent === 'Y'} onChange={(on) => form.set('marketingConsent', letter(on))}>
-          {t('details.marketing')}
-        </CheckField>
+      {isPaid && <BillingFields form={form} />}
+      {!progress.byGoogle && <NewPassword form={form} isKept={progress.hasPassword} />}
+      {isPaid && plan && plan !== 'Economy' && (
+        <PlanSummary country={form.values.country ?? ''} wanted={{ plan, mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly', guests: guestsChosen() }} />
+      )}
+      <TermsFields form={form} />
+      <div className={isPaid ? classes.buttons : classes.stack}>
+        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t(submitWord(plan, config.payments))}</Button>
+        <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
       </div>
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('details.submit')}</Button>
-      <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
     </Form>
   )
 }
 
-const letter = (on: boolean) => (on ? 'Y' : 'N')
-
-/** Opens beside the form, so that nothing typed is lost. */
-const legal = (page: Extract<PageName, 'terms' | 'privacy' | 'disclaimer' | 'refunds'>) =>
-  function LegalLink(words: string) {
-    return <Link className="link" to={to(page)} target="_blank">{words}</Link>
-  }
+/** One that was chosen before stays unless another is typed. */
+function NewPassword({ form, isKept }: { form: ReturnType<typeof useDetailsForm>; isKept: boolean }) {
+  const t = useWords('profile')
+  const field = form.field('password')
+  const change = (typed: string) => (typed === '' && isKept ? form.set('password', null) : field.onChange(typed))
+  return (
+    <PasswordField
+      {...field} onChange={change} label={t('password.label')} autoComplete="new-password" maxLength={32}
+      description={t(isKept ? 'details.password-kept' : 'password.rule')} inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
+  )
+}

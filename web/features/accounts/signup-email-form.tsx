@@ -12,10 +12,20 @@ import { EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
+import { GoogleButton } from './google-button.tsx'
+import { asksForBilling, type Aim } from './rules.ts'
 
-type SignupEmailFormProps = { trail: ReactNode; email: string; plan: 'Economy' | undefined; next: () => Promise<unknown> }
+type SignupEmailFormProps = {
+  trail: ReactNode
+  email: string
+  aim: Aim | undefined
+  next: () => Promise<unknown>
+  /** Leads back to where the plan was chosen. */
+  back?: string | undefined
+  withLogin?: boolean
+}
 
-export function SignupEmailForm({ trail, email, plan, next }: SignupEmailFormProps) {
+export function SignupEmailForm({ trail, email, aim, next, back, withLogin = true }: SignupEmailFormProps) {
   const t = useWords('profile')
   const language = useLanguage()
   const { search } = useLocation()
@@ -24,17 +34,20 @@ export function SignupEmailForm({ trail, email, plan, next }: SignupEmailFormPro
     initial: { email },
     clean: { email: emailCharacters },
     instead: { 'field.email-required': 'field.email-required-step' },
-    send: (input) => ask(sendSignupCode, { input: { ...input, language, plan } }),
+    send: (input) => ask(sendSignupCode, { input: { ...input, language, plan: aim?.plan ?? undefined, mode: aim?.mode ?? undefined } }),
     done: next,
   })
+  const isPaid = asksForBilling(aim?.plan ?? null)
   return (
     <Form onSubmit={form.submit}>
       {trail}
-      <EntryTitle title={t('signup.title')}>{t('signup.sub')}</EntryTitle>
+      <EntryTitle title={t('signup.title')}>{isPaid ? t('signup.sub-paid', { plan: t(`plans.${aim?.plan}`), mode: t(`plans.${aim?.mode}`) }) : t('signup.sub')}</EntryTitle>
       <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="email" maxLength={50} latin description={t('signup.email-hint')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('signup.submit-email')}</Button>
+      {back && <Button variant="subtle" fullWidth component={Link} to={back + search}>{t('signup.back')}</Button>}
       <OrDivider word={t('login.or')} />
-      <p className={classes.other}>{t('signup.have-account')} <Link className="link" to={to('login') + search}>{t('signup.login')}</Link></p>
+      <GoogleButton />
+      {withLogin && <p className={classes.other}>{t('signup.have-account')} <Link className="link" to={to('login') + search}>{t('signup.login')}</Link></p>}
     </Form>
   )
 }

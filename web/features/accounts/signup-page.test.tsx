@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { rupees } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
+import { signupAnswer } from '../../test/signing-up.ts'
 
 type Step = 'email' | 'otp' | 'signup' | 'choose-plan'
 
@@ -17,15 +19,16 @@ const goes = (next: Step) => () => {
 }
 
 const server: Replies = {
-  'GET /api/auth/auth-register': () => success({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', FULLNAME: '', PLAN: null, RESEND_IN: 38, VALID_IN: 278 }),
+  'GET /api/auth/auth-register': () => success(signupAnswer({ page: step, EMAIL: step === 'email' ? '' : 'asha@menonstudio.in', RESEND_IN: 38, VALID_IN: 278 })),
   'POST /api/auth/send-otp-register': goes('otp'),
   'POST /api/auth/otp-verify-register': goes('signup'),
   'POST /api/auth/create-user': goes('choose-plan'),
   'POST /api/auth/register-logout': goes('email'),
   'POST /api/auth/select-plan': () => {
     isIn = true
-    return success({})
+    return success({ page: 'dashboard', WISH: null, SALES: null })
   },
+  'POST /api/auth/get-pricing-separate': rupees,
   'GET /api/events': noEvents,
   'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')),
 }
@@ -50,6 +53,8 @@ async function openSignup(at: Step, replies: Replies = {}, path = '/signup') {
   return asked
 }
 
+/** On the card of the free plan. */
+const startFree = async () => fireEvent.click(within(await screen.findByRole('region', { name: 'Economy' })).getByRole('button', { name: 'Get Started' }))
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const bodies = (asked: Array<{ path: string; body: unknown }>, path: string) => asked.filter((one) => one.path === path).map(({ body }) => (body as { data: unknown }).data)
@@ -67,11 +72,11 @@ test('Our product takes a visitor from e-mail through code, details and plan to 
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree to the terms of service/ }))
   click('Sign up')
   await screen.findByRole('heading', { name: 'Choose the Right Plan for your Event.' })
-  click('Get Started')
+  await startFree()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
   expect(bodies(asked, '/api/auth/send-otp-register')).toEqual([{ EMAIL: 'asha@menonstudio.in', LANGUAGE: 'English' }])
   expect(bodies(asked, '/api/auth/otp-verify-register')).toEqual([{ OTP: '407123' }])
-  expect(bodies(asked, '/api/auth/create-user')).toEqual([{ FULLNAME: 'Asha  Menon', PASSWORD: 'Marigold.2026', AGREED_TO_TERMS: 'Y', MARKETINGCONSENT: 'N' }])
+  expect(bodies(asked, '/api/auth/create-user')).toEqual([{ FULLNAME: 'Asha Menon', PASSWORD: 'Marigold.2026', CONTACT: null, AGREED_TO_TERMS: 'Y', MARKETINGCONSENT: 'N' }])
   expect(bodies(asked, '/api/auth/select-plan')).toEqual([{ PLAN: 'Economy' }])
 })
 
@@ -162,7 +167,7 @@ test('Our product registers at once who came for the free plan', async () => {
 
 test('Our product goes to the login page with an error when registering fails', async () => {
   await openSignup('choose-plan', { 'POST /api/auth/select-plan': refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') })
-  click('Get Started')
+  await startFree()
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(toasts.now().map(({ text }) => text)).toEqual(['Please begin again from the first step.'])
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { cancelSignup, registerFree } from '@mehfil/contract/accounts.ts'
+import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
@@ -12,47 +12,68 @@ import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
-import { PlanStep } from './plan-step.tsx'
-import { signupQuery, type SignupProgress } from './queries.ts'
+import { ChoosePlanStep } from './choose-plan-step.tsx'
+import { signupQuery, type PlanChoice, type SignupProgress } from './queries.ts'
+import { aimAt, aimOf, asksForBilling } from './rules.ts'
 import { SignupCodeForm } from './signup-code-form.tsx'
 import { SignupDetailsForm } from './signup-details-form.tsx'
 import { SignupEmailForm } from './signup-email-form.tsx'
 import { StepTrail } from './step-trail.tsx'
+import { forgetTyped } from './use-details-form.ts'
 
 /** The step is the server's: a reload or another tab goes on where this one was. */
 export function SignupPage() {
   const t = useWords('profile')
-  const isEconomy = useLocation().pathname === to('signupEconomy')
   useTitle(t('signup.name'))
   const progress = answered(useQuery(signupQuery))
+  if (!progress) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
+  return <SignupStep progress={progress} />
+}
+
+function SignupStep({ progress }: { progress: SignupProgress }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [cameFor, aim] = [aimOf(pathname), aimAt(pathname, progress)]
+  const isFree = aim.plan === 'Economy'
+  const cancel = async () => {
+    forgetTyped(progress.email)
+    await ask(cancelSignup).catch(showRefusal)
+    await again()
+  }
+  /** Where the free plan cannot be had after all, the login page says why. */
+  const register = () => overlay.during(registerAndEnter(progress)).catch((error: Error) => {
+    showRefusal(error)
+    void navigate(to('login'))
+  })
+  /** From here on the choice is the server's, whatever plan the address named. */
+  const choose = async (input: PlanChoice) => {
+    await ask(selectPlan, { input })
+    if (cameFor) await navigate(to('signup'), { replace: true })
+    await again()
+  }
+  const finish = async () => {
+    if (isFree) return register()
+    if (!asksForBilling(aim.plan) || !aim.plan) return again()
+    return choose({ plan: aim.plan, mode: aim.mode ?? undefined }).catch((error: Error) => {
+      showRefusal(error)
+      return again()
+    })
+  }
+  const trail = <StepTrail step={progress.page} isFree={isFree} />
+  if (progress.page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
   return (
-    <EntryLayout greeting="signup">
-      {progress ? <SignupStep progress={progress} isFree={isEconomy || progress.plan === 'Economy'} /> : <PageLoader />}
+    <EntryLayout greeting="signup" wide={progress.page === 'signup' && asksForBilling(aim.plan)}>
+      {progress.page === 'email' && <SignupEmailForm trail={trail} email={progress.email} aim={cameFor} next={again} back={cameFor && to('signup')} />}
+      {progress.page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} next={again} />}
+      {progress.page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
     </EntryLayout>
   )
 }
 
-function SignupStep({ progress, isFree }: { progress: SignupProgress; isFree: boolean }) {
-  const navigate = useNavigate()
-  const register = () => overlay.during(registerAndEnter()).catch((error: Error) => {
-    showRefusal(error)
-    void navigate(to('login'))
-  })
-  const trail = <StepTrail step={progress.page} isFree={isFree} />
-  if (progress.page === 'otp') return <SignupCodeForm trail={trail} progress={progress} cancel={cancel} next={again} />
-  if (progress.page === 'signup') return <SignupDetailsForm trail={trail} progress={progress} cancel={cancel} next={isFree ? register : again} />
-  if (progress.page === 'choose-plan') return <PlanStep trail={trail} choose={register} logOut={cancel} />
-  return <SignupEmailForm trail={trail} email={progress.email} plan={isFree ? 'Economy' : undefined} next={again} />
-}
-
-async function registerAndEnter(): Promise<void> {
-  await ask(registerFree, { input: { plan: 'Economy' } })
+async function registerAndEnter({ email }: SignupProgress): Promise<void> {
+  await ask(selectPlan, { input: { plan: 'Economy' } })
+  forgetTyped(email)
   await welcome()
 }
 
 const again = () => queryClient.invalidateQueries({ queryKey: signupQuery.queryKey })
-
-async function cancel(): Promise<void> {
-  await ask(cancelSignup).catch(showRefusal)
-  await again()
-}

@@ -17,6 +17,7 @@ export function LatestActivity({ latest, EID }: { latest: Line[]; EID: string })
       <header className={classes.blockHead}><h2><i className={classes.live} />{t('latest.title')}</h2></header>
       {latest.length === 0 && <p className="quiet small">{t('latest.none')}</p>}
       <ul>{latest.map((line) => <ActivityLine key={`${line.guestId}${line.what}`} line={line} EID={EID} />)}</ul>
+      <p className="small"><Link className="link" to={to('eventActivity', { EID })}>{t('latest.log')}</Link></p>
     </section>
   )
 }

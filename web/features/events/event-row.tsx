@@ -11,6 +11,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { wayInto } from '../../ui/event-places.ts'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import { dateOf } from './rules/grouping.ts'
@@ -21,13 +22,13 @@ export function EventRow({ event }: { event: EventSummary }) {
   const isDraft = event.status === 'DRAFT'
   const { may } = useAccess()
   const verdict = isDraft ? may('CreateEvents', 'DraftEvents') : may('Dashboard')
-  const hasDoor = !isDraft && event.checkIn && may('CheckIn') === 'yes'
-  const opens = opensWith(verdict) ? (isDraft ? 'resumeDraft' : 'eventDashboard') : hasDoor ? 'checkIn' : null
+  const draftAddress = opensWith(verdict) ? to('resumeDraft', { EID: event.id }) : null
+  const opens = isDraft ? draftAddress : wayInto(event.id, event, may)
   const mayDelete = isDraft && verdict === 'yes'
   return (
     <li className={classes.row}>
       <Day event={event} />
-      <What event={event} opens={opens && to(opens, { EID: event.id })} />
+      <What event={event} opens={opens} />
       <span className={`quiet small clip ${classes.venue}`} dir="auto">{event.venue}</span>
       {isDraft ? <span /> : <Coming event={event} />}
       {mayDelete ? <DeleteDraft event={event} /> : opens && <span className="quiet"><Icon of={IconChevronRight} flip /></span>}

@@ -5,6 +5,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { wayInto } from '../../ui/event-places.ts'
 import { tabOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
 
@@ -37,7 +38,8 @@ function NextEvent({ data }: { data: Events }) {
     </>
   )
   const look = `card ${classes.next}`
-  return opensWith(may('Dashboard')) ? <Link className={look} to={to('eventDashboard', { EID: next.id })}>{words}</Link> : <div className={look}>{words}</div>
+  const way = wayInto(next.id, next, may)
+  return way ? <Link className={look} to={way}>{words}</Link> : <div className={look}>{words}</div>
 }
 
 function Drafts({ data }: { data: Events }) {

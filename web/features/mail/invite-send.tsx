@@ -7,6 +7,7 @@ import { eventStatusQuery } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Refused } from '../../lib/refused.ts'
+import { useAccess } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
@@ -92,10 +93,12 @@ function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<Invite
 /** Nobody can open the page yet, so nobody is invited to it; the way there is one press. */
 function NotYet({ EID, isDraft }: { EID: string; isDraft: boolean }) {
   const t = useWords('dashboard')
+  const { may } = useAccess()
+  const mayGo = (isDraft ? may('CreateEvents', 'DraftEvents') : may('EventSettings')) === 'yes'
   return (
     <div className={classes.notYet} role="status">
       <p className="small">{t(isDraft ? 'invite.draft' : 'invite.closed')}</p>
-      <Button component={Link} variant="filled" to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}>{t(isDraft ? 'invite.to-publish' : 'invite.to-settings')}</Button>
+      {mayGo && <Button component={Link} variant="filled" to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}>{t(isDraft ? 'invite.to-publish' : 'invite.to-settings')}</Button>}
     </div>
   )
 }

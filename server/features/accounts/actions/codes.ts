@@ -31,7 +31,7 @@ export async function secondsLeft({ tx, now }: Context, flow: Pick<Flow, 'id' | 
 }
 
 /** Begins anew; what this browser had begun before is gone. */
-export async function beginFlow(context: Context, facts: Omit<Begun, 'id'> & Pick<Flow, 'plan'>): Promise<Begun> {
+export async function beginFlow(context: Context, facts: Omit<Begun, 'id'> & Partial<Pick<Flow, 'plan' | 'mode'>>): Promise<Begun> {
   const { tx, now, world, cookies } = context
   await dropFlow(context, facts.name)
   const { id, cookie } = await openFlow(tx, { ...facts, step: 'otp', now, random: world.random })

@@ -98,7 +98,7 @@ describe('Our product', () => {
   it('lets in nobody who was taken off the account', async () => {
     const visitor = await signedIn(ivo)
     expect((await visitor.call(calls.verifyUsersAccess)).http).toBe(200)
-    await house.world.db.updateTable('person').set({ removed_at: house.clock.now() }).where('id', '=', ivo.personId).execute()
+    await house.world.db.updateTable('member').set({ removed_at: house.clock.now() }).where('person_id', '=', ivo.personId).execute()
     expect((await visitor.call(calls.verifyUsersAccess)).http).toBe(401)
     expect((await house.visitor().call(calls.login, { input: { email: ivo.email, password: ivo.password } })).code).toBe('unknownEmail')
   })

@@ -2,7 +2,11 @@ import type * as calls from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Context } from '../../../base/context.ts'
 import { closeSession } from '../../../base/session.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { dateIn } from '../rules/dates.ts'
+import { purgeDate } from '../rules/terms.ts'
 import { addressKey, knownDevice } from '../rules/tries.ts'
+import { closedByEmail, type Closed } from '../store/deletion.ts'
 import { personByEmail, stillHas } from '../store/people.ts'
 import { enter } from './enter.ts'
 import { countPassword, mayAnswerDefinitely, refuseAfterCommit } from './tries.ts'
@@ -16,18 +20,28 @@ export async function tryPassword(context: Context, { email, password }: Typed) 
   const person = await personByEmail(tx, email)
   const device = knownDevice(world.settings.secretKey, cookies.read('device'), person)
   await countPassword(context, device ? `device-${device}` : addressKey(email))
-  return { person, isRight: await world.passwords.matches(person?.passwordHash ?? null, password) }
+  // Looked for in any case, so that an address nobody has takes as long.
+  const before = await closedByEmail(tx, email)
+  const closed = person ? null : before
+  return { person, closed, isRight: await world.passwords.matches((person ?? closed)?.passwordHash ?? null, password) }
 }
 
 /** A password changed while it was looked at is a wrong one. */
-export async function login(context: Context, _: Typed, { person, isRight }: Tried) {
+export async function login(context: Context, _: Typed, { person, closed, isRight }: Tried) {
   const { tx, note } = context
   const passwordHash = person?.passwordHash
   if (passwordHash && isRight && (await stillHas(tx, { ...person, passwordHash }))) return enter(context, { ...person, passwordHash })
 
   note({ subject: 'refused', ...(person && { accountId: person.accountId, personId: person.id }) })
+  if (closed && isRight) return sayClosed(context, closed)
   const isDefinite = await mayAnswerDefinitely(context)
   refuseAfterCommit(context, !person && isDefinite ? 'unknownEmail' : 'wrongPassword')
+}
+
+/** Whoever knows the password may hear what became of the account. */
+function sayClosed({ world, language, afterwards }: Context, { deletedAt }: Closed): void {
+  const { salesPhone: phone, salesEmail: email } = world.settings.brand
+  afterwards(() => refuse('accountDeleted', { params: { date: dateIn(language, purgeDate(deletedAt)), phone, email } }))
 }
 
 export async function logout({ tx, cookies }: Context) {

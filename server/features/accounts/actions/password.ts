@@ -4,8 +4,8 @@ import type { Context, HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { closeSessionsOf } from '../../../base/session.ts'
 import { refuseGuessable, type OwnWords } from '../rules/passwords.ts'
-import { isFreshCheck } from '../rules/terms.ts'
 import { queuePasswordChanged } from '../mails.ts'
+import { isProven } from '../rules/terms.ts'
 import { passwordHashOf, savePassword, type Person } from '../store/people.ts'
 import { closeFlowsOf, stampPasswordChecked } from '../store/visits.ts'
 import { enter } from './enter.ts'
@@ -31,15 +31,21 @@ export async function checkPassword(context: HostContext, _: Typed, isRight: boo
 
 export async function hashChanged(context: HostContext, { password }: Typed): Promise<string> {
   const { tx, now, world, host, scope } = context
-  if (!isFreshCheck(host.passwordCheckedAt, now)) refuse('wrongStep')
-  if (await world.passwords.matches(await passwordHashOf(tx, scope), password)) refuse('samePassword')
+  const old = await passwordHashOf(tx, scope)
+  requireProof(host, { hasPassword: old !== null, now })
+  if (await world.passwords.matches(old, password)) refuse('samePassword')
   return hashOf(context, host, password)
 }
 
 export async function setPassword(context: HostContext, _: Typed, passwordHash: string) {
-  const { now, host } = context
-  if (!isFreshCheck(host.passwordCheckedAt, now)) refuse('wrongStep')
+  const { tx, now, host, scope } = context
+  requireProof(host, { hasPassword: (await passwordHashOf(tx, scope)) !== null, now })
   await replacePassword(context, { ...host, id: host.personId }, passwordHash)
+}
+
+/** Refused until whoever sits there has shown, within ten minutes, who they are. */
+export function requireProof(host: HostContext['host'], facts: { hasPassword: boolean; now: Date }): void {
+  if (!isProven(host, facts)) refuse(facts.hasPassword ? 'wrongStep' : 'signInAgain')
 }
 
 /** The hash of a password that may be taken; one that is guessed first is refused. */

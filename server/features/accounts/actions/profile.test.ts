@@ -13,7 +13,7 @@ describe('Our product', () => {
     const asha = await (await house.as('asha')).call(calls.verifyUsersAccess)
     expect(asha.data).toEqual({
       fullName: 'Asha Menon', email: cast.asha.email, role: 'Superuser', plan: 'Business', active: 'Active', language: 'en',
-      permissions: [...permissions], features: [...permissions], labelRemoval: false, peopleLimit: 1_000,
+      permissions: [...permissions], features: [...permissions], labelRemoval: false, peopleLimit: 1_000, zone: '', digits: 'latn', picture: '',
     })
     const noah = await (await house.as('noah')).call(calls.verifyUsersAccess)
     expect(noah.data).toMatchObject({ role: 'Normaluser', permissions: ['CheckIn'], features: [...permissions] })
@@ -21,7 +21,7 @@ describe('Our product', () => {
 
   it('lets a change of rights act at the next call', async () => {
     const noah = await house.as('noah')
-    await house.world.db.updateTable('person').set({ permissions: ['CheckIn', 'Reports'] }).where('id', '=', cast.noah.personId).execute()
+    await house.world.db.updateTable('member').set({ permissions: ['CheckIn', 'Reports'] }).where('person_id', '=', cast.noah.personId).execute()
     expect((await noah.call(calls.verifyUsersAccess)).data.permissions).toEqual(['CheckIn', 'Reports'])
   })
 
@@ -29,6 +29,7 @@ describe('Our product', () => {
     const raw = await (await house.as('asha')).send('GET', '/api/user/profile-info')
     expect((JSON.parse(raw.body) as { data: unknown }).data).toEqual({
       FULLNAME: 'Asha Menon', EMAIL: cast.asha.email, ROLE: 'Superuser', PLAN: 'Business', LANGUAGE: 'English', REGISTEREDDATE: '2026-11-21 10:00:00',
+      CONTACT: '', TIMEZONE: '', DIGITS: 'latn', PICTURE: '', PASSWORD_SET: true, BILLED: { ADDRESS: '', COUNTRY: '', STATE: '', GST_NO: '' },
     })
     expect(raw.body).not.toMatch(/argon|hash/i)
   })

@@ -1,17 +1,62 @@
 import type * as calls from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
+import { home } from '@mehfil/contract/places/countries.ts'
+import { indianState } from '@mehfil/contract/places/states.ts'
+import { updateAccountPlace as placeCall, updateUserInfo as infoCall } from '@mehfil/contract/profile.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { HostContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { numberFrom } from '../../../outside/phones.ts'
+import { normalTaxNumber } from '../rules/gstin.ts'
+import { addressOfPicture } from '../rules/picture.ts'
 import { permissionsOf } from '../rules/terms.ts'
-import { registeredAtOf, saveLanguage } from '../store/people.ts'
+import { saveLanguage } from '../store/people.ts'
+import { billedOf, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
 
 export function verifyUsersAccess({ host }: HostContext) {
-  const { fullName, email, role, plan, active, language, features, labelRemoval, peopleLimit } = host
-  return { fullName, email, role, plan, active, language, permissions: permissionsOf(host), features: [...features], labelRemoval, peopleLimit }
+  const { fullName, email, role, plan, active, language, features, labelRemoval, peopleLimit, zone, digits, picture } = host
+  return {
+    fullName, email, role, plan, active, language, permissions: permissionsOf(host), features: [...features], labelRemoval, peopleLimit,
+    zone: zone ?? '', digits, picture: addressOfPicture(picture),
+  }
 }
 
 export async function profileInfo({ tx, host, scope }: HostContext) {
-  const { fullName, email, role, plan, language } = host
-  return { fullName, email, role, plan, language, registeredAt: await registeredAtOf(tx, scope) }
+  const { email, role, plan } = host
+  const { picture, ...own } = await profileOf(tx, scope)
+  return { ...own, email, role, plan, picture: addressOfPicture(picture), billed: role === 'Superuser' ? await billedOf(tx, scope) : null }
+}
+
+/** What is left out stays as it is. */
+export async function updateUserInfo({ tx, scope, note }: HostContext, typed: Answer<(typeof infoCall)['input']>) {
+  const { fullName, contact, language, zone, digits } = await profileOf(tx, scope)
+  const before = { fullName, contact, language, zone, digits }
+  const after = { ...before, ...typed, contact: typed.contact === undefined ? contact : await numberOr(tx, scope, typed.contact) }
+  await saveOwnWords(tx, scope, after)
+  note(differences(before, after))
+}
+
+/** Without a plus it is a number of the country the account is billed in. */
+async function numberOr(tx: HostContext['tx'], scope: HostContext['scope'], typed: string): Promise<string> {
+  if (!typed) return ''
+  const { country } = await billedOf(tx, scope)
+  return numberFrom(typed, country || home) ?? refuse('invalidInput', { errors: complaintsOf(infoCall.input, { contact: 'field.contact-invalid' }) })
+}
+
+export async function updateAccountPlace({ tx, scope, note }: HostContext, typed: Answer<(typeof placeCall)['input']>) {
+  const known = typed.country === home ? indianState(typed.state) : undefined
+  if (typed.country === home && typed.state && !known) refuse('invalidInput', { errors: complaintsOf(placeCall.input, { state: 'field.state-unknown' }) })
+  const before = await billedOf(tx, scope)
+  const after = { ...typed, state: known?.names.en ?? typed.state, gstNo: normalTaxNumber(typed.gstNo) }
+  await saveBilled(tx, scope, after)
+  note(differences(before, after))
+}
+
+/** Only what became different is written down. */
+function differences<T extends Record<string, string>>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const keys = (Object.keys(before) as Array<keyof T>).filter((key) => before[key] !== after[key])
+  const of = (all: T) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<T>
+  return { before: of(before), after: of(after) }
 }
 
 export async function changeLanguage({ tx, host, scope, note }: HostContext, { language }: Answer<(typeof calls.changeLanguage)['input']>) {

@@ -4,16 +4,41 @@ import type { Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 
 export type ForgotStep = 'email' | 'otp' | 'password'
-type Step = { signup: SignupStep; forgot: ForgotStep }
+export type InviteStep = 'invited' | 'otp' | 'details'
+type Step = { signup: SignupStep; forgot: ForgotStep; invite: InviteStep; delete: 'otp'; google: 'otp' }
 
-/** The way through each flow. Whatever is not listed is refused and writes nothing. */
+/**
+ * The way through each flow, which the server, its tests and `docs/sign-up.md` read. Whatever is not listed is refused and writes
+ * nothing. `none` is a browser without a flow; what a step does beyond itself is said by `does`.
+ */
 export const transitions = [
-  { flow: 'signup', from: 'otp', on: 'verify', to: 'signup' },
-  { flow: 'signup', from: 'signup', on: 'save-details', to: 'choose-plan' },
-  { flow: 'signup', from: 'choose-plan', on: 'save-details', to: 'choose-plan' },
-  { flow: 'signup', from: 'choose-plan', on: 'register', to: 'registered' },
+  { flow: 'signup', from: 'none', on: 'send-code', to: 'otp', does: 'mails a code to the address' },
+  { flow: 'signup', from: 'otp', on: 'send-code', to: 'otp', does: 'voids the code before it, a minute after that at the soonest' },
+  { flow: 'signup', from: 'signup', on: 'send-code', to: 'otp', does: 'begins anew with another address' },
+  { flow: 'signup', from: 'choose-plan', on: 'send-code', to: 'otp', does: 'begins anew with another address' },
+  { flow: 'signup', from: 'none', on: 'google', to: 'signup', does: 'takes the address Google proved, where nobody has it' },
+  { flow: 'signup', from: 'otp', on: 'wrong-code', to: 'otp', does: 'spends one of five tries, after which the code is void' },
+  { flow: 'signup', from: 'otp', on: 'verify', to: 'signup', does: 'renews the secret of the flow' },
+  { flow: 'signup', from: 'signup', on: 'save-details', to: 'choose-plan', does: 'keeps the details, of the password its hash' },
+  { flow: 'signup', from: 'choose-plan', on: 'save-details', to: 'choose-plan', does: 'keeps the details again' },
+  { flow: 'signup', from: 'choose-plan', on: 'ask-details', to: 'signup', does: 'keeps the paid plan, for which details are missing' },
+  { flow: 'signup', from: 'choose-plan', on: 'wish', to: 'choose-plan', does: 'keeps the paid plan and tells sales, once for each plan' },
+  { flow: 'signup', from: 'choose-plan', on: 'register', to: 'registered', does: 'makes the account and signs its owner in' },
+  { flow: 'signup', from: 'otp', on: 'cancel', to: 'none', does: 'forgets everything' },
+  { flow: 'signup', from: 'signup', on: 'cancel', to: 'none', does: 'forgets everything' },
+  { flow: 'signup', from: 'choose-plan', on: 'cancel', to: 'none', does: 'forgets everything' },
+  { flow: 'signup', from: 'otp', on: 'a-day-later', to: 'none', does: 'forgets everything' },
+  { flow: 'signup', from: 'signup', on: 'a-day-later', to: 'none', does: 'forgets everything' },
+  { flow: 'signup', from: 'choose-plan', on: 'a-day-later', to: 'none', does: 'forgets everything' },
   { flow: 'forgot', from: 'otp', on: 'verify', to: 'password' },
   { flow: 'forgot', from: 'password', on: 'reset', to: 'signed-in' },
+  { flow: 'google', from: 'none', on: 'send', to: 'otp' },
+  { flow: 'google', from: 'otp', on: 'send', to: 'otp' },
+  { flow: 'google', from: 'otp', on: 'verify', to: 'signed-in' },
+  { flow: 'invite', from: 'invited', on: 'send', to: 'otp' },
+  { flow: 'invite', from: 'otp', on: 'send', to: 'otp' },
+  { flow: 'invite', from: 'otp', on: 'verify', to: 'details' },
+  { flow: 'invite', from: 'details', on: 'accept', to: 'signed-in' },
 ] as const
 
 type Transition = (typeof transitions)[number]

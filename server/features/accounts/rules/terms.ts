@@ -11,5 +11,17 @@ export const freePeriod = (from: Date): { start: Date; end: Date } => ({ start: 
 export const isFreshCheck = (checkedAt: Date | null, now: Date): boolean =>
   checkedAt !== null && now.getTime() - checkedAt.getTime() <= checkedForMinutes * 60_000
 
+type Proof = { passwordCheckedAt: Date | null; signedInAt: Date }
+
+/** Whether the person has just shown who they are: by their password, or, where there is none, by signing in. */
+export const isProven = ({ passwordCheckedAt, signedInAt }: Proof, { hasPassword, now }: { hasPassword: boolean; now: Date }): boolean =>
+  isFreshCheck(passwordCheckedAt, now) || (!hasPassword && isFreshCheck(signedInAt, now))
+
+const purgeDays = 30
+
+/** A deletion is over when this many days are; until then sales may take it back. */
+export const purgeDate = (deletedAt: Date): Date => new Date(deletedAt.getTime() + purgeDays * 86_400_000)
+export const deletedBefore = (now: Date): Date => new Date(now.getTime() - purgeDays * 86_400_000)
+
 export const permissionsOf = (person: { role: Role; permissions: readonly Permission[] }): Permission[] =>
   [...(person.role === 'Superuser' ? permissions : person.permissions)]

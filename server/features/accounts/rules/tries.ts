@@ -18,6 +18,9 @@ export const codesToAddress: readonly Figure[] = [
 /** Codes asked for from one IP address. */
 export const codesFromIp: Figure = { hits: 20, minutes: 60 }
 
+/** Each reads everything there is. */
+export const exportsOfPerson: Figure = { hits: 5, minutes: 60 }
+
 /** Answers that tell whether an address has an account. */
 export const definiteFromIp: Figure = { hits: 5, minutes: 15 }
 export const definiteFromNetwork: Figure = { hits: 20, minutes: 60 }

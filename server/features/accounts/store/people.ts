@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { permissions } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { violates, type Tx } from '../../../base/db.ts'
@@ -7,17 +7,29 @@ import type { AccountScope } from '../../../base/scope.ts'
 
 export type Person = { accountId: string; id: string; fullName: string; email: string; passwordHash: string | null; language: Language }
 
-/** Who signs in with this address, however its letters are written. */
-export async function personByEmail(tx: Tx, email: string): Promise<Person | null> {
-  const row = await tx.selectFrom('person').select(['account_id', 'id', 'full_name', 'email', 'password_hash', 'language'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase()).where('removed_at', 'is', null).executeTakeFirst()
+/** Who signs in with this address, however its letters are written, and the account that opens: the last one they were in, else their own. */
+export const personByEmail = (tx: Tx, email: string): Promise<Person | null> =>
+  personIn(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
+
+/** Who signs in with this Google account, whatever its address is by now. */
+export const personByGoogle = (tx: Tx, sub: string): Promise<Person | null> => personIn(tx, sql`person.google_sub = ${sub}`)
+
+async function personIn(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Person | null> {
+  const row = await tx.selectFrom('person')
+    .innerJoin('member', 'member.person_id', 'person.id')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.account_id', 'person.id', 'person.full_name', 'person.email', 'person.password_hash', 'person.language'])
+    .where(sql<boolean>`${isMeant}`).where('person.removed_at', 'is', null)
+    .where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null)
+    .orderBy('member.seen_at', (order) => order.desc().nullsLast()).orderBy(sql`member.role = 'Superuser'`, 'desc').orderBy('member.joined_at')
+    .limit(1).executeTakeFirst()
   if (!row) return null
   return { accountId: row.account_id, id: row.id, fullName: row.full_name, email: row.email, passwordHash: row.password_hash, language: row.language as Language }
 }
 
 /** Whether the person is there with this password, which stays so until the transaction ends. */
-export async function stillHas(tx: Tx, { accountId, id, passwordHash }: Person & { passwordHash: string }): Promise<boolean> {
-  const row = await tx.selectFrom('person').select('id').where('account_id', '=', accountId).where('id', '=', id)
+export async function stillHas(tx: Tx, { id, passwordHash }: Person & { passwordHash: string }): Promise<boolean> {
+  const row = await tx.selectFrom('person').select('id').where('id', '=', id)
     .where('password_hash', '=', passwordHash).where('removed_at', 'is', null).forShare().executeTakeFirst()
   return row !== undefined
 }
@@ -27,7 +39,13 @@ type Owner = {
   personId: string
   email: string
   fullName: string
-  passwordHash: string
+  passwordHash: string | null
+  googleSub: string | null
+  contact: string
+  address: string
+  country: string
+  state: string
+  gstNo: string
   language: Language
   agreedAt: Date
   consentAt: Date | null
@@ -39,38 +57,41 @@ type Owner = {
 export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
   await tx.insertInto('account').values({
     id: owner.accountId, plan: 'Economy', period_start: owner.period.start, period_end: owner.period.end, created_at: owner.now,
+    country: owner.country || null, state: owner.state || null, address: owner.address || null, gst_no: owner.gstNo || null,
   }).execute()
   try {
     await tx.insertInto('person').values({
-      account_id: owner.accountId, id: owner.personId, role: 'Superuser', permissions: [...permissions], email: owner.email,
-      full_name: owner.fullName, password_hash: owner.passwordHash, language: owner.language,
+      id: owner.personId, email: owner.email, full_name: owner.fullName, password_hash: owner.passwordHash, google_sub: owner.googleSub, contact: owner.contact || null, language: owner.language,
       terms_agreed_at: owner.agreedAt, marketing_consent_at: owner.consentAt, registered_at: owner.now,
     }).execute()
   } catch (error) {
     if (violates(error, 'person_email')) refuse('emailTaken')
+    if (violates(error, 'person_google')) refuse('googleTaken')
     throw error
   }
+  await tx.insertInto('member').values({
+    account_id: owner.accountId, person_id: owner.personId, role: 'Superuser', permissions: [...permissions], joined_at: owner.now,
+  }).execute()
 }
 
-type OfPerson = Pick<AccountScope, 'accountId' | 'personId'>
+/** The account a person is in now is the one their next sign-in opens. */
+export async function stampSeen(tx: Tx, { accountId, personId }: OfPerson & { accountId: string }, at: Date): Promise<void> {
+  await tx.updateTable('member').set({ seen_at: at }).where('account_id', '=', accountId).where('person_id', '=', personId).execute()
+}
 
-const personRow = (tx: Tx, { accountId, personId }: OfPerson) =>
-  tx.selectFrom('person').where('account_id', '=', accountId).where('id', '=', personId)
+type OfPerson = Pick<AccountScope, 'personId'>
+
+const personRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').where('id', '=', personId)
 
 export async function passwordHashOf(tx: Tx, who: OfPerson): Promise<string | null> {
   const row = await personRow(tx, who).select('password_hash').executeTakeFirstOrThrow()
   return row.password_hash
 }
 
-export async function registeredAtOf(tx: Tx, who: OfPerson): Promise<Date> {
-  const row = await personRow(tx, who).select('registered_at').executeTakeFirstOrThrow()
-  return row.registered_at
+export async function savePassword(tx: Tx, { personId }: OfPerson, passwordHash: string): Promise<void> {
+  await tx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute()
 }
 
-export async function savePassword(tx: Tx, { accountId, personId }: OfPerson, passwordHash: string): Promise<void> {
-  await tx.updateTable('person').set({ password_hash: passwordHash }).where('account_id', '=', accountId).where('id', '=', personId).execute()
-}
-
-export async function saveLanguage(tx: Tx, { accountId, personId }: OfPerson, language: Language): Promise<void> {
-  await tx.updateTable('person').set({ language }).where('account_id', '=', accountId).where('id', '=', personId).execute()
+export async function saveLanguage(tx: Tx, { personId }: OfPerson, language: Language): Promise<void> {
+  await tx.updateTable('person').set({ language }).where('id', '=', personId).execute()
 }

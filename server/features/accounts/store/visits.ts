@@ -24,6 +24,13 @@ export async function closeFlowsOf(tx: Tx, name: FlowName, email: string): Promi
   return Number(numAffectedRows)
 }
 
+/** Ends every flow of an address, of whatever kind and wherever it was begun; says how many there were. */
+export async function closeEveryFlowOf(tx: Tx, email: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from flow where id in (select id from flow where lower(email) = ${email.toLowerCase()} order by id for update)`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 export async function stampPasswordChecked(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx.updateTable('session').set({ password_checked_at: at }).where('id', '=', sessionId).execute()
 }
@@ -32,5 +39,6 @@ export async function stampPasswordChecked(tx: Tx, sessionId: string, at: Date):
 export async function removeExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('flow').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('google_proof').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('rate_bucket').where('ends_at', '<=', now).execute()
 }

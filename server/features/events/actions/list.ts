@@ -1,9 +1,9 @@
 import { may } from '@mehfil/contract/access.ts'
 import type { HostContext } from '../../../base/context.ts'
-import { planOf } from '../../billing/store.ts'
+import { eventCountsOf, planOf } from '../../billing/store.ts'
 import { allowanceOf } from '../rules/allowance.ts'
 import { hasPassed, statusOf } from '../rules/state.ts'
-import { eventCountsOf, eventsOf } from '../store/list.ts'
+import { eventsOf } from '../store/list.ts'
 
 /** Every event this person may see, in the person's language where it is written in it; grouping is the reader's. */
 export async function listEvents({ tx, now, host, scope, language }: HostContext) {

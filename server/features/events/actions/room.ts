@@ -1,8 +1,7 @@
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
-import { planUnderLock } from '../../billing/store.ts'
-import { eventCountsOf } from '../store/list.ts'
+import { eventCountsOf, planUnderLock } from '../../billing/store.ts'
 
 type Account = Pick<EventScope, 'accountId'>
 

@@ -23,8 +23,8 @@ export async function insertDraft(tx: Tx, scope: AccountScope, event: NewEvent, 
     duration_minutes: event.durationMinutes, template_id: event.templateId, colour_style: event.colourStyle, languages: event.languages,
     created_by: scope.personId, created_at: at, updated_at: at,
   }).execute()
-  await tx.updateTable('person').set({ event_ids: sql<string[]>`array_append(event_ids, ${event.id})` })
-    .where('account_id', '=', scope.accountId).where('id', '=', scope.personId).where('event_ids', 'is not', null).execute()
+  await tx.updateTable('member').set({ event_ids: sql<string[]>`array_append(event_ids, ${event.id})` })
+    .where('account_id', '=', scope.accountId).where('person_id', '=', scope.personId).where('event_ids', 'is not', null).execute()
   return newEventScope(scope, event.id)
 }
 
@@ -32,7 +32,9 @@ export async function insertDraft(tx: Tx, scope: AccountScope, event: NewEvent, 
 export async function removeDraft(tx: Tx, scope: EventScope): Promise<string[]> {
   const pictures = await tx.deleteFrom('event_picture').where('event_id', '=', scope.eventId).returning(['file', 'small_file']).execute()
   await tx.deleteFrom('event').where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).execute()
-  await tx.updateTable('person').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
+  await tx.updateTable('member').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
+    .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
+  await tx.updateTable('team_invitation').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
     .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
   return pictures.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventMode, EventType } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../../base/db.ts'
-import type { AccountScope, EventScope } from '../../../base/scope.ts'
+import type { AccountScope } from '../../../base/scope.ts'
 
 type Seen = { /** Those a person may see; null for all. */ only: readonly string[] | null; language: Language }
 
@@ -23,13 +23,4 @@ export async function eventsOf(tx: Tx, scope: AccountScope, { only, language }: 
   return rows.map(({ yes, people, type, mode, ...row }) => ({
     ...row, type: type as EventType, mode: mode as EventMode, coming: Number(yes ?? 0), people: Number(people ?? 0),
   }))
-}
-
-/** How many drafts the account has, and how many events that are neither draft nor over. */
-export async function eventCountsOf(tx: Tx, scope: Pick<EventScope, 'accountId'>, now: Date): Promise<{ drafts: number; currentEvents: number }> {
-  const { rows } = await sql<{ drafts: number; currentEvents: number }>`
-    select count(*) filter (where published_at is null)::int as drafts,
-      count(*) filter (where published_at is not null and starts_at + make_interval(mins => duration_minutes) > ${now})::int as "currentEvents"
-    from event where account_id = ${scope.accountId}`.execute(tx)
-  return rows[0] ?? { drafts: 0, currentEvents: 0 }
 }

@@ -37,7 +37,7 @@ export async function campaignsOf(tx: Tx, scope: EventScope, only: { id?: string
     select c.id, c.kind, c.guests, c.people, coalesce(p.full_name, '') as by, c.created_at as "createdAt", c.held_until as "heldUntil", c.paused_at as "pausedAt",
       c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.finished, c.failures,
       (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (select state, count(*) from mail where campaign_id = c.id group by state) m) as mails
-    from campaign c left join person p on p.account_id = c.account_id and p.id = c.created_by
+    from campaign c left join person p on p.id = c.created_by
     where c.event_id = ${scope.eventId} ${which} order by c.created_at desc, c.id limit 100`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 /** How the mailbox looks: the house's colours and type, by day and by night, from a phone up. */
 export const sheet = `
-:root{color-scheme:light dark;--ground:#FBF8F3;--card:#FFFFFF;--ink:#1F1527;--stone:#6B6272;--line:#E9E2D6;--edge:#928998;--plum:#5B2A6E;--soft:#F3ECF6}
-@media (prefers-color-scheme:dark){:root{--ground:#140E19;--card:#1F1725;--ink:#F6F0F8;--stone:#B9AEC0;--line:#3B3042;--edge:#85788E;--plum:#D9B4E8;--soft:#2B1F33}}
+:root{color-scheme:light dark;--ground:#FBF8F3;--card:#FFFFFF;--ink:#1F1527;--stone:#6B6272;--line:#E9E2D6;--edge:#928998;--plum:#5B2A6E;--soft:#F3ECF6;--bad:#B3261E}
+@media (prefers-color-scheme:dark){:root{--ground:#140E19;--card:#1F1725;--ink:#F6F0F8;--stone:#B9AEC0;--line:#3B3042;--edge:#85788E;--plum:#D9B4E8;--soft:#2B1F33;--bad:#FFB4AB}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--ground);color:var(--ink);font:15px/22px Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'IBM Plex Sans Arabic','Noto Sans Arabic',sans-serif;padding:24px 16px 48px}
 :lang(ar){line-height:26px}
@@ -40,6 +40,15 @@ nav.pages{justify-content:space-between;margin-block:16px 0}
 nav.pages a{border:1px solid var(--line);background:var(--card);font-weight:600}
 nav.pages a[rel=next]{margin-inline-start:auto}
 pre{padding:20px;font:14px/22px ui-monospace,Consolas,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
+ol.choices button{display:grid;inline-size:100%;padding:12px 20px;border:0;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
+ol.choices button:hover{background:var(--soft)}
+ol.choices span{color:var(--stone);text-align:start}
+.typed{display:grid;gap:8px;margin-block-start:20px}
+.typed input[type=email]{min-block-size:44px;padding-inline:14px;border:1px solid var(--stone);border-radius:10px;background:var(--card);color:inherit;font:inherit;text-align:start}
+.typed [role=alert]{color:var(--bad)}
+.typed .tick{display:flex;align-items:center;gap:8px;min-block-size:32px}
+.typed button{min-block-size:44px;padding-inline:20px;border:0;border-radius:999px;font:inherit;font-weight:600;cursor:pointer;background:none;color:var(--plum)}
+.typed button.go{background:var(--plum);color:var(--card)}
 iframe{display:block;inline-size:100%;block-size:min(1400px,78vh);border:0;background:#FFFFFF}
-@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,main>form,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
+@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,main>form,.typed,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
 `.trim()

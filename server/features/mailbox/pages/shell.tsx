@@ -9,14 +9,14 @@ import { newNonce, policy } from '../../../base/headers.ts'
 import { directionOf, htmlLanguage } from '../../../base/words.ts'
 import { sheet } from './sheet.ts'
 
-type Shell = { title: string; status?: number; body: (t: TFunction) => ReactElement }
+type Shell = { title: string; status?: number; /** Without the way to the mails. */ plain?: boolean; body: (t: TFunction) => ReactElement }
 
 /** A page of the mailbox, whole. It is drawn without scripts, and nothing keeps it. */
-export function shell({ world, language }: Pick<Context, 'world' | 'language'>, { title, status = 200, body }: Shell): Page {
+export function shell({ world, language }: Pick<Context, 'world' | 'language'>, { title, status = 200, plain = false, body }: Shell): Page {
   const t = world.words(language, 'mail')
   const nonce = newNonce()
   const head = renderToStaticMarkup(<Head title={title} brand={world.settings.brand.name} />)
-  const page = renderToStaticMarkup(<body><Top brand={world.settings.brand.name} again={t('mailbox.reload')} /><main>{body(t)}</main></body>)
+  const page = renderToStaticMarkup(<body><Top brand={world.settings.brand.name} again={plain ? '' : t('mailbox.reload')} /><main>{body(t)}</main></body>)
   return {
     status,
     html: `<!DOCTYPE html><html lang="${htmlLanguage(language)}" dir="${directionOf(language)}">${head.replace('</head>', `<style nonce="${nonce}">${sheet}</style></head>`)}${page}</html>`,
@@ -43,7 +43,7 @@ function Top({ brand, again }: { brand: string; again: string }) {
   return (
     <header>
       <a className="brand" href="/"><Mark />{brand}</a>
-      <a className="again" href={mailbox.path}>{again}</a>
+      {again && <a className="again" href={mailbox.path}>{again}</a>}
     </header>
   )
 }

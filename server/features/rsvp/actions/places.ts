@@ -1,8 +1,8 @@
+import { countriesFor, isCountry } from '@mehfil/contract/places/countries.ts'
 import type { Context } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { publicEventScope } from '../../../base/scope.ts'
 import { htmlLanguage } from '../../../base/words.ts'
-import { countriesFor, isCountry } from '../rules/countries.ts'
 
 const everywhere = 'all'
 
@@ -13,6 +13,6 @@ const everywhere = 'all'
 export async function listPlaces({ tx, params: { A, B }, language }: Context<{ A: string; B: string }>) {
   if (!isCountry(A)) await publicEventScope(tx, A)
   if (B !== everywhere && !isCountry(B)) refuse('notFound')
-  const countries = countriesFor(htmlLanguage(language), A)
+  const countries = countriesFor(htmlLanguage(language), A).map(({ code, shown, calling }) => ({ code, name: shown, calling }))
   return { countries: B === everywhere ? countries : countries.filter(({ code }) => code === B), cities: [] }
 }

@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../contract/fields.ts'
+import { startProduct, type Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { button, field, signUp, type Host } from './host.ts'
+import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { mailFor } from './mailbox.ts'
+import { call, visit, type Width } from './visits.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
+afterAll(async () => { await browser?.close(); await product?.stop() })
+
+const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
+/** Another try begins with another address. */
+let turn = 0
+const password = 'Tuk-Tuk.77Lanes'
+
+type At = Host & { look: Watched; context: BrowserContext; name: string }
+
+async function arrive(width: Width, language: Language): Promise<At> {
+  const context = await visit(browser, product, { width, language })
+  open.push(context)
+  const look = await watched(context)
+  return { look, page: look.page, context, say: wordsIn(language), name: `profile-${language}-${width}` }
+}
+
+async function whole({ look, name }: At, moment: string): Promise<void> {
+  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
+  await picture(look, `${name}-${moment}`)
+}
+
+describe('Our product', () => {
+  it.each(journeys)('lets somebody change who they are, sign out a device, and delete the account, in $language at $width px', async ({ width, language }) => {
+    const email = `zoya.${language}${width}.${turn += 1}@house.example`
+    const zoya = await arrive(width, language)
+    const { page, say } = zoya
+    await signUp(zoya, product, { email, fullName: 'Zoya Rahman', password })
+    const elsewhere = await visit(browser, product)
+    open.push(elsewhere)
+    await call(elsewhere, '/auth/login', { EMAIL: email, PASSWORD: password })
+
+    await page.goto('/profile')
+    await field(zoya, 'profile:profile.full-name').fill('Zoya Karim')
+    await button(zoya, 'profile:profile.save').click()
+    await page.getByText(say('profile:profile.saved')).first().waitFor()
+    await page.getByText(say('profile:devices.this'), { exact: true }).waitFor()
+    await whole(zoya, 'cards')
+
+    const zone = page.locator('input#zone')
+    await zone.click()
+    await zone.fill('kathmandu')
+    await page.getByRole('option', { name: 'Asia/Kathmandu' }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${say('profile:profile.digits-arab')}`) }).check()
+    await expect.poll(async () => (await (await page.context().request.get('/api/verify-users-access')).json() as { data: object }).data).toMatchObject({ FULLNAME: 'Zoya Karim', TIMEZONE: 'Asia/Kathmandu', DIGITS: 'arab' })
+    if (language === 'arb') await page.getByText(/[٠-٩]{2}:[٠-٩]{2}/).first().waitFor()
+
+    await button(zoya, 'profile:devices.end-others').click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect.poll(async () => (await elsewhere.request.get('/api/verify-users-access')).status()).toBe(401)
+
+    await button(zoya, 'profile:deletion.begin').click()
+    await button(zoya, 'profile:deletion.go-on').waitFor()
+    await whole(zoya, 'warning')
+    await button(zoya, 'profile:deletion.go-on').click()
+    await field(zoya, 'profile:password.current').fill(password)
+    await button(zoya, 'profile:deletion.send').click()
+    await page.getByLabel(say('common:code.digit', { at: 1 })).waitFor()
+    const { text = '' } = await mailFor(product, { to: email, having: (mail) => (mail.text ?? '').includes(say('mail:code.where-delete').slice(0, 20)) })
+    await page.getByLabel(say('common:code.digit', { at: 1 })).click()
+    await page.keyboard.type(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
+    await field({ page, say: (key: string) => say(key, { email }) }, 'profile:deletion.confirm').fill(email)
+    await whole(zoya, 'confirm')
+    await button(zoya, 'profile:deletion.do').click()
+    await page.getByRole('dialog', { name: say('profile:deletion.farewell') }).waitFor()
+    await whole(zoya, 'farewell')
+    await button(zoya, 'common:action.close').last().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const again = await zoya.context.request.post('/api/auth/login', { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, data: { data: { EMAIL: email, PASSWORD: password } } })
+    expect([again.status(), await again.text()]).toEqual([403, expect.stringContaining('accountDeleted')])
+  }, 120_000)
+})

@@ -1,0 +1,57 @@
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import { complaintsAbout, type selectPlan as call } from '@mehfil/contract/accounts.ts'
+import type { FlowContext } from '../../../base/context.ts'
+import { moveFlow, type Flow } from '../../../base/flow.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { salesContactOf, tellSales } from '../../sales/actions.ts'
+import { detailsOf, isWished, modeFor, type Wish } from '../rules/details.ts'
+import { nextStep } from '../rules/steps.ts'
+import { freePeriod } from '../rules/terms.ts'
+import { addAccount, personByEmail } from '../store/people.ts'
+import { closeFlowsOf } from '../store/visits.ts'
+import { flowUnderLock } from './details.ts'
+import { enter } from './enter.ts'
+
+export async function selectPlan(context: FlowContext, { plan, mode }: Answer<(typeof call)['input']>) {
+  if (plan === 'Economy') {
+    await register(context)
+    return { page: 'dashboard' as const, wish: null, sales: null }
+  }
+  const flow = await flowUnderLock(context)
+  const wish = { plan, mode: modeFor(plan, mode ?? (flow.plan === plan ? flow.mode : null)) }
+  const isComplete = Object.keys(complaintsAbout(plan, detailsOf(flow))).length === 0
+  return isComplete ? keepWish(context, flow, wish) : askDetails(context, flow, wish)
+}
+
+/** Until plans are paid here, sales are told of each wish once, and nothing typed is lost. */
+async function keepWish(context: FlowContext, flow: Flow, wish: Wish) {
+  const { tx, world } = context
+  const step = nextStep(flow, 'wish')
+  const details = detailsOf(flow)
+  const { fullName, contact } = details
+  if (!isWished(details, wish)) await tellSales(context, { fullName, contact, language: flow.language, email: flow.email, ...wish })
+  const wishes = [...details.wishes.filter((one) => !isWished({ ...details, wishes: [one] }, wish)), wish]
+  await moveFlow(tx, flow.id, { step, ...wish, details: { ...details, wishes } })
+  return { page: 'choose-plan' as const, wish, sales: salesContactOf(world) }
+}
+
+/** A paid plan needs more than a free one was asked for: back to the form, for this plan. */
+async function askDetails({ tx }: FlowContext, flow: Flow, wish: Wish) {
+  await moveFlow(tx, flow.id, { step: nextStep(flow, 'ask-details'), ...wish })
+  return { page: 'signup' as const, wish: null, sales: null }
+}
+
+async function register(context: FlowContext): Promise<void> {
+  const { tx, flow, world, now } = context
+  nextStep(flow, 'register')
+  const ended = await closeFlowsOf(tx, 'signup', flow.email)
+  if (ended === 0) refuse((await personByEmail(tx, flow.email)) ? 'emailTaken' : 'wrongStep')
+  const { wishes: _, agreedAt, consentAt, ...details } = detailsOf(flow)
+  const ids = { accountId: world.random.uuid(), personId: world.random.uuid() }
+  await addAccount(tx, {
+    ...ids, ...details, email: flow.email, language: flow.language, period: freePeriod(now), now,
+    agreedAt: agreedAt === null ? now : new Date(agreedAt), consentAt: consentAt === null ? null : new Date(consentAt),
+  })
+  context.cookies.drop('signup')
+  await enter(context, { accountId: ids.accountId, id: ids.personId, passwordHash: details.passwordHash })
+}

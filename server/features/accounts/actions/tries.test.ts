@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkUser } from '@mehfil/contract/accounts.ts'
+import type { Context } from '../../../base/context.ts'
+import { cast } from '../../../seed/cast.ts'
+import { openHouse, type House } from '../../../test/house.ts'
+import { countCode, mayAnswerDefinitely } from './tries.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
+afterAll(async () => { await house.close() })
+
+const from = (caller: string, { world } = house) => ({ world, caller }) as Context
+const isThrough = async (work: Promise<void>) => work.then(() => true, () => false)
+const count = (all: boolean[]) => all.filter(Boolean).length
+const hour = 3_600_000
+
+/** Ten thousand at once, as many in flight as the limiter takes together. */
+async function tenThousand(one: (turn: number) => Promise<boolean>): Promise<number> {
+  let through = 0
+  for (let start = 0; start < 10_000; start += 1_000) through += count(await Promise.all(Array.from({ length: 1_000 }, (_, turn) => one(start + turn))))
+  return through
+}
+
+describe('Our product mails codes', () => {
+  it('to one address five times an hour and ten a day, of 10,000 calls from 1,000 callers, also after a restart', async () => {
+    const bomb = (node = house) => (turn: number) => isThrough(countCode(from(`198.51.${turn % 4}.${turn % 250}`, node), 'bombed@guests.example'))
+    expect(await tenThousand(bomb())).toBe(5)
+    const restarted = await house.secondNode()
+    expect(count(await Promise.all(Array.from({ length: 100 }, (_, turn) => bomb({ ...house, ...restarted })(turn))))).toBe(0)
+    house.clock.move(hour)
+    expect(await tenThousand(bomb())).toBe(5)
+    house.clock.move(hour)
+    expect(await tenThousand(bomb())).toBe(0)
+  })
+
+  it('for one caller twenty times an hour, to whichever of 10,000 addresses; and without the count to all', async () => {
+    expect(await tenThousand((turn) => isThrough(countCode(from('203.0.113.5'), `sprayed${turn}@guests.example`)))).toBe(20)
+    expect(count(await Promise.all(Array.from({ length: 100 }, (_, turn) => isThrough(countCode(from(`203.0.114.${turn}`), `apart${turn}@guests.example`)))))).toBe(100)
+  })
+})
+
+describe('Our product tells whether an address is known', () => {
+  const ask = async (email: string, ip: string) => {
+    const response = await house.app.inject({
+      method: 'POST', url: '/api/auth/check-user', remoteAddress: ip, payload: { data: { EMAIL: email } },
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    })
+    return { http: response.statusCode, body: response.body, headers: Object.keys(response.headers).sort() }
+  }
+
+  it('by the sentence of the sign-up, and takes every address for free past the meter', async () => {
+    const ip = '192.0.2.10'
+    expect(await house.visitor().call(checkUser, { input: { email: cast.asha.email.toUpperCase() } })).toMatchObject({ http: 409, status: 'already exists', errors: { EMAIL: 'Email already exists' } })
+    const answers = []
+    for (let turn = 0; turn < 7; turn++) answers.push((await ask(cast.asha.email, ip)).http)
+    expect(answers).toEqual([409, 409, 409, 409, 409, 200, 200])
+    const [known, unknown] = [await ask(cast.asha.email, ip), await ask('nobody@elsewhere.example', ip)]
+    expect(known).toEqual(unknown)
+    expect((await ask(cast.asha.email, '192.0.3.10')).http).toBe(409)
+  })
+
+  it('at most twenty times an hour to one caller who asks for 10,000, and to its whole network', async () => {
+    const definite = (caller: (turn: number) => string) => tenThousand((turn) => mayAnswerDefinitely(from(caller(turn))))
+    let told = 0
+    for (let quarter = 0; quarter < 4; quarter++) {
+      told += await definite(() => '203.0.115.1')
+      house.clock.move(hour / 4)
+    }
+    expect(told).toBe(20)
+    expect(await definite((turn) => `203.0.116.${turn % 250}`)).toBe(20)
+  })
+
+  it('in no longer time for the one than for the other', async () => {
+    const lenient = await openHouse({ events: false, leniency: 1_000_000 })
+    lenient.world.limiter = { ...lenient.world.limiter, fits: async (...hit) => (await lenient.world.limiter.spent(...hit), false) }
+    const timed = async (email: string) => {
+      const started = performance.now()
+      expect((await lenient.visitor().send('POST', '/api/auth/check-user', { EMAIL: email })).statusCode).toBe(200)
+      return performance.now() - started
+    }
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 200; round++) {
+      const turns = [async () => known.push(await timed(cast.asha.email)), async () => unknown.push(await timed(`nobody${round}@elsewhere.example`))]
+      for (const turn of round % 2 ? turns : turns.reverse()) await turn()
+    }
+    await lenient.close()
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0
+    expect(Math.abs(middle(known) - middle(unknown))).toBeLessThan(Math.max(3, middle(known) / 4))
+    expect(Math.abs(likelihood(known, unknown) - 0.5)).toBeLessThan(0.1)
+    expect(likelihood(known.map((time) => time * 1.5), unknown)).toBeGreaterThan(0.6)
+  }, 120_000)
+})
+
+/** How often the first takes longer than the second: half the time where nothing tells them apart. */
+function likelihood(first: number[], second: number[]): number {
+  const pairs = first.flatMap((one) => second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
+  return pairs.reduce((sum: number, one) => sum + one, 0) / pairs.length
+}

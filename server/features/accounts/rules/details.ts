@@ -1,0 +1,36 @@
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { Flow } from '../../../base/flow.ts'
+
+export type Wish = { plan: PlanName; mode: SubscriptionMode | null }
+
+/** What a sign-up keeps of its visitor until there is an account; times as text, the password as its hash. */
+export type Details = {
+  fullName: string
+  passwordHash: string | null
+  /** Proved by Google instead of a code and a password. */
+  googleSub: string | null
+  contact: string
+  address: string
+  country: string
+  state: string
+  gstNo: string
+  agreedAt: string | null
+  consentAt: string | null
+  /** Every paid plan that sales were told of; the last one is the wish that stands. */
+  wishes: Wish[]
+}
+
+const nothing: Details = {
+  fullName: '', passwordHash: null, googleSub: null, contact: '', address: '', country: '', state: '', gstNo: '', agreedAt: null, consentAt: null, wishes: [],
+}
+
+export const detailsOf = (flow: Pick<Flow, 'details'> | null): Details => ({ ...nothing, ...(flow?.details as Partial<Details> | undefined) })
+
+/** Whether nobody has to choose a password any more. */
+export const hasPassword = ({ passwordHash, googleSub }: Details): boolean => passwordHash !== null || googleSub !== null
+
+/** A subscription nobody chose the period of is annual; a one-time event has none. */
+export const modeFor = (plan: PlanName, chosen: SubscriptionMode | null | undefined): SubscriptionMode | null =>
+  plan === 'Business' || plan === 'First' ? (chosen ?? 'Annually') : null
+
+export const isWished = ({ wishes }: Details, { plan, mode }: Wish): boolean => wishes.some((one) => one.plan === plan && one.mode === mode)

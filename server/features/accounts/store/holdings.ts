@@ -1,0 +1,62 @@
+import type { Database } from '../../../base/schema.ts'
+
+/**
+ * What each table holds of an account and of a person, and what becomes of it thirty days after a deletion. A table that is not
+ * here does not compile; the walk over the schema says the same of one nobody wrote down.
+ */
+export type Holding = {
+  /** Which of its rows are an account's: by a column, by the event they are about, or by these words. */
+  account: 'account_id' | 'event_id' | { where: string } | null
+  /** Which of its rows are about a person. */
+  person: { where: string } | null
+  /** Columns no export shows: secrets, and what is counted from the others. */
+  hidden?: readonly string[]
+  /** `gone`: no row is left. `blanked`: the row stays without its words. `kept`: nothing in it names anybody. */
+  purged: 'gone' | 'blanked' | 'kept'
+}
+
+const ofEvent: Holding = { account: 'event_id', person: null, purged: 'gone' }
+const ofNobody: Holding = { account: null, person: null, purged: 'kept' }
+
+export const holdings: Record<keyof Database, Holding> = {
+  account: { account: { where: 'id = $account' }, person: null, purged: 'blanked' },
+  person: { account: { where: 'id in (select person_id from member where account_id = $account)' }, person: { where: 'id = $person' }, hidden: ['password_hash', 'google_sub'], purged: 'blanked' },
+  member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'kept' },
+  session: { account: 'account_id', person: { where: 'person_id = $person' }, hidden: ['id', 'secret_hash'], purged: 'gone' },
+  flow: { account: { where: "account_id = $account or lower(email) = lower($email)" }, person: { where: 'lower(email) = lower($email)' }, hidden: ['id', 'secret_hash', 'details'], purged: 'gone' },
+  one_time_code: { account: null, person: null, purged: 'gone' },
+  team_invitation: { account: 'account_id', person: { where: 'lower(email) = lower($email)' }, hidden: ['token_hash'], purged: 'gone' },
+  callback_request: { account: { where: 'lower(email) = lower($email)' }, person: { where: 'lower(email) = lower($email)' }, purged: 'gone' },
+  audit: { account: 'account_id', person: { where: 'person_id = $person and account_id = $account' }, hidden: ['ip_hash'], purged: 'blanked' },
+  mail: {
+    account: { where: 'account_id = $account or event_id in (select id from event where account_id = $account) or (account_id is null and lower(to_address) = lower($email))' },
+    person: { where: 'lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null' },
+    hidden: ['html', 'body_text', 'attachments', 'headers', 'facts', 'once_key'], purged: 'gone',
+  },
+  suppression: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'kept' },
+  soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'gone' },
+  event: { account: 'account_id', person: null, purged: 'gone' },
+  campaign: { account: 'account_id', person: null, purged: 'gone' },
+  guest_import: { account: 'account_id', person: null, purged: 'gone' },
+  guest: { ...ofEvent, hidden: ['folded', 'heads'] },
+  companion: { ...ofEvent, hidden: ['folded'] },
+  arrival: { ...ofEvent, person: { where: 'by_person = $person and event_id in (select id from event where account_id = $account)' } },
+  answer_log: ofEvent,
+  event_domain: ofEvent,
+  event_picture: ofEvent,
+  event_share: ofEvent,
+  event_tally: ofEvent,
+  guest_undo: ofEvent,
+  guest_undo_row: ofEvent,
+  host_digest: ofEvent,
+  import_fault: ofEvent,
+  import_guest: ofEvent,
+  import_row: ofEvent,
+  question: ofEvent,
+  question_answer: ofEvent,
+  google_proof: ofNobody,
+  migration: ofNobody,
+  plan_limit: ofNobody,
+  price: ofNobody,
+  rate_bucket: ofNobody,
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as accounts from '@mehfil/contract/accounts.ts'
+import * as calls from '@mehfil/contract/activity.ts'
+import { addGuest } from '@mehfil/contract/guests.ts'
+import { updateUserInfo } from '@mehfil/contract/profile.ts'
+import { cast } from '../../seed/cast.ts'
+import { castEvents } from '../../seed/events.ts'
+import { openHouse, type House } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => { house = await openHouse() })
+afterAll(async () => { await house.close() })
+
+const wedding = { EID: castEvents.wedding }
+const give = (permissions: string[], eventIds: string[] | null = null) =>
+  house.world.db.updateTable('member').set({ permissions, event_ids: eventIds }).where('person_id', '=', cast.noah.personId).execute()
+
+describe('Our product', () => {
+  it('tells who did what, with what was before and after, the newest first', async () => {
+    const asha = await house.as('asha')
+    await asha.call(updateUserInfo, { input: { fullName: 'Asha Rao' } })
+    house.clock.move(1_000)
+    await asha.call(addGuest, { params: wedding, input: { name: 'Tara Rao', email: 'tara@guests.example', category: 'VIP' } as never })
+    const { data } = await asha.call(calls.accountActivity)
+    expect(data.lines[0]).toMatchObject({ call: 'addGuest', name: 'Asha Rao', subject: 'Tara Rao', eventId: castEvents.wedding, refused: false })
+    expect(data.lines[1]).toMatchObject({ call: 'updateUserInfo', changes: [{ field: 'fullName', before: 'Asha Menon', after: 'Asha Rao' }] })
+    expect((await asha.call(calls.eventActivity, { params: wedding })).data.lines.map(({ call }) => call)).toEqual(['addGuest'])
+  })
+
+  it('turns pages that neither repeat nor miss a line, while more is done', async () => {
+    const asha = await house.as('asha')
+    for (let count = 0; count < 70; count += 1) await asha.call(accounts.changeLanguage, { input: { language: count % 2 ? 'en' : 'fr' } })
+    const seen: string[] = []
+    let before: string | undefined
+    for (let turns = 0; turns < 9; turns += 1) {
+      const { data } = await asha.call(calls.accountActivity, { query: { ...(before && { before }) } })
+      seen.push(...data.lines.map(({ id }) => id))
+      await asha.call(accounts.changeLanguage, { input: { language: 'en' } })
+      if (!data.next) break
+      before = data.next
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThanOrEqual(72)
+    expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
+  })
+
+  it('looks for a person and a kind', async () => {
+    const asha = await house.as('asha')
+    const noah = await house.as('noah')
+    await noah.call(accounts.changeLanguage, { input: { language: 'arb' } })
+    const ofNoah = await asha.call(calls.accountActivity, { query: { person: cast.noah.personId } })
+    expect(new Set(ofNoah.data.lines.map(({ person }) => person))).toEqual(new Set([cast.noah.personId]))
+    expect((await asha.call(calls.accountActivity, { query: { kind: 'guests' } })).data.lines.map(({ call }) => call)).toEqual(['addGuest'])
+    expect((await asha.call(calls.accountActivity, { query: { kind: 'door' } })).data.lines).toEqual([])
+    expect((await asha.send('GET', '/api/user/activity?KIND=weather')).statusCode).toBe(400)
+    expect((await asha.send('GET', '/api/user/activity?BEFORE=1%20or%201')).statusCode).toBe(400)
+  })
+
+  it('shows nothing of another account, and to a helper no event but theirs', async () => {
+    const ivo = await house.as('ivo')
+    expect((await ivo.call(calls.accountActivity)).data.lines).toEqual([])
+    expect((await ivo.call(calls.eventActivity, { params: wedding })).http).toBe(404)
+    await give(['UserAccess', 'Dashboard'], [castEvents.draft])
+    const noah = await house.as('noah')
+    expect((await noah.call(calls.accountActivity)).data.lines.filter(({ eventId }) => eventId === castEvents.wedding)).toEqual([])
+    expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(404)
+    await give(['CheckIn'])
+    expect((await noah.call(calls.accountActivity)).http).toBe(403)
+    expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(403)
+  })
+})

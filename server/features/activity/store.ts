@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../base/db.ts'
+
+export type Line = {
+  id: string
+  call: string
+  subject: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  at: Date
+  person_id: string | null
+  event_id: string | null
+  name: string | null
+  title: string | null
+  guest: string | null
+}
+
+export type Asked = {
+  accountId: string
+  /** One event's lines. */
+  eventId?: string
+  /** null: whatever event of the account they are about. */
+  eventIds: readonly string[] | null
+  before: string | null
+  person: string | null
+  calls: readonly string[] | null
+  most: number
+}
+
+/** The newest first; the next page begins where this one ended, whatever is added in between. */
+export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, person, calls, most }: Asked): Promise<Line[]> {
+  const rows = await tx.selectFrom('audit')
+    .leftJoin('person', 'person.id', 'audit.person_id')
+    .leftJoin('event', (join) => join.onRef('event.id', '=', 'audit.event_id').on('event.account_id', '=', accountId))
+    .leftJoin('guest', (join) => join.onRef('guest.event_id', '=', 'event.id').onRef('guest.id', '=', 'audit.subject'))
+    .select(['audit.id', 'audit.call', 'audit.subject', 'audit.before', 'audit.after', 'audit.at', 'audit.person_id', 'audit.event_id', 'person.full_name as name', 'event.title', 'guest.name as guest'])
+    .where('audit.account_id', '=', accountId)
+    .$if(eventId !== undefined, (all) => all.where('audit.event_id', '=', eventId ?? ''))
+    .$if(eventIds !== null, (all) => all.where((one) => one.or([one('audit.event_id', 'is', null), one('audit.event_id', 'in', [...(eventIds ?? []), ''])])))
+    .$if(before !== null, (all) => all.where(sql<boolean>`(audit.at, audit.id) < (select at, id from audit where id = ${before})`))
+    .$if(person !== null, (all) => all.where('audit.person_id', '=', person))
+    .$if(calls !== null, (all) => all.where('audit.call', 'in', [...(calls ?? []), '']))
+    .orderBy('audit.at', 'desc').orderBy('audit.id', 'desc').limit(most).execute()
+  return rows as Line[]
+}
+
+/** Everybody who is or was a member and still has a name. */
+export async function peopleOf(tx: Tx, accountId: string): Promise<Array<{ id: string; name: string }>> {
+  return tx.selectFrom('member').innerJoin('person', 'person.id', 'member.person_id').select(['person.id', 'person.full_name as name'])
+    .where('member.account_id', '=', accountId).where('person.full_name', '<>', '').orderBy('person.full_name').orderBy('person.id').execute()
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { permissions } from '@mehfil/contract/access.ts'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { teamMail, type TeamMail } from '@mehfil/templates/mails/team.tsx'
+import { htmlLanguage, loadWords, mailWords } from '../../base/words.ts'
+
+const words = loadWords()
+const wedding = { title: 'Ananya & Vikram', facts: 'Saturday 12 December 2026, Mysuru' }
+const mailIn = (language: Language, different: Partial<TeamMail> = {}) => teamMail({
+  lang: htmlLanguage(language), t: mailWords({ words }, language), brand: { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }, name: '', email: 'noah.k@house.example',
+  inviter: { name: 'Suresh Iyer', email: 'suresh.iyer@house.example' }, owner: 'Suresh Iyer', events: [wedding], can: ['CheckIn'], cannot: permissions.filter((one) => one !== 'CheckIn'),
+  until: 'Saturday 28 November', link: 'https://mehfil.example/events/invite/user/4F7A', ...different,
+})
+
+describe('Our product', () => {
+  it.each(languages)('has every word of an invitation to the team in %s, and fills every gap', (language) => {
+    for (const different of [{}, { name: 'Noah' }, { events: null }, { events: Array.from({ length: 8 }, () => wedding) }, { can: permissions, cannot: [] }]) {
+      const { subject, html, text } = mailIn(language, different)
+      expect([subject, html, text].join('\n').match(/\bteam\.[a-z-]+|\{\{|undefined/g)).toBeNull()
+    }
+  })
+
+  it('says what it is about: one event by its name, several by their owner with the first of them, or all', () => {
+    expect(mailIn('en').text).toContain('on the team of\nAnanya & Vikram, Saturday 12 December 2026, Mysuru.')
+    expect(mailIn('en', { events: null }).subject).toBe('Suresh Iyer asks you to help with Suresh Iyer’s events')
+    expect(mailIn('en', { events: Array.from({ length: 8 }, () => wedding) }).text).toMatch(/for 8\s+of them:[\s\S]*and 2 more/)
+  })
+
+  it('offers a password only to somebody new, and names the one who may use the link', () => {
+    expect([mailIn('en').html.includes('Accept and set a password'), mailIn('en', { name: 'Noah' }).html.includes('Accept and set a password')]).toEqual([true, false])
+    expect(mailIn('en').text).toMatch(/for\s+noah\.k@house\.example only/)
+  })
+
+  it('lets no name of a host or an event break out of the mail', () => {
+    const { html } = mailIn('en', { inviter: { name: '<script>x</script>', email: 'a@b.example' }, events: [{ title: '<img src=x>', facts: '' }] })
+    expect(html).not.toMatch(/<script>x|<img src=x>/)
+  })
+})

@@ -1,0 +1,43 @@
+import type { invitationStates } from '@mehfil/contract/team.ts'
+import type { Figure } from '../../../base/limits.ts'
+import { sha256 } from '../../../base/random.ts'
+import { refuse } from '../../../base/refuse.ts'
+
+const goodForDays = 7
+const backWithinMinutes = 10
+
+/** Invitations mailed to one address, whoever asks for them; and from one account. */
+export const invitationsToAddress: readonly Figure[] = [{ hits: 5, minutes: 60 }, { hits: 10, minutes: 24 * 60 }]
+export const invitationsOfAccount: Figure = { hits: 60, minutes: 60 }
+
+/** Only this is kept of the word a link holds. */
+export const hashOfToken = (token: string): Buffer => sha256(`invite:${token}`)
+
+export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + goodForDays * 86_400_000)
+
+/** One mail for each time an invitation was sent. */
+export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `team-invite:${id}:${sentAt.getTime()}`
+
+type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
+
+/** Says to whoever holds the link why it leads nowhere any more. */
+export function refuseClosed(invitation: Ends & { inviter: string }, now: Date): void {
+  const params = { name: invitation.inviter }
+  if (invitation.acceptedAt) refuse('invitationUsed', { params })
+  if (invitation.clearedAt) refuse('invitationClosed', { params })
+  if (invitation.expiresAt <= now) refuse('invitationExpired', { params })
+}
+
+type State = (typeof invitationStates)[number]
+const sent = ['sent', 'uncertain']
+const lost = ['failed', 'aborted']
+
+/** What became of the invitation and of its mail. */
+export function stateOf({ expiresAt }: Pick<Ends, 'expiresAt'>, mail: string | null, now: Date): State {
+  if (expiresAt <= now) return 'expired'
+  if (mail === null || lost.includes(mail)) return 'failed'
+  return sent.includes(mail) ? 'sent' : 'sending'
+}
+
+/** A removal is taken back only while its reason is still in mind. */
+export const isFreshRemoval = (removedAt: Date, now: Date): boolean => now.getTime() - removedAt.getTime() <= backWithinMinutes * 60_000

@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import * as calls from '@mehfil/contract/accounts.ts'
+import * as own from '@mehfil/contract/profile.ts'
+import * as team from '@mehfil/contract/team.ts'
+import { cast } from '../../seed/cast.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { inviteTo, newcomer, proveInvite } from '../../test/inviting.ts'
+import { codeFor, reachPlans } from '../../test/signing-up.ts'
+
+const { asha, ivo, noah } = cast
+const fresh = 'Lantern-Over.42Roofs'
+
+let house: House
+beforeEach(async () => {
+  await house?.close()
+  house = await openHouse({ events: false })
+})
+afterAll(async () => { await house.close() })
+
+type Visitor = ReturnType<House['visitor']>
+const isIn = async (person: Visitor) => (await person.call(calls.verifyUsersAccess)).http === 200
+const planted = 'plantedByTheAttacker0000.plantedSecret00000000000'
+
+/** Every way in, each begun by a browser in which somebody put a session before. */
+const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
+  'the password': (victim) => victim.call(calls.login, { input: { email: asha.email, password: asha.password } }),
+  'a forgotten password': async (victim) => {
+    await victim.call(calls.sendForgotCode, { input: { email: asha.email } })
+    await victim.call(calls.verifyForgotCode, { input: { code: await codeFor(house, asha.email) } })
+    await victim.call(calls.resetPassword, { input: { password: fresh } })
+  },
+  'a sign-up': async (victim) => {
+    const begun = await reachPlans(house, 'fixed@house.example')
+    victim.cookies['signup'] = begun.cookies['signup'] ?? ''
+    await victim.call(calls.selectPlan, { input: { plan: 'Economy' } })
+  },
+  'an invitation': async (victim) => {
+    const { token } = await inviteTo(house, await house.as('asha'), { email: 'fixed@helpers.example' })
+    await proveInvite(house, token, victim)
+    await victim.call(team.createNormalUser, { input: newcomer })
+  },
+  'a new password': async (victim) => {
+    await victim.call(calls.login, { input: { email: asha.email, password: asha.password } })
+    await victim.call(calls.checkPassword, { input: { password: asha.password } })
+    await victim.call(calls.setPassword, { input: { password: fresh } })
+  },
+  'another account': async (victim) => {
+    await house.world.db.insertInto('member').values({ account_id: ivo.accountId, person_id: asha.personId, role: 'Normaluser', permissions: ['CheckIn'], joined_at: house.clock.now() }).execute()
+    await victim.call(calls.login, { input: { email: asha.email, password: asha.password } })
+    await victim.call(team.switchAccount, { input: { account: ivo.accountId } })
+  },
+}
+
+describe('Our product', () => {
+  it.each(Object.keys(waysIn))('gives a session nobody can have known before, by %s', async (way) => {
+    const ofAttacker = await house.as('ivo')
+    for (const before of [planted, ofAttacker.cookies['sid'] ?? '']) {
+      const victim = house.visitor({ sid: before })
+      await waysIn[way]?.(victim)
+      expect(await isIn(victim)).toBe(true)
+      expect(victim.cookies['sid']).not.toBe(before)
+      expect(await isIn(house.visitor({ sid: before }))).toBe(false)
+      await house.close()
+      house = await openHouse({ events: false })
+    }
+  })
+
+  const ends: Record<string, (person: Visitor) => Promise<unknown>> = {
+    'a log-out': (person) => person.call(calls.logout),
+    'a new password': async (person) => {
+      await person.call(calls.checkPassword, { input: { password: noah.password } })
+      await person.call(calls.setPassword, { input: { password: fresh } })
+    },
+    'a removal': async () => (await house.as('asha')).call(team.deleteNormalUser, { input: { user: noah.personId } }),
+    'a deletion': async (person) => {
+      await person.call(calls.checkPassword, { input: { password: noah.password } })
+      await person.call(own.sendDeleteCode)
+      await person.call(own.verifyDeleteCode, { input: { code: await codeFor(house, noah.email), confirm: noah.email } })
+    },
+    'an end from elsewhere': async () => (await house.as('noah')).call(own.signOutOthers),
+  }
+
+  it.each(Object.keys(ends))('makes a copied cookie worthless within a second of %s, on both nodes', async (end) => {
+    const node = await house.secondNode()
+    const person = await house.as('noah')
+    const copy = { ...person.cookies }
+    expect([await isIn(house.visitor({ ...copy })), await isIn(node.visitor({ ...copy }))]).toEqual([true, true])
+    await ends[end]?.(person)
+    const begin = performance.now()
+    expect([await isIn(house.visitor({ ...copy })), await isIn(node.visitor({ ...copy }))]).toEqual([false, false])
+    expect(performance.now() - begin).toBeLessThan(1_000)
+  })
+
+  it('lets a change of rights act on an open session at once, on both nodes', async () => {
+    const node = await house.secondNode()
+    const person = await house.as('noah')
+    const there = node.visitor({ ...person.cookies })
+    await (await house.as('asha')).call(team.updateNormalUser, { input: { user: noah.personId, permissions: ['UserAccess'], events: null } })
+    expect((await there.call(team.clientUsers)).http).toBe(200)
+    await (await house.as('asha')).call(team.updateNormalUser, { input: { user: noah.personId, permissions: ['CheckIn'], events: null } })
+    expect((await there.call(team.clientUsers)).http).toBe(403)
+  })
+
+  it('signs nobody in by what stands in the database', async () => {
+    const person = await house.as('asha')
+    const rows = await house.world.db.selectFrom('session').selectAll().execute()
+    for (const { id, secret_hash: hash } of rows) {
+      for (const secret of [hash.toString('base64url'), hash.toString('hex'), hash.toString('base64'), hash.toString('latin1'), id, '']) {
+        expect(await isIn(house.visitor({ sid: encodeURIComponent(`${id}.${secret}`) }))).toBe(false)
+      }
+    }
+    expect(await isIn(person)).toBe(true)
+  })
+
+  it('writes no cookie into a log', async () => {
+    const lines: string[] = []
+    const log = (facts: object, message: string) => void lines.push(message + JSON.stringify(facts, (_, value: unknown) => (value instanceof Error ? `${value.message} ${value.stack}` : value)))
+    Object.assign(house.world.log, { info: log, error: log })
+    const person = await house.as('asha')
+    const verify = house.world.limiter.require
+    house.world.limiter.require = () => { throw new Error('the counters are away') }
+    await person.call(calls.verifyUsersAccess)
+    house.world.limiter.require = verify
+    expect(lines.length).toBeGreaterThan(0)
+    const secrets = (person.cookies['sid'] ?? '').split('.')
+    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
+    log({ sid: person.cookies['sid'] }, 'control')
+    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,7 @@
+import parse, { type CountryCode } from 'libphonenumber-js/min'
+
+/** A number as it is dialled from anywhere, `+919876543210`, or null where no country has such a one. Without a plus it is taken for the country's own first. */
+export function numberFrom(typed: string, country: string): string | null {
+  const tries = typed.startsWith('+') ? [parse(typed)] : [parse(typed, country as CountryCode), parse(`+${typed}`)]
+  return tries.find((one) => one?.isValid())?.number ?? null
+}

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { config } from '../../lib/config.ts'
+import { fakeServer } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+import { DisclaimerPage, PrivacyPage, RefundsPage, TermsPage } from './legal-page.tsx'
+
+const pages = { '/terms': TermsPage, '/privacy': PrivacyPage, '/disclaimer': DisclaimerPage, '/refunds': RefundsPage }
+
+afterEach(() => {
+  cleanup()
+  config.address = ''
+  vi.unstubAllGlobals()
+})
+
+async function read(path: keyof typeof pages, language: Language = 'en') {
+  fakeServer({})
+  const Page = pages[path]
+  await show(<Page />, { at: path, language })
+  await screen.findByRole('heading', { level: 1 })
+  return screen.getByRole('main').textContent ?? ''
+}
+
+test('Our product says who answers for it, as it was set up', async () => {
+  config.address = '14 Church Street, Bengaluru 560001'
+  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours: 'Monday-Friday 8 AM to 8 PM IST' }
+  for (const path of Object.keys(pages) as Array<keyof typeof pages>) {
+    const text = await read(path)
+    for (const fact of [config.address, config.sales.email, config.sales.phone, 'Last changed on 22 November 2026']) expect(text).toContain(fact)
+  }
+})
+
+test.each(['en', 'fr', 'arb'] as const)('Our product says in %s how long data is kept, which cookies there are, and what tax is added', async (language) => {
+  const privacy = await read('/privacy', language)
+  for (const figure of ['180', '14', '30', '12', '2023']) expect(privacy).toContain(figure)
+  expect(await read('/terms', language)).toMatch(/18.?%/)
+  expect(await read('/refunds', language)).toContain('GST')
+})
+
+test('Our product keeps the pages of law in one another’s reach', async () => {
+  await read('/terms')
+  expect(screen.getByRole('navigation', { name: 'Other legal pages' }).querySelectorAll('a')).toHaveLength(3)
+})

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import type { DeletionFacts } from './queries/profile.ts'
+import classes from './profile.module.css'
+
+/** In numbers, before anything is asked. */
+export function DeletionWarning({ facts, close, next }: { facts: DeletionFacts; close: () => void; next: () => void }) {
+  const t = useWords('profile')
+  const { when, number } = useFormats()
+  const lost = (['events', 'guests', 'people'] as const).filter((what) => facts[what] > 0)
+  return (
+    <div className={classes.steps}>
+      {facts.isAccount ? (
+        <>
+          <p>{t('deletion.takes')}</p>
+          <ul className={classes.losses}>
+            {lost.map((what) => <li key={what}>{t(`deletion.${what}`, { count: facts[what], n: number(facts[what]) })}</li>)}
+            <li>{t('deletion.pages')}</li>
+            <li>{t('deletion.mails')}</li>
+          </ul>
+          <p className="small quiet">{t('deletion.until', { date: when(facts.purgedOn, 'date') })}</p>
+        </>
+      ) : <p>{t(facts.staysElsewhere ? 'deletion.leave-stays' : 'deletion.leave', { owner: facts.owner })}</p>}
+      <div className={classes.buttons}>
+        <Button onClick={close}>{t('action.cancel')}</Button>
+        <Button color="bad" variant="filled" onClick={next}>{t('deletion.go-on')}</Button>
+      </div>
+    </div>
+  )
+}

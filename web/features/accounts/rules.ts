@@ -1,0 +1,39 @@
+import { complaintsAbout } from '@mehfil/contract/accounts.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
+import { shortestInWidget } from '../../ui/phone-number.ts'
+import type { SignupProgress } from './queries.ts'
+
+export type Aim = { plan: PlanName | null; mode: SubscriptionMode | null }
+
+const aims: Record<string, Aim> = {
+  [to('signupEconomy')]: { plan: 'Economy', mode: null },
+  [to('signupBusiness')]: { plan: 'Business', mode: 'Monthly' },
+  [to('signupFirst')]: { plan: 'First', mode: 'Monthly' },
+}
+
+/** The plan of the address one came by; none on the way to choosing one. */
+export const aimOf = (path: string): Aim | undefined => aims[path]
+
+/** The address says which plan, else what was asked for before does. */
+export const aimAt = (path: string, { plan, mode }: SignupProgress): Aim => aimOf(path) ?? { plan, mode }
+
+/** Nobody is asked for an address before a paid plan needs one. */
+export const asksForBilling = (plan: PlanName | null): boolean => plan !== null && plan !== 'Economy'
+
+type Billed = { contact?: string | null | undefined; address?: string | null | undefined; country?: string | null | undefined; state?: string | null | undefined }
+
+/** What a plan still needs, and a number too short for the field it stands in. */
+export function detailsComplaints(plan: PlanName | null, { contact, address, country, state }: Billed): Record<string, string> {
+  const number = contact ?? ''
+  return {
+    ...(number && number.length < shortestInWidget && { contact: 'field.contact-invalid' }),
+    ...complaintsAbout(plan, { contact: number, address: (address ?? '').trim(), country: country ?? '', state: (state ?? '').trim() }),
+  }
+}
+
+/** Where nothing can be paid yet, somebody who sells is asked instead. */
+export function submitWord(plan: PlanName | null, canPay: boolean): string {
+  if (!asksForBilling(plan)) return 'details.submit'
+  return canPay ? 'details.submit-pay' : 'details.submit-sales'
+}

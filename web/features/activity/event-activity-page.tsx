@@ -1,0 +1,21 @@
+import { eventActivity } from '@mehfil/contract/activity.ts'
+import { useEventId } from '../../lib/event.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { pagesOf } from './queries.ts'
+
+/** Everything done about one event. */
+export function EventActivityPage() {
+  const t = useWords('profile')
+  const EID = useEventId()
+  useTitle(t('activity.title'))
+  return (
+    <Sheet>
+      <PageTitle title={t('activity.title')} sub={t('activity.sub-event')} />
+      <ActivityList pagesFor={(asked) => pagesOf(eventActivity, asked, { EID })} />
+    </Sheet>
+  )
+}

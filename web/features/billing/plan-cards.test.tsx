@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import * as z from 'zod'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pricingSeparate } from '@mehfil/contract/billing.ts'
+import { fakeServer } from '../../test/fake-server.ts'
+import { rupees } from '../../test/pricing.ts'
+import { show } from '../../test/show.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import type { Chosen } from './rules.ts'
+
+beforeEach(() => void fakeServer({}))
+afterEach(() => vi.unstubAllGlobals())
+
+const pricing = z.decode(pricingSeparate.output, (rupees as { body: { data: never } }).body.data)
+const shown = (current: Chosen, mode: 'Monthly' | 'Annually') =>
+  show(<PlanCards pricing={pricing} mode={mode} guests={300} setGuests={() => {}} current={current} busy={null} choose={() => {}} />)
+const offOn = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Current plan' }).map((one) => [one.disabled, one.closest('section')?.getAttribute('aria-labelledby')])
+
+test('Our product marks the plan there is, a subscription in its own period alone', async () => {
+  await shown({ plan: 'Business', mode: 'Monthly' }, 'Monthly')
+  expect(offOn()).toEqual([[true, 'plan-Business']])
+  await shown({ plan: 'Business', mode: 'Monthly' }, 'Annually')
+  expect(screen.queryByRole('button', { name: 'Current plan' })).toBeNull()
+  await shown({ plan: 'Economy', mode: 'Monthly' }, 'Annually')
+  expect(offOn()).toEqual([[true, 'plan-Economy']])
+})
+
+test('Our product opens one plan on a phone and leaves the others as rows', async () => {
+  await shown({ plan: 'First', mode: 'Monthly' }, 'Monthly')
+  const opener = (name: string) => within(screen.getByRole('region', { name })).getByRole('button', { name: `Show ${name}`, hidden: true })
+  expect([opener('First').getAttribute('aria-expanded'), opener('Economy').getAttribute('aria-expanded')]).toEqual(['true', 'false'])
+})

@@ -1,0 +1,35 @@
+import { home } from '@mehfil/contract/places/countries.ts'
+import { guestsInAStep, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { Pricing } from './queries.ts'
+
+export type Chosen = { plan: PlanName; mode: SubscriptionMode | null }
+
+/** The free plan and a one-time event are had whatever the period; a subscription only by its own. */
+export const isSame = (one: Chosen | null | undefined, plan: PlanName, mode: SubscriptionMode): boolean =>
+  one?.plan === plan && (plan === 'Economy' || plan === 'Custom' || one.mode === null || one.mode === mode)
+
+export const isSubscription = (plan: PlanName): plan is 'Business' | 'First' => plan === 'Business' || plan === 'First'
+
+export function rateOf({ pricing }: Pricing, plan: PlanName, mode: SubscriptionMode): number {
+  const rates = { Economy: pricing.economy, Business: pricing.business, First: pricing.first }
+  if (plan === 'Custom') return pricing.custom
+  return mode === 'Monthly' ? rates[plan].monthly : rates[plan].annually
+}
+
+/** How many months of a year cost nothing when it is paid at once. */
+export const monthsFree = ({ pricing: { business } }: Pricing): number =>
+  (business.monthly > 0 ? Math.max(0, Math.round(12 - business.annually / business.monthly)) : 0)
+
+/** Whom the prices shown are for: the country chosen by hand, else the guess. */
+export const billedCountry = (pricing: Pricing, chosen: string): string => chosen || pricing.ips.country
+
+/** Rupees where the country is India, or the guess of it is while nobody chose one. */
+export const isAtHome = (pricing: Pricing, chosen: string): boolean => billedCountry(pricing, chosen) === home
+
+const mostGuests = 100_000
+/** The slider ends where one-time events usually do; more can be typed. */
+export const sliderEnd = 2_000
+
+/** Guests are bought by the hundred. */
+export const inHundreds = (guests: number): number =>
+  Math.min(mostGuests, Math.max(guestsInAStep, Math.ceil(guests / guestsInAStep) * guestsInAStep))

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { exits } from '../../lib/leave.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+
+signedIn()
+
+const offer = (page: string, more: object = {}) => success({
+  page, EMAIL: 'zoya@house.example', KNOWN: false, INVITED_BY: 'Asha Menon', INVITED_BY_EMAIL: 'asha@menonstudio.in', OWNER: 'Asha Menon', PERMISSIONS: ['CheckIn'],
+  EVENTS: [{ TITLE: 'Asha & Rohan', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli' }], EXPIRES_AT: '2026-11-28 10:00:00', RESEND_IN: 0, ...more,
+})
+
+async function openLink(replies: Replies, isSignedIn = false) {
+  config.signedIn = isSignedIn
+  const asked = fakeServer({ 'GET /api/events': noEvents, 'GET /api/verify-users-access': success(asha), ...replies })
+  await show(<Screens />, { at: '/events/invite/user/the-token' })
+  return asked
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const paths = (asked: Awaited<ReturnType<typeof openLink>>) => asked.map(({ path }) => path).filter((path) => path.startsWith('/api/user/'))
+
+describe('Our product', () => {
+  test('says who asks, to what, and what would be possible, and sends nothing before a press', async () => {
+    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited') })
+    expect(await screen.findByRole('heading', { name: 'Asha asks you to help at the door' })).toBeTruthy()
+    const main = screen.getByRole('main').textContent ?? ''
+    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) would like you on the team of:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not: create events.*see billing.*For zoya@house.example only, good until 28 November/)
+    expect(paths(asked)).toEqual(['/api/user/auth-invite'])
+  })
+
+  test('leads somebody new in by a code, a name and a password', async () => {
+    let page = 'invited'
+    const goes = (next: string) => () => { page = next; return success({ RESEND_IN: 60 }) }
+    const asked = await openLink({
+      'POST /api/user/auth-invite': () => offer(page), 'POST /api/user/send-otp-invite': goes('otp'), 'POST /api/user/otp-verify-ivite': goes('details'), 'POST /api/user/create-normal-user': success({}),
+    })
+    await screen.findByRole('heading', { level: 1 })
+    press('Accept and send the code')
+    await screen.findByRole('group', { name: '6-digit code' })
+    fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
+    press('Verify')
+    fireEvent.change(await screen.findByLabelText('FullName'), { target: { value: 'Zoya Rahman' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
+    press('Join the team')
+    expect(await screen.findByText('You must agree')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Join the team')
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' } })
+  })
+
+  test('asks somebody who signs in already for nothing but the code', async () => {
+    const asked = await openLink({ 'POST /api/user/auth-invite': offer('details', { KNOWN: true }), 'POST /api/user/create-normal-user': success({}) })
+    expect(await screen.findByText(/Your password stays as it is/)).toBeTruthy()
+    press('Join the team')
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: {} })
+  })
+
+  test('stays where it is for somebody who is signed in, and says whom accepting signs out', async () => {
+    const signedIn = success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] })
+    await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': signedIn }, true)
+    expect(await screen.findByText(/You are signed in as asha@menonstudio.in/)).toBeTruthy()
+    expect(screen.getByTestId('address').textContent).toBe('/events/invite/user/the-token')
+  })
+
+  test('stays where it is for somebody whose session ran out', async () => {
+    const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+    const over = refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired')
+    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': over, 'GET /api/verify-users-access': over }, true)
+    await waitFor(() => expect(paths(asked)).toContain('/api/user/auth-user'))
+    expect(await screen.findByRole('button', { name: 'Accept and send the code' })).toBeTruthy()
+    expect([toasts.now(), go.mock.calls]).toEqual([[], []])
+  })
+
+  test.each([
+    ['invitationExpired', 'This invitation was good for a week, and the week is over. Asha can send it again.'],
+    ['invitationClosed', 'This invitation is not open any more.'],
+    ['invitationUsed', 'This invitation was accepted already.'],
+  ])('says of a link that leads nowhere why: %s', async (code, message) => {
+    await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', message, {}, code) })
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the login' })).toBeTruthy()
+  })
+
+  test('says of a link nobody knows nothing more', async () => {
+    await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
+    expect(await screen.findByText(/The link is not complete, or a newer one took its place/)).toBeTruthy()
+  })
+
+  test('declines only when asked once more', async () => {
+    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'POST /api/user/clear-invite': success({}) })
+    await screen.findByRole('heading', { level: 1 })
+    press('Decline')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this invitation?' }))
+    expect(paths(asked)).not.toContain('/api/user/clear-invite')
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByRole('heading', { name: 'You declined' })).toBeTruthy()
+  })
+})

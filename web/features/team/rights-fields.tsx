@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { permissions, type Permission } from '@mehfil/contract/access.ts'
+import { allEventsQuery } from '../../lib/event.ts'
+import { useWords } from '../../lib/words.ts'
+import { CheckField } from '../../ui/fields.tsx'
+import { PickField } from '../../ui/pick-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import type { TeamPerson } from './queries.ts'
+import { givenBy, offeredRoles, roleOf, toggled, type RoleName } from './rules.ts'
+import classes from './team.module.css'
+
+export type Rights = { permissions: Permission[]; events: string[] | null }
+/** What whoever gives holds: nothing else can be chosen. */
+type Giver = Pick<TeamPerson, 'permissions' | 'events'>
+
+type RightsFieldsProps = { rights: Rights; giver: Giver; set: (rights: Partial<Rights>) => void; error: (name: keyof Rights) => string | undefined }
+
+/** A ready-made role, or one permission after the other, and for which events. */
+export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
+  const t = useWords('profile')
+  const held = giver.permissions
+  const choose = (role: RoleName) => set({ permissions: role === 'own' ? [] : givenBy(role, held) })
+  return (
+    <>
+      <PickField
+        paired name="role" label={t('team.role')} value={roleOf(rights.permissions, held)} onChange={choose}
+        options={offeredRoles(held).map((role) => ({ value: role, label: t(`team.role-${role}`), hint: t(`team.role-${role}-more`) }))}
+      />
+      <fieldset className={classes.group} aria-describedby={error('permissions') ? 'permissions-error' : undefined}>
+        <legend>{t('team.may')}</legend>
+        {held.length < permissions.length && <p className="quiet small">{t('team.only-own')}</p>}
+        {permissions.filter((one) => held.includes(one)).map((one) => (
+          <SwitchField key={one} name={`may-${one}`} label={t(`can.${one}`)} hint={t(`can-more.${one}`)} checked={rights.permissions.includes(one)} onChange={(on) => set({ permissions: toggled(rights.permissions, one, on) })} />
+        ))}
+        {error('permissions') && <p id="permissions-error" className={classes.error} role="alert">{error('permissions')}</p>}
+      </fieldset>
+      <EventsField events={rights.events} isAllHeld={giver.events === null} set={(events) => set({ events })} error={error('events')} />
+    </>
+  )
+}
+
+type EventsFieldProps = { events: string[] | null; isAllHeld: boolean; set: (events: string[] | null) => void; error: string | undefined }
+
+function EventsField({ events, isAllHeld, set, error }: EventsFieldProps) {
+  const t = useWords('profile')
+  const { data } = useQuery(allEventsQuery)
+  const all = data?.events ?? []
+  const where = { value: 'some' as 'all' | 'some', label: t('team.where-some') }
+  return (
+    <>
+      {isAllHeld && (
+        <PickField
+          paired name="where" label={t('team.where')} value={events === null ? 'all' : 'some'} onChange={(value) => set(value === 'all' ? null : [])}
+          options={[{ value: 'all', label: t('team.where-all'), hint: t('team.where-all-more') }, where]}
+        />
+      )}
+      {events !== null && (
+        <fieldset className={classes.group}>
+          <legend className={isAllHeld ? 'vh' : undefined}>{isAllHeld ? t('team.where-some') : t('team.where')}</legend>
+          <div className={classes.events}>
+            {all.map(({ id, title }) => (
+              <CheckField key={id} name={`event-${id}`} checked={events.includes(id)} onChange={(on) => set(on ? [...events, id] : events.filter((one) => one !== id))}><bdi>{title || t('team.untitled')}</bdi></CheckField>
+            ))}
+          </div>
+          {error && <p className={classes.error} role="alert">{error}</p>}
+        </fieldset>
+      )}
+    </>
+  )
+}

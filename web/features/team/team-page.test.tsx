@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { permissions } from '@mehfil/contract/access.ts'
+import { prompt } from '../../lib/prompt.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+
+signedIn()
+
+const owner = { ...asha, features: permissions, permissions }
+const NOAH = '00000000-0000-4000-8000-0000000000a2'
+const LETTER = '00000000-0000-4000-8000-0000000000c1'
+const person = (USER: string, FULLNAME: string, more: object = {}) => ({
+  USER, FULLNAME, EMAIL: `${FULLNAME.split(' ')[0]?.toLowerCase()}@house.example`, ROLE: 'Normaluser', PERMISSIONS: ['CheckIn'], EVENTS: null, OTHER_EVENTS: 0, MAY_CHANGE: true, IS_READER: false,
+  JOINED_AT: '2026-06-01 10:00:00', SEEN_AT: null, OPEN_INVITATIONS: 0, ...more,
+})
+const me = person('00000000-0000-4000-8000-0000000000a1', 'Asha Menon', { ROLE: 'Superuser', PERMISSIONS: permissions, MAY_CHANGE: false, IS_READER: true })
+const noah = person(NOAH, 'Noah Fernandes', { EVENTS: [{ EVENTID: EID, TITLE: 'Asha & Rohan' }], OPEN_INVITATIONS: 2 })
+const letter = (more: object = {}) => ({
+  INVITATION: LETTER, EMAIL: 'zoya@house.example', PERMISSIONS: ['Dashboard', 'ManageGuests'], EVENTS: null, OTHER_EVENTS: 0, MAY_CHANGE: true, STATE: 'sent', REASON: '', INVITED_BY: 'Asha Menon',
+  SENT_AT: '2026-11-21 10:00:00', EXPIRES_AT: '2026-11-28 10:00:00', ...more,
+})
+const team = (more: object = {}) => success({ USERS: [me, noah], INVITATIONS: [], USERS_COUNT: 2, USERS_LIMIT: 5, ...more })
+
+async function openTeam(replies: Replies = {}, session: object = owner) {
+  const asked = fakeServer({ 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, 'GET /api/user/get-client-user': team(), ...replies })
+  await show(<Screens />, { at: '/user-access' })
+  await screen.findByRole('list', { name: 'People' })
+  return asked
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sentTo = (asked: Awaited<ReturnType<typeof openTeam>>, path: string) => asked.find((one) => one.path === path)?.body
+
+describe('Our product', () => {
+  test('lists people with their role, rights, events and last visit, and lets nobody touch the owner', async () => {
+    await openTeam()
+    const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
+    expect(rows[0]?.textContent).toMatch(/Asha Menon.*Owner.*You.*Everything.*All events/)
+    expect(rows[1]?.textContent).toMatch(/Noah Fernandes.*Not here yet.*Check guests in.*Asha & Rohan/)
+    expect([within(rows[0] as HTMLElement).queryAllByRole('button').length, within(rows[1] as HTMLElement).getAllByRole('button').length]).toEqual([0, 2])
+    expect(screen.getByText('Places in your plan: 2 of 5')).toBeTruthy()
+  })
+
+  test('invites as a ready-made role, which sets the rights below it, and keeps what was typed when it is refused', async () => {
+    let times = 0
+    const asked = await openTeam({ 'POST /api/user/invite-user': () => ((times += 1) === 1 ? refusal(409, 'already exists', 'x', { EMAIL: 'This person is on your team already.' }, 'alreadyMember') : success({ INVITATION: LETTER })) })
+    press('Invite')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to help' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+    expect(await dialog.findByText('Email is required')).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'zoya@house.example' } })
+    fireEvent.click(dialog.getByRole('radio', { name: /^Guest manager/ }))
+    expect(dialog.getAllByRole('switch', { checked: true }).map(({ id }) => id)).toEqual(['may-Dashboard', 'may-ManageGuests'])
+    fireEvent.click(dialog.getByRole('switch', { name: 'Check guests in' }))
+    expect(dialog.getByRole('radio', { name: /^Own choice/ })).toHaveProperty('checked', true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+    expect(await dialog.findByText('This person is on your team already.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo(asked, '/api/user/invite-user')).toEqual({ data: { EMAIL: 'zoya@house.example', PERMISSIONS: ['Dashboard', 'ManageGuests', 'CheckIn'], EVENTS: null } })
+    expect(toasts.now().map(({ text }) => text)).toEqual(['The invitation to zoya@house.example is on its way.'])
+  })
+
+  test('asks for at least one right and one event before anything is sent', async () => {
+    const asked = await openTeam()
+    press('Invite')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'zoya@house.example' } })
+    fireEvent.click(dialog.getByRole('radio', { name: /^Own choice/ }))
+    fireEvent.click(dialog.getByRole('radio', { name: /^Chosen events/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+    expect(await dialog.findByText('Please choose at least one thing this person may do.')).toBeTruthy()
+    expect(dialog.getByText('Please choose at least one event.')).toBeTruthy()
+    expect(sentTo(asked, '/api/user/invite-user')).toBeUndefined()
+  })
+
+  test('opens the prompt instead where every place of the plan is taken', async () => {
+    await openTeam({ 'GET /api/user/get-client-user': team({ USERS_COUNT: 5 }) })
+    press('Invite')
+    expect(await screen.findByRole('dialog', { name: 'No more people in this plan' })).toBeTruthy()
+    prompt.close()
+  })
+
+  test('offers whoever manages the team only what they hold themselves', async () => {
+    const reader = person(NOAH, 'Noah Fernandes', { PERMISSIONS: ['CheckIn', 'UserAccess'], EVENTS: [{ EVENTID: EID, TITLE: 'Asha & Rohan' }], MAY_CHANGE: false, IS_READER: true })
+    await openTeam({ 'GET /api/user/get-client-user': team({ USERS: [{ ...me, IS_READER: false }, reader] }) }, { ...owner, role: 'Normaluser', permissions: ['CheckIn', 'UserAccess'] })
+    press('Invite')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['door', 'everything', 'own'])
+    expect(dialog.getAllByRole('switch').map(({ id }) => id)).toEqual(['may-CheckIn', 'may-UserAccess'])
+    expect(dialog.queryByRole('radio', { name: /^All events/ })).toBeNull()
+  })
+
+  test('tells what became of an invitation, sends it again and withdraws it', async () => {
+    const asked = await openTeam({
+      'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed', REASON: '550 5.1.1 No such user' })] }), 'POST /api/user/re-invite-user': success({}), 'POST /api/user/delete-user-invite': success({}),
+    })
+    const row = within(await screen.findByRole('list', { name: 'Open invitations' })).getByRole('listitem')
+    expect(row.textContent).toMatch(/zoya@house.example.*Not delivered.*Sent 21 November by Asha Menon.*Good until 28 November.*550 5.1.1 No such user.*See the replies.*Manage guests/)
+    press('Send again to zoya@house.example')
+    await waitFor(() => expect(sentTo(asked, '/api/user/re-invite-user')).toEqual({ data: { INVITATION: LETTER } }))
+    press('Withdraw the invitation to zoya@house.example')
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(sentTo(asked, '/api/user/delete-user-invite')).toEqual({ data: { INVITATION: LETTER } }))
+  })
+
+  test('says what a removal takes, and takes it back when asked to', async () => {
+    const asked = await openTeam({ 'POST /api/user/delete-normal-user': success({}), 'POST /api/user/update-normal-user': success({}) })
+    press('Remove Noah Fernandes')
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Noah Fernandes?' })
+    expect(dialog.textContent).toContain('loses: 1 right, 1 event and 2 open invitations.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Noah Fernandes' }))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Noah Fernandes was removed.']))
+    press('Undo')
+    await waitFor(() => expect(sentTo(asked, '/api/user/update-normal-user')).toEqual({ data: { USER: NOAH, PERMISSIONS: ['CheckIn'], EVENTS: [EID], RESTORE: 'Y' } }))
+  })
+})
