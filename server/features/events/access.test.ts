@@ -122,7 +122,7 @@ describe('Our product', () => {
   })
 
   it('keeps no log of what was only read, however it was asked for, and still takes it from its own pages alone', async () => {
-    const posted = Object.values<Call>(catalogue).filter(({ method, reads }) => reads && method !== 'GET')
+    const posted = Object.values<Call>(catalogue).filter(({ path, method, reads }) => reads && method !== 'GET' && path.startsWith('/events/'))
     expect(posted.map(({ path, limit }) => `${path} ${limit}`).sort()).toEqual(['/events/check-domain read', '/events/{EID}/check-in/passcode read', '/events/{EID}/dashboard-counts read', '/events/{EID}/guests/listed read', '/events/{EID}/rsvp-responses read'])
     const rows = async () => (await house.world.db.selectFrom('audit').select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()).count
     const asha = await house.as('asha')
