@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { startProduct } from '../tools/product.ts'
+import { freshAnswer, upsertsPerSecond } from './answering.ts'
 import { inTurns, load, report, rounded } from './measure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-capped-'))
@@ -24,11 +23,11 @@ try {
   await client.query('create table bench_limit (id int primary key, hits int not null)')
 
   const answer = async () => load({
-    url: `${product.url}/api/public/${event}/web-rsvp`, connections: 64, seconds: 6, headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, send: fresh,
+    url: `${product.url}/api/public/${event}/web-rsvp`, connections: 64, seconds: 6, headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, send: freshAnswer,
   })
   await roomFor(10_000_000)
   for (let round = 0; round < 2; round += 1) await answer()
-  const { ours, limit } = await inTurns(3, async () => (await answer()).perSecond, async () => pgbench(postgres.url))
+  const { ours, limit } = await inTurns(3, async () => (await answer()).perSecond, async () => upsertsPerSecond(postgres.url, folder))
   // The last places: more come than there are.
   await roomFor(500)
   const last = await answer()
@@ -44,22 +43,4 @@ try {
   await product.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** A new guest from a new address each time. */
-function fresh() {
-  const id = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
-  const part = () => Math.floor(Math.random() * 250)
-  return {
-    headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    body: JSON.stringify({ data: { ANSWER: 'yes', NAME: 'Bench Guest', EMAIL: `${id.toLowerCase()}@guests.example`, SUBMISSION: id } }),
-  }
-}
-
-/** The limit: one durable upsert, 16 clients as for an answer without a capacity: a database of our own takes no 64 beside the product. */
-function pgbench(url: string): number {
-  const script = join(folder, 'upsert.sql')
-  writeFileSync(script, '\\set id random(1, 100000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
-  const out = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return Number(out.match(/tps = ([\d.]+)/)?.[1] ?? 0)
 }

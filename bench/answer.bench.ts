@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { startProduct } from '../tools/product.ts'
+import { freshAnswer, upsertsPerSecond } from './answering.ts'
 import { inTurns, load, report, rounded } from './measure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-'))
@@ -23,9 +22,9 @@ try {
 
   const answer = async (rate?: number) => load({
     url: `${product.url}/api/public/${event}/web-rsvp`, connections: 16, seconds: 6,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, send: fresh, ...(rate && { rate }),
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, send: freshAnswer, ...(rate && { rate }),
   })
-  const upsert = () => pgbench(postgres.url)
+  const upsert = () => upsertsPerSecond(postgres.url, folder)
   // Until the program and the plans of the database are warm, and before pgbench leaves the disk with work to catch up on.
   for (let round = 0; round < 3; round += 1) await answer()
   const steady = await answer(500)
@@ -41,22 +40,4 @@ try {
   await product.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** A new guest from a new address each time. */
-function fresh() {
-  const id = randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
-  const part = () => Math.floor(Math.random() * 250)
-  return {
-    headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    body: JSON.stringify({ data: { ANSWER: 'yes', NAME: 'Bench Guest', EMAIL: `${id.toLowerCase()}@guests.example`, SUBMISSION: id } }),
-  }
-}
-
-/** The limit: one durable upsert, 16 clients, as pgbench counts it. */
-function pgbench(url: string): number {
-  const script = join(folder, 'upsert.sql')
-  writeFileSync(script, '\\set id random(1, 100000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
-  const out = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return Number(out.match(/tps = ([\d.]+)/)?.[1] ?? 0)
 }

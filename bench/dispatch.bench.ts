@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { composed } from '../server/base/mime.ts'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { cast } from '../server/seed/cast.ts'
 import { freePort, startProduct } from '../tools/product.ts'
-import { loadApart, median, report, rounded } from './measure.ts'
+import { loadApart, median, pause, report, rounded } from './measure.ts'
 import { findPostfix } from './postfix.ts'
 import { parentOf, secondsOf, secondsOfFamily } from './processor-time.ts'
+import { signIn } from './sign-in.ts'
 
 const mails = Number(process.env['DISPATCH_MAILS'] ?? 20_000)
 const many = Number(process.env['DISPATCH_MANY'] ?? 100_000)
@@ -34,7 +34,7 @@ try {
   const { rows: [backend] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = parentOf(backend?.pid ?? 0)
   const spent = () => ({ node: secondsOf(product.process.pid ?? 0), postgres: secondsOfFamily(postmaster) })
-  const cookie = await login()
+  const cookie = await signIn(product.url)
   const { rows: [event] } = await client.query<{ id: string }>("select event_id as id from event_domain where label = 'block-printing'")
   const EID = event?.id ?? ''
   await client.query("update event set starts_at = now() + interval '20 days', capacity = null where id = $1", [EID])
@@ -83,15 +83,6 @@ async function reachable(port: number): Promise<void> {
     if (is) return
     await pause(100)
   }
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => { setTimeout(resolve, ms) })
-}
-
-async function login(): Promise<string> {
-  const answer = await ask('POST', '/api/auth/login', '', { EMAIL: cast.asha.email, PASSWORD: cast.asha.password })
-  return answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
 }
 
 async function ask(method: string, path: string, cookie: string, data: object): Promise<Response> {

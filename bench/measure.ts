@@ -7,6 +7,8 @@ export type Figure = { bench: string; figure: number; unit: string; limit: numbe
 export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
+
 /** Our work and its limit in turns, so that both meet the same machine; the medians of the rounds. */
 export async function inTurns(rounds: number, ours: () => Promise<number>, limit: () => Promise<number>): Promise<{ ours: number; limit: number }> {
   const figures = { ours: [] as number[], limit: [] as number[] }
@@ -27,7 +29,7 @@ export function report(rows: Record<string, string | number>, figure: Figure): v
 export type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string>; send?: () => Sent; rate?: number; isOver?: () => boolean }
 /** What a POST carries, made anew for each. */
 type Sent = { headers: Record<string, string>; body: string }
-export type Told = { perSecond: number; p99: number; refused: number }
+type Told = { perSecond: number; p99: number; refused: number }
 
 /**
  * Asks on some connections, each again as soon as it was answered or at a steady rate, and counts what came back 2xx. The client
@@ -39,12 +41,12 @@ export async function load({ connections, seconds, rate, isOver = () => false, .
   const until = began + seconds * 1_000
   const times: number[] = []
   let refused = 0
-  const pause = rate ? (1_000 * connections) / rate : 0
+  const interval = rate ? (1_000 * connections) / rate : 0
   await Promise.all(Array.from({ length: connections }, async (_, place) => {
     const ask = await asker(request)
-    for (let due = began + (pause * place) / connections; due < until && !isOver(); due = pause ? due + pause : performance.now()) {
+    for (let due = began + (interval * place) / connections; due < until && !isOver(); due = interval ? due + interval : performance.now()) {
       const early = due - performance.now()
-      if (pause && early > 0) await new Promise((resolve) => { setTimeout(resolve, early) })
+      if (interval && early > 0) await pause(early)
       const status = await ask()
       if (status >= 200 && status < 300) times.push(performance.now() - due)
       else refused += 1

@@ -43,7 +43,8 @@ export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailSt
   [...new Set(mailTransitions.filter((one) => one.on === on).map(({ from }) => from))]
 
 /**
- * What a hand-over throws. `afterData`: the last dot had gone out, so the server may have taken the mail. `unreachable`: the server was not there to talk about this mail at all, whatever it said at the door.
+ * What a hand-over throws. `afterData`: the last dot had gone out, so the server may have taken the mail. `unreachable`: the
+ * server was not there to talk about this mail at all, whatever it said at the door.
  */
 export type SmtpError = { responseCode?: number; afterData?: boolean; unreachable?: boolean }
 
