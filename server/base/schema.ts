@@ -88,6 +88,7 @@ export type Database = {
     finished: Generated<number>
     failures: Generated<number>
     forgiven: Generated<number>
+    notice_id: string | null
   }
   companion: {
     event_id: string
@@ -362,6 +363,28 @@ export type Database = {
     name: string
     at: Generated<Date>
   }
+  notice: {
+    event_id: string
+    id: string
+    account_id: string
+    kind: string
+    submission: string
+    letters: ColumnType<unknown, string | undefined, string>
+    audience: ColumnType<unknown, string | undefined, string>
+    at: Date | null
+    anchor: string | null
+    days: number | null
+    minute: number | null
+    due_at: Date | null
+    stale_at: Date | null
+    taken_at: Date | null
+    campaign_id: string | null
+    skipped_at: Date | null
+    skip_reason: Generated<string>
+    cancelled_at: Date | null
+    created_by: string | null
+    created_at: Date
+  }
   one_time_code: {
     flow_id: string
     id: string
@@ -425,6 +448,16 @@ export type Database = {
     key: string
     hits: number
     ends_at: Date
+  }
+  reminder_plan: {
+    event_id: string
+    account_id: string
+    on_since: Date | null
+    quiet_from: Generated<number>
+    quiet_until: Generated<number>
+    letters: ColumnType<unknown, string | undefined, string>
+    set_by: string | null
+    set_at: Date
   }
   session: {
     id: string
