@@ -5,7 +5,7 @@ import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { confirmations } from './events.ts'
 import { guestEmail, guestName, id, language, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
-import { answers, answerWord, companions, people } from './rsvp.ts'
+import { answers, answerWord, companions, people, questionForm, saidToQuestions } from './rsvp.ts'
 import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
 
@@ -70,14 +70,70 @@ export const guestTabs = ['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no
 export const guestTab = z.enum(guestTabs)
 export type GuestTab = (typeof guestTabs)[number]
 
+/**
+ * What a guest did or did not do, finer than the tabs; a number of a report is made of one. Walk-ins are `walk-in` and `in` alone.
+ * `reached` were invited or came by the shared page, `saw` looked at it or answered, `coming` said yes and have a place, `came` of them
+ * are those of whom somebody came, `missed` those of whom somebody did not, `unexpected` came without a yes or with more people,
+ * `in` came at all. The others are about the guest's last invitation by mail.
+ */
+export const guestFacts = [
+  'reached', 'saw', 'answered', 'coming', 'came', 'missed', 'walk-in', 'unexpected', 'in', 'by-page',
+  'mailed', 'delivered', 'refused', 'unsure', 'under-way', 'stopped', 'mail-saw', 'mail-answered', 'mail-silent', 'no-mail',
+] as const
+export type GuestFact = (typeof guestFacts)[number]
+
+/** How long after the invitation an answer came. */
+export const answerPaces = ['hour', 'day', 'three-days', 'week', 'longer'] as const
+export type AnswerPace = (typeof answerPaces)[number]
+
+const wrong = 'field.choice-invalid'
+const minute = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\dZ`
+
+/** Ways to narrow the list besides tab, words and category; together they must all hold. */
+const narrowing = {
+  fact: z.enum(guestFacts, wrong).optional(),
+  status: guestStatus.optional(),
+  language: language.optional(),
+  /** People of the party: `4`, or `8+` for that many and more. */
+  party: z.string().regex(/^\d{1,3}\+?$/, wrong).optional(),
+  /** Who answered this question, with what is in `said`: the id of an option, or for a number `3` or `3-5`; without one, at all. */
+  question: id.optional(),
+  said: line(100).optional(),
+  /** The day of the answer where the event is, or the first and the last of some: `2026-11-05/2026-11-07`. */
+  answered: z.string().regex(/^\d{4}-\d\d-\d\d(\/\d{4}-\d\d-\d\d)?$/, wrong).optional(),
+  /** Weekday, Monday is 1, and hour of the answer where the event is: `3-14`. */
+  hour: z.string().regex(/^[1-7]-(1?\d|2[0-3])$/, wrong).optional(),
+  /** Who came in from one minute until before another: `2026-11-05T08:40Z/2026-11-05T08:50Z`. */
+  arrived: z.string().regex(new RegExp(`^${minute}/${minute}$`), wrong).optional(),
+  /** What stands after the @ of the address. */
+  domain: line(100).optional(),
+  took: z.enum(answerPaces, wrong).optional(),
+} as const
+
+/** A view of the list as it stands in the address of its page and of the call that reads it. */
+const view = {
+  tab: ['tab', guestTab.optional()],
+  search: ['q', line(100).optional()],
+  category: ['category', line(50).optional()],
+  fact: ['fact', narrowing.fact],
+  status: ['status', narrowing.status],
+  language: ['language', narrowing.language],
+  party: ['party', narrowing.party],
+  question: ['question', narrowing.question],
+  said: ['said', narrowing.said],
+  answered: ['answered', narrowing.answered],
+  hour: ['hour', narrowing.hour],
+  arrived: ['arrived', narrowing.arrived],
+  domain: ['domain', narrowing.domain],
+  took: ['took', narrowing.took],
+} as const
+export const guestView = wire(view)
+export type GuestView = z.output<typeof guestView>
+export const guestViewFields = view
+
 export const guestsOfEvent = call({
   method: 'GET', path: '/events/{EID}/guests', access: manage,
-  query: wire({
-    tab: ['tab', guestTab.optional()],
-    search: ['q', line(100).optional()],
-    category: ['category', line(50).optional()],
-    after: ['after', z.string().max(200).optional()],
-  }),
+  query: wire({ ...view, after: ['after', z.string().max(200).optional()] }),
   output: wire({
     guests: ['GUESTS', z.array(guestRow)],
     counts: ['COUNTS', z.record(guestTab, z.number())],
@@ -151,6 +207,17 @@ const selection = {
   tab: ['TAB', guestTab.optional()],
   search: ['SEARCH', line(100).optional()],
   category: ['CATEGORY', line(50).optional()],
+  fact: ['FACT', narrowing.fact],
+  status: ['STATUS', narrowing.status],
+  language: ['LANGUAGE', narrowing.language],
+  party: ['PARTY', narrowing.party],
+  question: ['QUESTION', narrowing.question],
+  said: ['SAID', narrowing.said],
+  answered: ['ANSWERED', narrowing.answered],
+  hour: ['HOUR', narrowing.hour],
+  arrived: ['ARRIVED', narrowing.arrived],
+  domain: ['DOMAIN', narrowing.domain],
+  took: ['TOOK', narrowing.took],
 } as const
 export const guestSelection = wire(selection)
 export type GuestSelection = z.output<typeof guestSelection>
@@ -245,10 +312,18 @@ export const setGuestAnswer = call({
     answer: ['ANSWER', z.enum([...answers, 'none'], 'field.answer-required')],
     people: ['PEOPLE', people],
     companions: ['COMPANIONS', companions],
+    /** Of each question that is sent, everything answered to it; the others stay as they are. Nothing is needed of a host. */
+    questions: ['QUESTIONS', saidToQuestions],
     /** A mail tells the guest what was written down. */
     tell: ['TELL', z.boolean().optional()],
   }),
   output: guestRow,
+})
+
+/** The questions of the event and what this guest has answered to them so far, for whoever writes an answer down. */
+export const guestAnswerForm = call({
+  method: 'GET', path: '/events/{EID}/guests/{GID}/answer-form', access: manage,
+  output: wire({ form: ['FORM', questionForm], questions: ['QUESTIONS', z.record(z.string(), z.string())] }),
 })
 
 export const deleteGuest = call({ method: 'DELETE', path: '/events/{EID}/guests/{GID}', access: manage })

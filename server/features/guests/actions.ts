@@ -1,5 +1,5 @@
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { newGuest, type GuestChange, type GuestTab, type NewGuest } from '@mehfil/contract/guests.ts'
+import { newGuest, type GuestChange, type GuestView, type NewGuest } from '@mehfil/contract/guests.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, GuestContext } from '../../base/context.ts'
 import { queueJob } from '../../base/jobs.ts'
@@ -16,7 +16,7 @@ import {
 import { replaceCompanions } from './store/companions.ts'
 import { reachedOf } from './store/invitation.ts'
 
-type Asked = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after?: string | undefined }
+type Asked = GuestView & { after?: string | undefined }
 
 export async function listGuests({ world, tx, now, scope, query }: EventContext<{ EID: string }, Asked>) {
   const found = await guestsOf(tx, scope, { ...query, after: cursorFrom(query.after) })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { GuestTab } from '@mehfil/contract/guests.ts'
+import type { GuestView } from '@mehfil/contract/guests.ts'
 import { violates, type Db, type Tx } from '../../base/db.ts'
 import type { Random } from '../../base/random.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -9,7 +9,7 @@ import { addCompanions } from './store/companions.ts'
 import { selectedBy, wordsOf } from './store/selection.ts'
 
 export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
-export type Filter = { tab?: GuestTab | undefined; search?: string | undefined; category?: string | undefined; after: { at: Date; id: string } | null }
+export type Filter = GuestView & { after: { at: Date; id: string } | null }
 
 /** Counts of people. */
 export type Tally = Record<'guests' | 'people' | 'viewed' | 'confirmed' | 'notInvited' | 'noAnswer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'toConfirm' | 'attended' | 'notDelivered', number>
@@ -32,7 +32,7 @@ export async function guestsByIds(tx: Tx, scope: EventScope, ids: readonly strin
 /** One page, newest first, and one row more where there is a next page. */
 export function guestsOf(tx: Tx, scope: EventScope, { after, ...view }: Filter): Promise<GuestRow[]> {
   const from = after ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})` : sql<SqlBool>`true`
-  const which = wordsOf(view.search ?? '').length > 1 ? ofWords(scope, view, from) : sql<SqlBool>`${selectedBy(view)} and ${from}`
+  const which = wordsOf(view.search ?? '').length > 1 ? ofWords(scope, view, from) : sql<SqlBool>`${selectedBy(view, scope)} and ${from}`
   return rows(tx, scope).where(which).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize + 1).execute()
 }
 
@@ -42,8 +42,8 @@ const nearest = 1_000
 const ofWords = (scope: EventScope, view: Omit<Filter, 'after'>, from: RawBuilder<SqlBool>) => sql<SqlBool>`id = any(array(
   with near as materialized (
     select id from (select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${from} order by created_at desc, id desc limit ${nearest}) as guest
-    where ${selectedBy(view)} order by created_at desc, id desc limit ${pageSize + 1}),
-  far as materialized (select created_at, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${selectedBy(view)} and ${from})
+    where ${selectedBy(view, scope)} order by created_at desc, id desc limit ${pageSize + 1}),
+  far as materialized (select created_at, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${selectedBy(view, scope)} and ${from})
   select id from near where (select count(*) from near) > ${pageSize}
   union all (select id from far order by created_at desc, id desc limit ${pageSize + 1})))`
 

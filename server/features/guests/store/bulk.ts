@@ -34,7 +34,7 @@ const sets = (act: Act, { value, at }: { value: string; at: Date }) => ({
 export async function changeMany(tx: Tx, scope: EventScope, { id, at, selection }: Change, { act, value = '', but = [] }: { act: Act; value?: string; but?: readonly string[] }): Promise<Done> {
   const { only, to, before } = sets(act, { value, at })
   const { rows } = await sql<Done>`
-    with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${selectedBy(selection)} and ${only} and id <> all(${but}) for update),
+    with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and ${only} and id <> all(${but}) for update),
     kept as (insert into guest_undo_row (event_id, undo_id, guest_id, before) select event_id, ${id}, id, before from picked),
     changed as (update guest g set ${to}, updated_at = ${at} from picked p where g.event_id = p.event_id and g.id = p.id returning g.heads)
     select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from changed`.execute(tx)
@@ -44,7 +44,7 @@ export async function changeMany(tx: Tx, scope: EventScope, { id, at, selection 
 /** Those of the choice who wait for places, in the order of the line. */
 export async function waitingOf(tx: Tx, scope: EventScope, selection: GuestSelection): Promise<Array<{ id: string; heads: number }>> {
   const { rows } = await sql<{ id: string; heads: number }>`
-    select id, heads from guest where event_id = ${scope.eventId} and ${selectedBy(selection)} and waitlisted_at is not null order by waitlisted_at, id`.execute(tx)
+    select id, heads from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { GuestSelection, GuestTab } from '@mehfil/contract/guests.ts'
-
-type Condition = RawBuilder<SqlBool>
+import type { EventScope } from '../../../base/scope.ts'
+import { narrowedBy, type Condition } from './narrowed.ts'
 
 /** As `guest_by_standing` keeps it. */
 const standing = sql<string>`(case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end)`
@@ -21,8 +21,8 @@ const under: Record<GuestTab, Condition> = {
 }
 
 /** Those of the event's guests, deleted ones left out, that a view or a choice names. */
-export function selectedBy({ ids, tab = 'all', search, category }: GuestSelection): Condition {
-  const parts = [sql`deleted_at is null`, under[tab]]
+export function selectedBy({ ids, tab = 'all', search, category, ...finer }: GuestSelection, scope: Pick<EventScope, 'eventId'>): Condition {
+  const parts = [sql`deleted_at is null`, under[tab], ...narrowedBy(finer, scope)]
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)

@@ -16,7 +16,7 @@ const fresh: Condition = sql<boolean>`${listed} and g.invited_at is null and not
 
 /** Whom a click invites: everybody who was not invited and has not answered, or those of a selection who were not invited. */
 export function toInvite(scope: EventScope, selection: GuestSelection | undefined): Condition {
-  const among = selection ? sql`g.id in (select id from guest where event_id = ${scope.eventId} and ${selectedBy(selection)})` : sql`g.answer is null`
+  const among = selection ? sql`g.id in (select id from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)})` : sql`g.answer is null`
   return sql<boolean>`${fresh} and ${reachable(scope)} and ${among}`
 }
 
