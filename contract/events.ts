@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { guestEmail, id, language, phone, title, webLink } from './fields.ts'
 import { line, lines } from './text.ts'
-import { utc, wire, yesNo } from './wire.ts'
+import { day, utc, wire, yesNo } from './wire.ts'
 import { zone } from './zones.ts'
 
 export const eventModes = ['Web', 'Email'] as const
@@ -94,7 +94,7 @@ const facts = wire({
 })
 
 /** No form has more options in all. */
-const longestForm = 1_400
+const longestForm = 4_000
 const isForm = (words: object): boolean => Object.keys(words).length <= longestForm
 
 /** The words of an event in another of its languages. Empty ones are read in the event's first language. */
@@ -194,6 +194,10 @@ export const checkSidebarStatus = call({
     userCheckIn: ['UserCheckIn', z.boolean()],
     passed: ['eventPassed', z.boolean()],
     link: ['link', z.string()],
+    /** The day on which everything about the guests is deleted, as it stands; null for an event without a date. */
+    purgesOn: ['PURGES_ON', day.nullable()],
+    /** When it was; only counts are left then. */
+    purgedAt: ['PURGED_AT', utc.nullable()],
   }),
 })
 
@@ -248,6 +252,8 @@ const rules = {
   searchEngines: ['SEARCH_ENGINES', yesNo],
   labelRemoved: ['LABEL_REMOVED', yesNo],
   hostNotices: ['HOST_NOTICES', z.enum(noticeRhythms, 'field.choice-invalid')],
+  /** The day, where the event is, on which everything about its guests is deleted; null is 180 days after its end. */
+  purgeOn: ['PURGE_DATE', day.nullable()],
 } as const
 export const eventSettings = wire(rules)
 export type EventSettings = z.output<typeof eventSettings>

@@ -56,6 +56,8 @@ export const refusals = {
   answersLocked: failed(409),
   eventPassed: failed(409),
   eventFull: failed(409),
+  /** Its guests' data was deleted on its day. */
+  eventPurged: failed(409),
   partyTooLarge: failed(422, 'PEOPLE'),
   guestGone: failed(404),
   /** The host looked at an older list than there is. */

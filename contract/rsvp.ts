@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone, guestLink, permission } from './access.ts'
 import { call } from './call.ts'
-import { moreThan, outside, partyOver, wholeNumber } from './complaint.ts'
+import { moreThan, mostOfParty, outside, partyOver, wholeNumber } from './complaint.ts'
 import { editing } from './events.ts'
 import { guestEmail, guestName, id, language } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
@@ -12,13 +12,22 @@ export const answers = ['yes', 'no', 'maybe'] as const
 export type AnswerWord = (typeof answers)[number]
 export const answerWord = z.enum(answers, 'field.answer-required')
 
-export const questionKinds = ['text', 'number', 'radio'] as const
+export const questionKinds = ['text', 'number', 'radio', 'checkbox', 'choice-list'] as const
 export type QuestionKind = (typeof questionKinds)[number]
+
+/** One of the options, several of them, or one of many. */
+export const hasOptions = (kind: QuestionKind): boolean => kind === 'radio' || kind === 'checkbox' || kind === 'choice-list'
 
 /** An answer in words holds no more. */
 const longestText = 2_000
 
-/** `max` is the longest text, the largest number, or unused for a radio. */
+/** Options somebody still looks through on a phone; a list folds its own away. */
+export const mostOptions = (kind: QuestionKind): number => (kind === 'choice-list' ? 100 : 30)
+
+/** Every one of them is asked as often as a party has people. */
+export const mostPerPerson = 10
+
+/** `max` is the longest text, the largest number, or the most options to tick; unused for one of several. */
 export type Question = {
   id: string
   text: string
@@ -27,22 +36,37 @@ export type Question = {
   kind: QuestionKind
   max: number
   values: Array<{ id: string; value: string }>
+  /** Everybody of the party answers for themselves. */
+  perPerson: boolean
+  /** The answers after which it is asked. */
+  shownFor: AnswerWord[]
 }
+
+/** Whoever comes or may come is asked, unless a host says otherwise. */
+export const usuallyShownFor: readonly AnswerWord[] = ['yes', 'maybe']
 
 const asked = z.object({
   text: line(300).min(1, 'field.question-required'),
   mandatory: z.boolean(),
   deleted: z.boolean().optional(),
+  perPerson: z.boolean().optional(),
+  shownFor: z.array(z.enum(answers, 'field.choice-invalid')).min(1, 'field.shown-required').max(answers.length, moreThan(answers.length)).optional(),
 })
 const option = z.object({
   type: z.enum(questionKinds, 'field.choice-invalid'),
   max: wholeNumber(1, 1_000_000),
-  values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(30, moreThan(30)).optional(),
-}).refine((one) => one.type !== 'radio' || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
+  values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(mostOptions('choice-list'), moreThan(mostOptions('choice-list'))).optional(),
+}).refine((one) => !hasOptions(one.type) || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
+  .refine(({ type, values = [] }) => !hasOptions(type) || values.length <= mostOptions(type), { error: moreThan(mostOptions('radio')), path: ['values'] })
   .refine(({ type, max }) => type !== 'text' || max <= longestText, { error: 'field.text-limit', path: ['max'] })
   .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, { error: 'field.text-invalid', path: ['values'] })
 
-/** Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. */
+const isUsual = (shownFor: readonly AnswerWord[]): boolean => shownFor.length === usuallyShownFor.length && usuallyShownFor.every((one) => shownFor.includes(one))
+
+/**
+ * Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. `perPerson`
+ * and `shownFor` are there where they say something else than usual.
+ */
 export const questionForm = z.codec(
   z.object({
     questions: z.record(z.string().regex(/^q[0-9A-F]{15}$/), asked),
@@ -50,13 +74,16 @@ export const questionForm = z.codec(
   }),
   z.custom<Question[]>(),
   {
-    decode: ({ questions, options }) => Object.entries(questions).map(([key, { text, mandatory, deleted }]) => {
+    decode: ({ questions, options }) => Object.entries(questions).map(([key, { text, mandatory, deleted, perPerson, shownFor = usuallyShownFor }]) => {
       const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
-      return { id: key.slice(1), text, mandatory, deleted: deleted ?? false, kind: type, max, values }
+      const shown = answers.filter((answer) => shownFor.includes(answer))
+      return { id: key.slice(1), text, mandatory, deleted: deleted ?? false, kind: type, max, values, perPerson: perPerson ?? false, shownFor: shown }
     }),
     encode: (list) => ({
-      questions: Object.fromEntries(list.map((one) => [`q${one.id}`, { text: one.text, mandatory: one.mandatory, ...(one.deleted && { deleted: true }) }])),
-      options: Object.fromEntries(list.map((one) => [`opt${one.id}`, { type: one.kind, max: one.max, ...(one.kind === 'radio' && { values: one.values }) }])),
+      questions: Object.fromEntries(list.map((one) => [`q${one.id}`, {
+        text: one.text, mandatory: one.mandatory, ...(one.deleted && { deleted: true }), ...(one.perPerson && { perPerson: true }), ...(!isUsual(one.shownFor) && { shownFor: one.shownFor }),
+      }])),
+      options: Object.fromEntries(list.map((one) => [`opt${one.id}`, { type: one.kind, max: one.max, ...(hasOptions(one.kind) && { values: one.values }) }])),
     }),
   },
 )
@@ -71,15 +98,20 @@ export const rsvpInfo = wire({
   form: ['FORM', questionForm],
 })
 
-/** A form as a host saves it; one kept earlier may still offer an option twice. */
+/** A form as a host saves it; one kept earlier may still offer an option twice. Whoever does not come has nobody with them to ask. */
 export const changedForm = questionForm.superRefine((list, { addIssue }) => {
-  for (const { id, kind, deleted, values } of list) {
-    if (kind !== 'radio' || deleted) continue
+  const asked = list.filter(({ deleted }) => !deleted)
+  for (const { id, kind, values } of asked) {
+    if (!hasOptions(kind)) continue
     const words = values.map(({ value }) => value.trim().toLowerCase())
     words.forEach((word, at) => {
       if (word && words.indexOf(word) < at) addIssue({ code: 'custom', message: 'field.option-twice', path: ['options', `opt${id}`, 'values', at, 'value'] })
     })
   }
+  asked.filter(({ perPerson }) => perPerson).forEach(({ id, shownFor }, at) => {
+    if (shownFor.includes('no')) addIssue({ code: 'custom', message: 'field.shown-no-party', path: ['questions', `q${id}`, 'shownFor'] })
+    if (at >= mostPerPerson) addIssue({ code: 'custom', message: mostOfParty(mostPerPerson), path: ['questions', `q${id}`, 'perPerson'] })
+  })
 })
 
 const rsvpChange = wire({
@@ -111,11 +143,15 @@ const guestsEmail = guestEmail.or(z.literal('')).optional()
 const note = lines(1_000).optional()
 export const companions = z.array(guestName).max(20, moreThan(20)).optional()
 export const people = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100)).optional()
-const written = z.record(z.string(), lines(longestText)).optional()
+/**
+ * What was answered to questions: by a question's id what was written, or the chosen option's id, or the ids of several. Where
+ * everybody of the party is asked, `<id>.1` is the first companion's, and so on; those without a name come after those with one.
+ */
+export const saidToQuestions = z.record(z.string(), z.union([lines(longestText), z.array(id).max(mostOptions('checkbox'), moreThan(mostOptions('checkbox')))])).optional()
 
 /**
- * A guest's answer. `submission` makes a repeated send one effect; `questions` maps question ids to what was written or the
- * chosen option's id; `people` counts the guest, named companions and those without a name yet.
+ * A guest's answer. `submission` makes a repeated send one effect; `people` counts the guest, named companions and those
+ * without a name yet.
  */
 export const guestAnswer = wire({
   answer: ['ANSWER', answerWord],
@@ -124,7 +160,7 @@ export const guestAnswer = wire({
   companions: ['COMPANIONS', companions],
   people: ['PEOPLE', people],
   note: ['NOTE', note],
-  questions: ['QUESTIONS', written],
+  questions: ['QUESTIONS', saidToQuestions],
   submission: ['SUBMISSION', id],
   language: ['LANGUAGE', language.optional()],
   /** Why a yes became a no. */
@@ -140,7 +176,7 @@ export const replyForm = wire({
   companions: ['companion', companions],
   people: ['people', people],
   note: ['note', note],
-  questions: ['questions', written],
+  questions: ['questions', saidToQuestions],
   reason: ['reason', lines(500).optional()],
 })
 
@@ -202,7 +238,15 @@ const givenAnswer = wire({
   reason: ['REASON', z.string()],
   status: ['GUEST_STATUS', guestStatus],
   answeredAt: ['ANSWERED_AT', utc],
-  questions: ['QUESTIONS', z.array(wire({ id: ['ID', id], text: ['TEXT', z.string()], deleted: ['DELETED', z.boolean()], value: ['VALUE', z.string()] }))],
+  questions: ['QUESTIONS', z.array(wire({
+    id: ['ID', id],
+    text: ['TEXT', z.string()],
+    deleted: ['DELETED', z.boolean()],
+    /** Where everybody is asked for themselves, all of it in one line. */
+    value: ['VALUE', z.string()],
+    /** Each of the party who answered for themselves: 0 is the guest; a name is empty where there is none. */
+    people: ['PEOPLE', z.array(wire({ person: ['PERSON', z.number()], name: ['NAME', z.string()], value: ['VALUE', z.string()] }))],
+  }))],
   /** `none`: a host took the answer back. */
   history: ['HISTORY', z.array(wire({ at: ['AT', utc], answer: ['ANSWER', z.enum([...answers, 'none'])], people: ['PEOPLE', z.number()], by: ['BY', z.enum(['guest', 'host'])] }))],
 })
@@ -212,8 +256,10 @@ const tally = wire({
   text: ['TEXT', z.string()],
   deleted: ['DELETED', z.boolean()],
   kind: ['TYPE', z.enum(questionKinds)],
+  /** Each of a party answered for themselves, and people are counted. */
+  perPerson: ['PER_PERSON', z.boolean()],
   answered: ['ANSWERED', z.number()],
-  /** Radio options with how many chose each. */
+  /** Options with how many chose each. */
   choices: ['CHOICES', z.array(wire({ value: ['VALUE', z.string()], count: ['COUNT', z.number()] }))],
   sum: ['SUM', z.number().nullable()],
 })

@@ -56,6 +56,9 @@ export const utc = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 
   encode: (instant) => instant.toISOString().slice(0, 19).replace('T', ' '),
 })
 
+/** `2026-12-12`, a day there is. */
+export const day = z.iso.date('field.date-invalid').refine((date) => date >= '2000' && date < '2101', 'field.date-invalid')
+
 /** `Y` or `N` to and from a boolean. */
 export const yesNo = z.codec(z.enum(['Y', 'N'], 'field.choice-invalid'), z.boolean(), {
   decode: (letter) => letter === 'Y',

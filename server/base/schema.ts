@@ -89,6 +89,7 @@ export type Database = {
     failures: Generated<number>
     forgiven: Generated<number>
     notice_id: string | null
+    facts: ColumnType<unknown, string | undefined, string>
   }
   companion: {
     event_id: string
@@ -142,12 +143,22 @@ export type Database = {
     letters: ColumnType<unknown, string | undefined, string>
     passcode_needed: Generated<boolean>
     told: Json | null
+    purge_after: string | null
+    purge_warned_of: string | null
+    purge_warned_at: Date | null
+    purged_at: Date | null
   }
   event_domain: {
     label: string
     event_id: string
     taken_at: Date
     retired_at: Date | null
+  }
+  event_figures: {
+    event_id: string
+    kind: string
+    figures: Json
+    kept_at: Date
   }
   event_picture: {
     event_id: string
@@ -187,6 +198,26 @@ export type Database = {
     to_confirm: Generated<number>
     attended: Generated<number>
     not_delivered: Generated<number>
+  }
+  export: {
+    event_id: string
+    id: string
+    account_id: string
+    report: string
+    format: string
+    language: string
+    digits: string
+    asked: ColumnType<unknown, string | undefined, string>
+    state: string
+    reason: Generated<string>
+    rows: Generated<number>
+    done: Generated<number>
+    tries: Generated<number>
+    file_name: Generated<string>
+    bytes: Generated<string>
+    created_by: string
+    created_at: Date
+    updated_at: Date
   }
   flow: {
     id: string
@@ -358,6 +389,7 @@ export type Database = {
     joined_at: Date
     seen_at: Date | null
     removed_at: Date | null
+    no_numbers_since: Date | null
   }
   migration: {
     name: string
@@ -437,12 +469,15 @@ export type Database = {
     max: number
     choices: ColumnType<unknown, string | undefined, string>
     deleted_at: Date | null
+    per_person: Generated<boolean>
+    shown_for: Generated<string[]>
   }
   question_answer: {
     event_id: string
     guest_id: string
     question_id: string
     value: string
+    person: Generated<number>
   }
   rate_bucket: {
     key: string
@@ -458,6 +493,57 @@ export type Database = {
     letters: ColumnType<unknown, string | undefined, string>
     set_by: string | null
     set_at: Date
+  }
+  report_mail: {
+    event_id: string
+    id: string
+    account_id: string
+    kind: string
+    schedule_id: string | null
+    report: string
+    format: string
+    language: string
+    digits: string
+    message: Generated<string>
+    members: string[]
+    addresses: string[]
+    due_at: Date
+    state: string
+    reason: Generated<string>
+    tries: Generated<number>
+    lease_until: Date
+    told: ColumnType<unknown, string | undefined, string>
+    submission: string | null
+    created_by: string | null
+    created_at: Date
+    finished_at: Date | null
+  }
+  report_schedule: {
+    event_id: string
+    id: string
+    account_id: string
+    report: string
+    format: string
+    language: string
+    digits: string
+    message: Generated<string>
+    members: string[]
+    addresses: string[]
+    rhythm: string
+    weekday: number | null
+    days: number | null
+    at_minute: number
+    since: Date
+    next_at: Date | null
+    stopped: Generated<string>
+    created_by: string
+    created_at: Date
+    updated_at: Date
+  }
+  report_stop: {
+    account_id: string
+    address_hash: Buffer
+    at: Date
   }
   session: {
     id: string
@@ -497,5 +583,32 @@ export type Database = {
     accepted_at: Date | null
     accepted_by: string | null
     cleared_at: Date | null
+  }
+  todo: {
+    event_id: string
+    id: string
+    position: number
+    template: string | null
+    title: Generated<string>
+    notes: Generated<string>
+    due_date: Date | null
+    due_days: number | null
+    due_time: string | null
+    lead: number | null
+    owner: string | null
+    fact: string | null
+    fact_held: Generated<boolean>
+    fact_count: number | null
+    done_at: Date | null
+    done_by: string | null
+    created_by: string
+    created_at: Date
+    deleted_at: Date | null
+  }
+  todo_mail: {
+    account_id: string
+    person_id: string
+    off_at: Date | null
+    told_on: Date | null
   }
 }
