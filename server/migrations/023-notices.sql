@@ -48,8 +48,11 @@ create table reminder_plan (
 
 alter table campaign drop constraint campaign_kind_check;
 alter table campaign add constraint campaign_kind_check check (kind in ('invitation', 'change', 'notice', 'reminder'));
--- The notice it sends: one sending of all, and one for each guest who got it again.
-alter table campaign add column notice_id uuid;
+alter table campaign
+  -- The notice it sends: one sending of all, and one for each guest who got it again.
+  add column notice_id uuid,
+  -- What its mails are written from besides the event: the host's words, the last step of a ladder, hours in which nobody is disturbed.
+  add column facts jsonb not null default '{}';
 create index campaign_notice on campaign (event_id, notice_id) where notice_id is not null;
 
 -- An event that is published for the first time reminds its guests, until its host says otherwise.
