@@ -30,10 +30,12 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/events\/\{EID\}\/settings$/, ['EventSettings']],
   [/^POST \/events\/publish-toggle$/, ['EventSettings']],
   [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
-  [/^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns)/, ['ManageGuests']],
+  [/^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns|guest-exports)/, ['ManageGuests']],
+  [/^\w+ \/events\/\{EID\}\/exports/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
   [/^\w+ \/events\/\{EID\}\/(activity|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
+  [/^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/, ['Reports']],
   [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^GET \/events\/\{EID\}/, 'signed-in'],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
@@ -60,6 +62,7 @@ const deletedGuests = [[castEvents.wedding, 'A5A00000000EE0D'], [castEvents.ivos
 /** Where a call is about an event by mail. */
 const mailed = { own: { EID: castEvents.mail, GID: 'A5A00000000EE0E' }, foreign: { EID: '1F00000000000B2', GID: '1F00000000EE0B2' } } as const
 const lists = { own: '11111111-1111-4111-8111-111111111111', foreign: '22222222-2222-4222-8222-222222222222' } as const
+const files = { own: '33333333-3333-4333-8333-333333333333', foreign: '44444444-4444-4444-8444-444444444444' } as const
 const isByMail = ({ path }: Call): boolean => path.endsWith('/email-rsvp')
 
 let house: House
@@ -86,6 +89,8 @@ async function prepareLists(at: Date): Promise<void> {
     const made = { event_id: event, id: lists[whose], account_id: cast[who].accountId, created_by: cast[who].personId, created_at: at }
     await db.insertInto('guest_import').values({ ...made, file_name: 'guests.csv', state: 'ready', language: 'en', updated_at: at }).execute()
     await db.insertInto('campaign').values({ ...made, kind: 'invitation', submission: 'S', held_until: at, paused_at: at }).execute()
+    const file = { ...made, format: 'csv', language: 'en', digits: 'latn', state: 'done', updated_at: at }
+    await db.insertInto('export').values([{ ...file, report: 'guests' }, { ...file, id: files[whose], report: 'overall' }]).execute()
   }
 }
 
@@ -160,7 +165,7 @@ function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
   const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
-  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], ROW: '1' }
+  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], ROW: '1', REPORT: 'guest' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.method, url: fill(addressOf(call), params as never),

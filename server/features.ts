@@ -12,6 +12,8 @@ import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from './features/guests/jobs.ts'
+import { makeFile, resumeFiles, sweepFiles } from './features/exports/jobs.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
@@ -25,6 +27,7 @@ import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { writeMails } from './features/rsvp/actions/mails.ts'
 import { tellHosts } from './features/rsvp/jobs.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -32,10 +35,10 @@ import { teamRoutes } from './features/team/routes.ts'
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, activityRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, activityRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, sweepFonts] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, makeFile, resumeFiles, sweepFiles, sweepFonts] as Job[]
 
 /** Who gives words to mails that hold facts alone, and who hears what became of them. */
 export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }

@@ -82,20 +82,23 @@ function answeredWith(question: string, said: string | undefined): Condition {
     where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and (${said === undefined} or a.value = ${said ?? ''} or ${amount}))`
 }
 
+/** Whose answer is on a curve of answers: walk-ins came without one. */
+const replied = sql`not guest.walk_in and guest.answer is not null and guest.answered_at is not null`
+
 const zoneOf = (eventId: string) => sql`(select zone_of(${eventId}))`
 
 /** Days are told by the clock of the place; the two days around them are for the index. */
 function answeredOn(eventId: string, days: string): Condition {
   const [first = '', last = first] = days.split('/')
   if (Number.isNaN(Date.parse(first)) || Number.isNaN(Date.parse(last))) return sql`false`
-  return sql`guest.answered_at between ${first}::timestamp at time zone 'UTC' - interval '2 days' and ${last}::timestamp at time zone 'UTC' + interval '3 days'
+  return sql`${replied} and guest.answered_at between ${first}::timestamp at time zone 'UTC' - interval '2 days' and ${last}::timestamp at time zone 'UTC' + interval '3 days'
     and to_char(guest.answered_at at time zone ${zoneOf(eventId)}, 'YYYY-MM-DD') between ${first} and ${last}`
 }
 
 function answeredAt(eventId: string, when: string): Condition {
   const [weekday, hour] = when.split('-').map(Number)
   const there = sql`guest.answered_at at time zone ${zoneOf(eventId)}`
-  return sql`guest.answered_at is not null and extract(isodow from ${there}) = ${weekday} and extract(hour from ${there}) = ${hour}`
+  return sql`${replied} and extract(isodow from ${there}) = ${weekday} and extract(hour from ${there}) = ${hour}`
 }
 
 function arrivedIn(span: string): Condition {

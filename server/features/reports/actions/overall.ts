@@ -1,0 +1,34 @@
+import type { Part } from '@mehfil/contract/reports.ts'
+import { offsetAt } from '../../events/rules/time-zone.ts'
+import { aheadIn, arrivalPart, sliceOf } from '../rules/arrivals.ts'
+import { categoryPart, funnelPart, overallFigures, overallSays, type Other } from '../rules/overall.ts'
+import { comingBy } from '../store/answers.ts'
+import { arrivalsBy, arrivalSpan, type ArrivalSpan } from '../store/arrivals.ts'
+import { sumsBy } from '../store/sums.ts'
+import { curveOf } from './curve.ts'
+import type { Ground, Told } from './ground.ts'
+
+const day = 86_400_000
+
+/** How it goes, or how it went. */
+export async function overallTold(ground: Ground): Promise<Told> {
+  const { tx, scope, now, event, sums, phase } = ground
+  if (sums.guests === 0) return { empty: 'overall', says: [], figures: [], parts: [] }
+  const span = await arrivalSpan(tx, scope)
+  const facts = { phase, sums, half: span.half, daysToReply: event.answerDeadline && Math.ceil((event.answerDeadline.getTime() - now.getTime()) / day), other: await otherOf(ground) }
+  const shown = [funnelPart(facts), await arrivalsOf(ground, span), await curveOf(ground), categoryPart(phase, await sumsBy(tx, scope, 'category'))]
+  return { empty: null, says: overallSays(facts), figures: overallFigures(facts), parts: shown.filter((one) => one !== null) }
+}
+
+/** How the other event stood when it was as far away as this one is now. */
+async function otherOf({ tx, now, event, other }: Ground): Promise<Other | null> {
+  if (!other || !event.startsAt) return null
+  const then = new Date(other.startsAt.getTime() - (event.startsAt.getTime() - now.getTime()))
+  return { title: other.title, sums: other.sums, comingThen: await comingBy(tx, other.scope, then) }
+}
+
+async function arrivalsOf({ tx, scope, event, zone }: Ground, { first, last, late }: ArrivalSpan): Promise<Part | null> {
+  if (!first || !last) return null
+  const slice = sliceOf(first, last)
+  return arrivalPart(await arrivalsBy(tx, scope, { size: slice * 60, ahead: aheadIn(offsetAt(first, zone), slice) }), { slice, startsAt: event.startsAt, late })
+}

@@ -1,0 +1,45 @@
+import type { Report, ReportKind, ReportTableQuery } from '@mehfil/contract/reports.ts'
+import type { EventContext } from '../../../base/context.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import { endOf } from '../../events/rules/state.ts'
+import { eventOf } from '../../events/store/event.ts'
+import { phaseOf } from '../rules/phase.ts'
+import { zoneOf } from '../store/event.ts'
+import { inSnapshot } from '../store/snapshot.ts'
+import { sumsOf } from '../store/sums.ts'
+import { comparedWith } from './compared.ts'
+import type { Ground, Told } from './ground.ts'
+import { overallTold } from './overall.ts'
+import { tableOf } from './table.ts'
+
+type Query = ReportTableQuery & { compare?: string | undefined }
+
+export const readReport = (kind: ReportKind) => ({ world, scope, host, now, query: { compare, ...query } }: EventContext<{ EID: string }, Query>) =>
+  inSnapshot(world.db, (tx) => reportOf(tx, scope, { kind, now, only: host.eventIds, compare, query }))
+
+export type AskedReport = {
+  kind: ReportKind
+  now: Date
+  /** The events whoever reads it may see; null is all of the account. */
+  only: readonly string[] | null
+  compare: string | undefined
+  query: ReportTableQuery
+}
+
+const told: Record<ReportKind, (ground: Ground) => Promise<Told>> = { overall: overallTold, guest: overallTold, web: overallTold, email: overallTold }
+
+/** A whole report; in a snapshot, all its figures are of one moment. */
+export async function reportOf(tx: Tx, scope: EventScope, { kind, now, only, compare, query }: AskedReport): Promise<Report> {
+  const event = await eventOf(tx, scope)
+  const sums = await sumsOf(tx, scope)
+  const phase = phaseOf({ startsAt: event.startsAt, endsAt: endOf(event) }, { arrived: sums.in, now })
+  const { other, comparable } = await comparedWith(tx, scope, { event, only, compare })
+  const ground: Ground = { tx, scope, now, event, zone: await zoneOf(tx, scope), sums, phase, other }
+  return {
+    kind, phase, takenAt: now, ...(await told[kind](ground)),
+    event: { id: event.id, title: event.title, startsAt: event.startsAt, zone: event.zone, mode: event.mode },
+    compared: other && { id: other.id, title: other.title, startsAt: other.startsAt }, comparable: comparable.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
+    table: await tableOf(tx, scope, kind, query),
+  }
+}

@@ -1,0 +1,78 @@
+import type { ReportKind, ValueType } from '@mehfil/contract/reports.ts'
+import type { QuestionKind } from '@mehfil/contract/rsvp.ts'
+
+/** Columns of the guests behind a report; `sortable` ones have an order the list can be turned by. */
+export const columns = {
+  name: { type: 'text', sortable: true },
+  email: { type: 'text', sortable: true },
+  phone: { type: 'text', sortable: false },
+  category: { type: 'text', sortable: true },
+  language: { type: 'language', sortable: true },
+  status: { type: 'status', sortable: false },
+  answer: { type: 'words', sortable: true },
+  people: { type: 'people', sortable: true },
+  party: { type: 'people', sortable: true },
+  companions: { type: 'text', sortable: false },
+  note: { type: 'text', sortable: false },
+  reason: { type: 'text', sortable: false },
+  'added-at': { type: 'instant', sortable: true },
+  'invited-at': { type: 'instant', sortable: true },
+  'viewed-at': { type: 'instant', sortable: true },
+  'answered-at': { type: 'instant', sortable: true },
+  'confirmed-at': { type: 'instant', sortable: true },
+  arrived: { type: 'people', sortable: true },
+  'attended-at': { type: 'instant', sortable: true },
+  gate: { type: 'text', sortable: false },
+  mail: { type: 'words', sortable: false },
+  'mailed-at': { type: 'instant', sortable: false },
+  'mail-reason': { type: 'text', sortable: false },
+  took: { type: 'minutes', sortable: false },
+} as const satisfies Record<string, { type: ValueType; sortable: boolean }>
+export type ColumnId = keyof typeof columns
+
+/** What each report's table shows until somebody chooses, whom it shows, and in which order. */
+export const usual = {
+  overall: { columns: ['name', 'category', 'answer', 'people', 'arrived', 'attended-at'], sort: 'name' },
+  guest: { columns: ['name', 'email', 'category', 'status', 'answer', 'people'], sort: 'name' },
+  web: { columns: ['name', 'answer', 'people', 'answered-at', 'note'], sort: '-answered-at' },
+  email: { columns: ['name', 'email', 'mail', 'mailed-at', 'viewed-at', 'answered-at'], sort: 'name' },
+} as const satisfies Record<ReportKind, { columns: readonly ColumnId[]; sort: string }>
+
+export type AskedQuestion = { id: string; text: string; kind: QuestionKind }
+export type TableColumn = { id: string; type: ValueType; title: string; chosen: boolean; sortable: boolean }
+
+/** All columns there are, in their order; those chosen are marked. A choice of nothing known is none. */
+export function columnsOf(kind: ReportKind, questions: readonly AskedQuestion[], chosen: string | undefined): TableColumn[] {
+  const all = [
+    ...Object.entries(columns).map(([id, about]) => ({ id, title: '', ...about })),
+    ...questions.map(({ id, text, kind: asked }) => ({ id: columnOfQuestion(id), type: typeOf(asked), title: text, sortable: false })),
+  ]
+  const ids = (chosen ?? '').split(',').filter((id) => all.some((column) => column.id === id))
+  const shown: readonly string[] = ids.length > 0 ? ids : usual[kind].columns
+  return all.map((column) => ({ ...column, chosen: shown.includes(column.id) }))
+}
+
+export const columnOfQuestion = (id: string): string => `q-${id}`
+const typeOf = (kind: QuestionKind): ValueType => (kind === 'number' ? 'number' : 'text')
+
+export type Sort = { by: ColumnId; down: boolean }
+
+/** An order nobody can ask for is the usual one. */
+export function sortOf(kind: ReportKind, asked: string | undefined): Sort {
+  return readSort(asked) ?? readSort(usual[kind].sort) ?? { by: 'name', down: false }
+}
+
+function readSort(asked: string | undefined): Sort | null {
+  const [, minus, by = ''] = /^(-?)(.+)$/.exec(asked ?? '') ?? []
+  return by in columns && columns[by as ColumnId].sortable ? { by: by as ColumnId, down: minus === '-' } : null
+}
+
+export const sortWord = ({ by, down }: Sort): string => `${down ? '-' : ''}${by}`
+
+/** Where the next page begins: what the last row was sorted by, and its guest. */
+export const cursorOf = (row: { at: string; id: string }): string => `${row.at}|${row.id}`
+
+export function cursorFrom(text: string | undefined): { at: string; id: string } | null {
+  const [, at = '', id = ''] = /^([\s\S]*)\|([0-9A-F]{15})$/.exec(text ?? '') ?? []
+  return id === '' ? null : { at, id }
+}

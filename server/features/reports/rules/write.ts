@@ -1,0 +1,24 @@
+import type { GuestView } from '@mehfil/contract/guests.ts'
+import type { Cell, Figure, Part, Sentence, Typed, ValueType } from '@mehfil/contract/reports.ts'
+
+/** Of a hundred, whole; null where there is nothing to take a share of. */
+export const percent = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 100) : null)
+
+export const typed = (value: Cell, type: ValueType): Typed => ({ value, type })
+export const people = (value: number): Typed => typed(value, 'people')
+
+type Facts = Record<string, Typed>
+
+/** `count` chooses the plural form. */
+export const say = (key: string, facts: Facts = {}): Sentence => ({ key, facts })
+
+type More = { type?: ValueType; facts?: Facts; then?: Cell; behind?: GuestView | null }
+
+export const figure = (id: string, value: Cell, { type = 'people', facts = {}, then = null, behind = null }: More = {}): Figure => ({ id, value, type, facts, then, behind })
+
+type Drawn = Pick<Part, 'id' | 'chart' | 'rows'> & Partial<Pick<Part, 'title' | 'note' | 'marks'>> & { columns: ReadonlyArray<readonly [id: string, type: ValueType, title?: string]> }
+
+export const part = ({ title = '', note = null, marks = [], columns, ...rest }: Drawn): Part =>
+  ({ ...rest, title, note, marks, columns: columns.map(([id, type, words = '']) => ({ id, type, title: words })) })
+
+export const row = (cells: Cell[], behind: GuestView | null = null) => ({ cells, behind })

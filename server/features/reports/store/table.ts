@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { GuestView } from '@mehfil/contract/guests.ts'
+import type { Cell } from '@mehfil/contract/reports.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import { lastInvitation, timeToAnswer, told } from '../../guests/store/last-invitation.ts'
+import { statusWord } from '../../guests/store/narrowed.ts'
+import { selectedBy } from '../../guests/store/selection.ts'
+import type { ColumnId, Sort } from '../rules/columns.ts'
+
+type Part = RawBuilder<unknown>
+
+/** What a column shows. */
+const cells: Record<ColumnId, Part> = {
+  name: sql`guest.name`,
+  email: sql`guest.email`,
+  phone: sql`guest.phone`,
+  category: sql`guest.category`,
+  language: sql`guest.language`,
+  status: statusWord,
+  answer: sql`case when guest.answer is null then 'none' when guest.waitlisted_at is not null and guest.answer <> 'no' then 'waiting' else guest.answer end`,
+  people: sql`guest.heads`,
+  party: sql`guest.party_limit`,
+  companions: sql`(select string_agg(c.name, ', ' order by c.position) from companion c where c.event_id = guest.event_id and c.guest_id = guest.id)`,
+  note: sql`guest.note`,
+  reason: sql`guest.cancel_reason`,
+  'added-at': sql`guest.created_at`,
+  'invited-at': sql`guest.invited_at`,
+  'viewed-at': sql`guest.viewed_at`,
+  'answered-at': sql`guest.answered_at`,
+  'confirmed-at': sql`guest.confirmed_at`,
+  arrived: sql`guest.arrived`,
+  'attended-at': sql`guest.attended_at`,
+  gate: sql`(select string_agg(distinct a.gate, ', ') from arrival a where a.event_id = guest.event_id and a.guest_id = guest.id and a.undone_at is null and a.gate <> '')`,
+  mail: told,
+  'mailed-at': sql`m.sent_at`,
+  'mail-reason': sql`m.last_error`,
+  took: sql`floor(extract(epoch from ${timeToAnswer}) / 60)::int`,
+}
+
+const aboutMail: readonly ColumnId[] = ['mail', 'mailed-at', 'mail-reason', 'took']
+
+/** What a column is sorted by, and its type; who has nothing comes last either way. */
+function orderBy({ by, down }: Sort): { at: Part; type: Part } {
+  if (by.endsWith('-at')) return { at: sql`coalesce(${cells[by]}, ${sql.lit(down ? '-infinity' : 'infinity')})`, type: sql`timestamptz` }
+  if (by === 'people' || by === 'party' || by === 'arrived') return { at: cells[by], type: sql`int` }
+  if (by === 'name') return { at: sql`lower(guest.name)`, type: sql`text` }
+  return { at: sql`lower(${cells[by]})`, type: sql`text` }
+}
+
+export type Wanted = { view: GuestView; columns: ReadonlyArray<ColumnId | { question: string }>; sort: Sort; after: { at: string; id: string } | null; most: number }
+export type TableRow = { id: string; at: string; cells: Cell[] }
+
+/** Some guests of a view in an order, with the cells asked for; after the last one of the page before. */
+export async function tableRows(tx: Tx, scope: EventScope, { view, columns, sort, after, most }: Wanted): Promise<TableRow[]> {
+  const { at, type } = orderBy(sort)
+  const [than, way] = sort.down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const mails = columns.some((column) => typeof column === 'string' && aboutMail.includes(column))
+  const { rows } = await sql<{ id: string; at: string; cells: Cell[] }>`
+    select guest.id, (${at})::text as at, json_build_array(${sql.join(columns.map((column) => cellOf(column)))}) as cells
+    from guest ${mails ? sql`left join lateral ${lastInvitation} on true` : sql``}
+    where guest.event_id = ${scope.eventId} and ${selectedBy(view, scope)}
+      and ${after ? sql`(${at}, guest.id) ${than} (${after.at}::${type}, ${after.id})` : sql`true`}
+    order by ${at} ${way}, guest.id ${way} limit ${most}`.execute(tx)
+  return rows
+}
+
+const iso = (instant: Part) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+function cellOf(column: ColumnId | { question: string }): Part {
+  if (typeof column === 'string') {
+    if (column === 'mail') return sql`case when m.state is not null then ${told} end`
+    return column.endsWith('-at') ? iso(cells[column]) : cells[column]
+  }
+  return sql`(select case q.kind when 'radio' then coalesce((select o ->> 'value' from jsonb_array_elements(q.choices) o where o ->> 'id' = a.value limit 1), a.value) else a.value end
+    from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
+    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${column.question})`
+}
+
+/** How many are behind a view. */
+export async function countOf(tx: Tx, scope: EventScope, view: GuestView): Promise<{ guests: number; people: number }> {
+  const { rows } = await sql<{ guests: number; people: number }>`
+    select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
+  return rows[0] ?? { guests: 0, people: 0 }
+}
