@@ -69,6 +69,10 @@ export const refusals = {
   /** Why an import was given up; no call is refused with it. */
   listFailed: failed(409),
   undoOver: failed(409),
+  /** A list on paper has an end. */
+  pdfTooLong: failed(422, 'FORMAT'),
+  /** Why a file was given up; no call is refused with it. */
+  exportFailed: failed(409),
   /** Mails are about an event guests can look at. */
   notPublished: failed(409),
   nobodyToInvite: failed(409),

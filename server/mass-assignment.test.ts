@@ -37,6 +37,7 @@ const meera = { ...wedding, GID: castGuests.meera }
 const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
 const gone = 'A5A00000000EE0D'
 const campaign = '11111111-1111-4111-8111-111111111111'
+const file = '33333333-3333-4333-8333-333333333333'
 /** An event whose door is open, with a guest who came and one who is coming. */
 const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
@@ -129,6 +130,10 @@ const cases: Record<string, Case> = {
   mendImportRow: { who: 'asha', params: { ...wedding, ROW: '2' }, wire: { FIELD: 'NAME', VALUE: 'Tara Iyer' } },
   applyImport: { who: 'asha', params: wedding, wire: { GOOD: 2 } },
   dropImport: { who: 'asha', params: wedding },
+  exportGuests: { who: 'asha', params: wedding, wire: { FORMAT: 'csv', COLUMNS: ['NAME'], VIEW: { tab: 'yes' } } },
+  dropGuestExport: { who: 'asha', params: { ...wedding, EXPORT: campaign } },
+  exportReport: { who: 'asha', params: wedding, wire: { FORMAT: 'csv', REPORT: 'overall' } },
+  dropReportExport: { who: 'asha', params: { ...wedding, EXPORT: file } },
   deleteGuest: { who: 'asha', params: meera },
   restoreGuest: { who: 'asha', params: { ...wedding, GID: gone } },
   updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
@@ -199,6 +204,8 @@ async function prepareMails() {
     { ...mail, id: house.world.random.uuid(), guest_id: castGuests.jon, next_at: new Date('9999-01-01'), state: 'queued' },
     { ...mail, id: campaign, guest_id: gone, next_at: now, state: 'sent', sent_at: now },
   ]).execute()
+  const made = { event_id: EID, account_id: cast.asha.accountId, format: 'csv', language: 'en', digits: 'latn', state: 'done', created_by: cast.asha.personId, created_at: now, updated_at: now }
+  await db.insertInto('export').values([{ ...made, id: campaign, report: 'guests' }, { ...made, id: file, report: 'overall' }]).execute()
   settings.mailBounces = 'bounces@mehfil.example'
   cases['bounceMail']!.wire = { RAW: `To: ${senderOf(settings, campaign)}\r\nFrom: MAILER-DAEMON@x.example\r\nSubject: Undelivered\r\n\r\n550 5.1.1 No such user\r\n` }
 }

@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula gets an apostrophe before it, which a list that is brought again loses. */
-const guarded = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+/**
+ * What a spreadsheet would take for a formula gets an apostrophe before it, and so does what has apostrophes there already: a list
+ * that is brought again loses exactly one, and is what it was.
+ */
+const guarded = (cell: string): string => (/^'*[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Db } from './db.ts'
 import type { Limiter } from './limits.ts'
 import type { Live } from './live.ts'
@@ -8,6 +9,10 @@ import type { Words } from './words.ts'
 export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
+  /** Takes a file over that was made on the disk. */
+  take(name: string, path: string): Promise<void>
+  /** A file that is too large for the memory, to be read as it is sent. */
+  open(name: string): Promise<{ bytes: number; stream: Readable } | null>
   remove(name: string): Promise<void>
   /** The files whose names begin so, with when each was last put. */
   list(beginning: string): Promise<Array<{ name: string; putAt: Date }>>

@@ -12,8 +12,8 @@ const version = 20
 /** Midnight of the first of January 1980: when a file was made says nothing here. */
 const noDate = 0x21
 
-/** Writes files into one zip as they come, so that none has to be in memory. Up to four gigabytes. */
-export function zipTo(out: Writable) {
+/** Writes files into one zip as they come, so that none has to be in memory. Up to four gigabytes. `level` is zlib's: a low one is quick. */
+export function zipTo(out: Writable, { level = 6 }: { level?: number } = {}) {
   let at = 0
   const kept: Kept[] = []
   const write = async (bytes: Buffer) => {
@@ -25,7 +25,7 @@ export function zipTo(out: Writable) {
       const name = Buffer.from(path)
       const begin = at
       await write(Buffer.concat([head(0x04034b50, [version, flags, deflated, 0, noDate], [0, 0, 0], [name.length, 0]), name]))
-      const { crc, packed, size } = await pack(chunks, write)
+      const { crc, packed, size } = await pack(chunks, { write, level })
       await write(head(0x08074b50, [], [crc, packed, size], []))
       kept.push({ name, crc, packed, size, at: begin })
     },
@@ -41,9 +41,9 @@ export function zipTo(out: Writable) {
   }
 }
 
-async function pack(chunks: Chunks, write: (bytes: Buffer) => Promise<void>) {
+async function pack(chunks: Chunks, { write, level }: { write: (bytes: Buffer) => Promise<void>; level: number }) {
   const sum = { crc: 0, packed: 0, size: 0 }
-  const deflate = createDeflateRaw()
+  const deflate = createDeflateRaw({ level, chunkSize: 64 * 1024 })
   const writing = (async () => {
     for await (const bytes of deflate as AsyncIterable<Buffer>) {
       sum.packed += bytes.length

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Storage } from '../../base/world.ts'
@@ -22,6 +22,20 @@ export function diskStorage(folder: string): Storage {
         await rm(half, { force: true })
         throw error
       }
+    },
+    take: async (name, path) => {
+      await mkdir(folder, { recursive: true })
+      // The two may be on two disks.
+      await rename(path, pathOf(name)).catch(async () => {
+        const half = join(folder, `.${randomUUID()}`)
+        await copyFile(path, half)
+        await rename(half, pathOf(name))
+        await rm(path, { force: true })
+      })
+    },
+    open: async (name) => {
+      const file = plainName.test(name) ? await open(pathOf(name)).catch(() => null) : null
+      return file && { bytes: (await file.stat()).size, stream: file.createReadStream() }
     },
     get: async (name) => (plainName.test(name) ? readFile(pathOf(name)).catch(() => null) : null),
     remove: (name) => rm(pathOf(name), { force: true }),

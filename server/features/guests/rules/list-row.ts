@@ -36,7 +36,7 @@ export function lookAtRow(cells: readonly string[], fields: ReadonlyArray<ListFi
 type Complain = (field: ListField, message: string, params?: Record<string, number>) => void
 
 /** Spreadsheets put an apostrophe before what would be a formula: exactly one of them is taken away. */
-const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 /** Marks of direction and of width that come with a copied text and mean nothing in it. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g

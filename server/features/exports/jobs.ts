@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { job, queueJob } from '../../base/jobs.ts'
+import { makeExport } from './actions/make.ts'
+import { removeOldFiles } from './actions/sweep.ts'
+import { stalledExports } from './store/exports.ts'
+
+/** Makes one file. */
+export const makeFile = job({
+  name: 'make-file',
+  payload: z.object({ eventId: z.string(), exportId: z.string() }),
+  run: makeExport,
+})
+
+const stalledAfter = 60_000
+
+/** Files whose worker is gone are made by another. */
+export const resumeFiles = job({
+  name: 'resume-files',
+  payload: z.object({}),
+  every: '* * * * *',
+  run: async (world) => {
+    for (const key of await stalledExports(world.db, new Date(world.now().getTime() - stalledAfter))) await queueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
+  },
+})
+
+/** Files of yesterday, and what a server that was killed left of one. */
+export const sweepFiles = job({ name: 'sweep-files', payload: z.object({}), every: '23 * * * *', run: removeOldFiles })

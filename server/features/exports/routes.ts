@@ -1,0 +1,18 @@
+import * as calls from '@mehfil/contract/exports.ts'
+import type { Mount } from '../../base/route.ts'
+import { dropFile, exportGuests, listFiles, readFile } from './actions/exports.ts'
+import { exportReport } from './actions/report.ts'
+import { sendFile } from './pages/file.ts'
+
+export function exportRoutes(mount: Mount): void {
+  mount.event(calls.exportGuests, exportGuests)
+  mount.event(calls.guestExports, listFiles('guests'))
+  mount.event(calls.guestExportById, readFile('guests'))
+  mount.stream(calls.guestExportFile, sendFile('guests'))
+  mount.event(calls.dropGuestExport, dropFile('guests'))
+  mount.event(calls.exportReport, exportReport)
+  mount.event(calls.reportExports, listFiles('reports'))
+  mount.event(calls.reportExportById, readFile('reports'))
+  mount.stream(calls.reportExportFile, sendFile('reports'))
+  mount.event(calls.dropReportExport, dropFile('reports'))
+}

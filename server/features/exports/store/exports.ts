@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely'
+import type { ExportFormat, exportStates, GuestColumn, guestSorts } from '@mehfil/contract/exports.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import type { GuestView } from '@mehfil/contract/guests.ts'
+import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import type { ReportKind } from '@mehfil/contract/reports.ts'
+import type { Db, Tx } from '../../../base/db.ts'
+import type { Database } from '../../../base/schema.ts'
+import type { EventScope } from '../../../base/scope.ts'
+
+export type ExportKey = { eventId: string; exportId: string }
+/** Which files somebody may have: the list of guests and the reports are two rights. */
+export type ExportKind = 'guests' | 'reports'
+
+export type AskedGuests = { columns: readonly GuestColumn[]; view: GuestView; sort: (typeof guestSorts)[number] }
+export type AskedReport = { compare?: string | undefined; view?: GuestView | undefined; sort?: string | undefined; columns?: readonly string[] | undefined }
+
+export type Export = Omit<Selectable<Database['export']>, 'report' | 'format' | 'language' | 'digits' | 'asked' | 'state' | 'bytes'> & {
+  report: ReportKind | 'guests'
+  format: ExportFormat
+  language: Language
+  digits: DigitKind
+  asked: AskedGuests | AskedReport
+  state: (typeof exportStates)[number]
+  bytes: number
+}
+
+const given = (row: Selectable<Database['export']>): Export => ({ ...row, bytes: Number(row.bytes) } as Export)
+
+export const keyOf = ({ event_id, id }: Pick<Export, 'event_id' | 'id'>): ExportKey => ({ eventId: event_id, exportId: id })
+
+type Opening = Pick<Export, 'id' | 'report' | 'format' | 'language' | 'digits' | 'asked' | 'file_name' | 'rows'> & { by: string; at: Date }
+
+export async function openExport(tx: Tx, scope: EventScope, { by, at, asked, ...facts }: Opening): Promise<void> {
+  await tx.insertInto('export').values({
+    event_id: scope.eventId, account_id: scope.accountId, ...facts, asked: JSON.stringify(asked), state: 'waiting', created_by: by, created_at: at, updated_at: at,
+  }).execute()
+}
+
+const of = (tx: Tx, { eventId, exportId }: ExportKey) => tx.selectFrom('export').selectAll().where('event_id', '=', eventId).where('id', '=', exportId)
+
+/** Files of the other right are not there for who holds this one. */
+export async function exportIn(tx: Tx, scope: EventScope, kind: ExportKind, exportId: string): Promise<Export | null> {
+  const row = await of(tx, { eventId: scope.eventId, exportId }).where('report', kind === 'guests' ? '=' : '!=', 'guests').executeTakeFirst()
+  return row ? given(row) : null
+}
+
+const mostShown = 10
+
+export async function exportsBy(tx: Tx, scope: EventScope, kind: ExportKind, personId: string): Promise<Export[]> {
+  const rows = await tx.selectFrom('export').selectAll().where('event_id', '=', scope.eventId).where('created_by', '=', personId)
+    .where('report', kind === 'guests' ? '=' : '!=', 'guests').orderBy('created_at', 'desc').orderBy('id').limit(mostShown).execute()
+  return rows.map(given)
+}
+
+export const removeExport = (tx: Tx, { eventId, exportId }: ExportKey) => tx.deleteFrom('export').where('event_id', '=', eventId).where('id', '=', exportId).execute()
+
+/** The work with the number of this try, now counted; null when there is nothing to do. */
+export async function beginExport(db: Db, { eventId, exportId }: ExportKey, at: Date): Promise<Export | null> {
+  const row = await db.updateTable('export').set((one) => ({ tries: one('tries', '+', 1), state: 'working', done: 0, updated_at: at }))
+    .where('event_id', '=', eventId).where('id', '=', exportId).where('state', 'in', ['waiting', 'working']).returningAll().executeTakeFirst()
+  return row ? given(row) : null
+}
+
+type Change = { done?: number; rows?: number; state?: Export['state']; reason?: RefusalCode; bytes?: string }
+
+/** False when the export was taken away, or another worker has begun it anew. */
+export async function changeExport(db: Db, one: Export, change: Change, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('export').set({ ...change, updated_at: at })
+    .where('event_id', '=', one.event_id).where('id', '=', one.id).where('state', '=', 'working').where('tries', '=', one.tries).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function stalledExports(db: Db, before: Date): Promise<ExportKey[]> {
+  const rows = await db.selectFrom('export').select(['event_id', 'id']).where('state', 'in', ['waiting', 'working']).where('updated_at', '<=', before).orderBy('updated_at').limit(200).execute()
+  return rows.map(keyOf)
+}
+
+export async function removeOldExports(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('export').where('created_at', '<=', before).execute()
+}
+
+/** The zone in which the database can count, for the event. */
+export async function zoneOf(tx: Tx, scope: EventScope): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select zone_of(${scope.eventId}) as zone`.execute(tx)
+  return rows[0]?.zone ?? 'UTC'
+}
