@@ -9,3 +9,9 @@ export type FileColumn = { title: string; kind: ColumnKind; width: number }
 
 /** A list in a file: its rows come in batches and are never in memory together. */
 export type FileTable = { name: string; columns: readonly FileColumn[]; rows: AsyncIterable<ReadonlyArray<readonly Cell[]>> | Iterable<ReadonlyArray<readonly Cell[]>> }
+
+export type Manner = {
+  rightToLeft: boolean
+  /** Numbers and days are shown in the reader's digits, and stay numbers and days. */
+  digits: 'latn' | 'arab'
+}

@@ -1,13 +1,7 @@
 import type { Writable } from 'node:stream'
 import { zipTo } from '../zip.ts'
-import type { Cell, ColumnKind, FileColumn, FileTable } from './table.ts'
+import type { Cell, ColumnKind, FileColumn, FileTable, Manner } from './table.ts'
 import { bookParts, sheetPath, styleOf, unambiguous } from './workbook-parts.ts'
-
-export type Manner = {
-  rightToLeft: boolean
-  /** Numbers and days are shown in the reader's digits, and stay numbers and days. */
-  digits: 'latn' | 'arab'
-}
 
 /** A workbook that is written as its rows come: a sheet for each list, the head of it held. */
 export async function writeWorkbook(out: Writable, tables: readonly FileTable[], manner: Manner): Promise<void> {

@@ -1,5 +1,4 @@
-import type { ColumnKind } from './table.ts'
-import type { Manner } from './workbook-file.ts'
+import type { ColumnKind, Manner } from './table.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

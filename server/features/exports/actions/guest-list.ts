@@ -9,9 +9,8 @@ import { toldState } from '../../guests/rules/told-mail.ts'
 import { reachedOf } from '../../guests/store/invitation.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { guestTable } from '../rules/guest-table.ts'
-import { zoneOf, type AskedGuests } from '../store/exports.ts'
+import { zoneOf, type AskedGuests, type Making } from '../store/exports.ts'
 import { guestRows, type GuestFileRow } from '../store/guests.ts'
-import type { Making } from './make.ts'
 
 /** The guests of a view as lines of a file. */
 export async function guestList(world: World, tx: Tx, { scope, one }: Making): Promise<FileTable> {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { laterEventScope, type EventScope } from '../../../base/scope.ts'
+import { laterEventScope } from '../../../base/scope.ts'
 import type { Tx } from '../../../base/db.ts'
 import { listFolder } from '../../../base/upload.ts'
 import type { World } from '../../../base/world.ts'
@@ -10,7 +10,7 @@ import { writeCsv } from '../../../outside/files/csv-file.ts'
 import type { FileTable } from '../../../outside/files/table.ts'
 import { writeWorkbook } from '../../../outside/files/workbook-file.ts'
 import { storedName } from '../rules/exports.ts'
-import { beginExport, changeExport, type Export, type ExportKey } from '../store/exports.ts'
+import { beginExport, changeExport, type Export, type ExportKey, type Making } from '../store/exports.ts'
 import { inOneMoment } from '../store/guests.ts'
 import { guestList } from './guest-list.ts'
 
@@ -48,8 +48,6 @@ const writeTo = (world: World, one: Export, path: string): Promise<void> => inOn
   return finished(out)
 })
 
-export type Making = { scope: EventScope; one: Export }
-
 async function tablesOf(world: World, tx: Tx, making: Making): Promise<FileTable[]> {
   const list = await guestList(world, tx, making)
   return [{ ...list, rows: counted(world, making.one, list.rows) }]
@@ -64,9 +62,9 @@ async function* counted(world: World, one: Export, batches: FileTable['rows']): 
   for await (const rows of batches) {
     yield rows
     done += rows.length
-    if (performance.now() - told < toldEvery) continue
+    if (world.now().getTime() - told < toldEvery) continue
     if (!(await changeExport(world.db, one, { done }, world.now()))) throw new TakenAway()
-    told = performance.now()
+    told = world.now().getTime()
   }
   one.rows = done
 }

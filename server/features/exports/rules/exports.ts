@@ -15,8 +15,8 @@ export const exportFrom = (one: Export) => ({
   rows: one.rows, bytes: one.bytes, fileName: one.file_name, createdAt: one.created_at, expiresAt: expiresAt(one),
 })
 
-/** The name in the storage, which nobody outside hears of. */
-export const storedName = ({ id, format }: Pick<Export, 'id' | 'format'>): string => `export-${id}.${format}`
+/** The name in the storage, which nobody outside hears of: each try has its own, so that none takes another's away. */
+export const storedName = ({ id, tries, format }: Pick<Export, 'id' | 'tries' | 'format'>): string => `export-${id}-${tries}.${format}`
 export const storedBeginning = 'export-'
 
 const longestTitle = 60

@@ -26,6 +26,8 @@ export type Export = Omit<Selectable<Database['export']>, 'report' | 'format' | 
   bytes: number
 }
 
+export type Making = { scope: EventScope; one: Export }
+
 const given = (row: Selectable<Database['export']>): Export => ({ ...row, bytes: Number(row.bytes) } as Export)
 
 export const keyOf = ({ event_id, id }: Pick<Export, 'event_id' | 'id'>): ExportKey => ({ eventId: event_id, exportId: id })
