@@ -19,7 +19,7 @@ export const mailStates = ['held', 'waiting', 'sent', 'uncertain', 'failed', 'bo
 export type ToldMailState = (typeof mailStates)[number]
 
 export const guestMail = wire({
-  kind: ['KIND', z.enum(['invitation', 'change', 'thanks', 'notice'])],
+  kind: ['KIND', z.enum(['invitation', 'change', 'thanks', 'notice', 'reminder'])],
   state: ['STATE', z.enum(mailStates)],
   /** The mail server's own words. */
   reason: ['REASON', z.string()],
@@ -74,11 +74,11 @@ export type GuestTab = (typeof guestTabs)[number]
  * What a guest did or did not do, finer than the tabs; a number of a report is made of one. Walk-ins are `walk-in` and `in` alone.
  * `reached` were invited or came by the shared page, `saw` looked at it or answered, `coming` said yes and have a place, `came` of them
  * are those of whom somebody came, `missed` those of whom somebody did not, `unexpected` came without a yes or with more people,
- * `in` came at all. The others are about the guest's last invitation by mail.
+ * `in` came at all, `noted` wrote a note and `excused` said why they do not come. The others are about the guest's last invitation by mail.
  */
 export const guestFacts = [
   'reached', 'saw', 'answered', 'coming', 'came', 'missed', 'walk-in', 'unexpected', 'in', 'by-page',
-  'mailed', 'delivered', 'refused', 'unsure', 'under-way', 'stopped', 'mail-saw', 'mail-answered', 'mail-silent', 'no-mail',
+  'mailed', 'delivered', 'refused', 'unsure', 'under-way', 'stopped', 'mail-saw', 'mail-answered', 'mail-coming', 'no-mail', 'no-address', 'noted', 'excused',
 ] as const
 export type GuestFact = (typeof guestFacts)[number]
 
@@ -108,6 +108,8 @@ const narrowing = {
   /** What stands after the @ of the address. */
   domain: line(100).optional(),
   took: z.enum(answerPaces, wrong).optional(),
+  /** The code with which a mail server refused the invitation: `5.1.1`, or `550` where it has no finer one, `other` where it gave none. */
+  refusal: z.string().regex(/^(\d\.\d{1,3}\.\d{1,3}|\d{3}|other)$/, wrong).optional(),
 } as const
 
 /** A view of the list as it stands in the address of its page and of the call that reads it. */
@@ -126,6 +128,7 @@ const view = {
   arrived: ['arrived', narrowing.arrived],
   domain: ['domain', narrowing.domain],
   took: ['took', narrowing.took],
+  refusal: ['refusal', narrowing.refusal],
 } as const
 export const guestView = wire(view)
 export type GuestView = z.output<typeof guestView>
@@ -218,6 +221,7 @@ const selection = {
   arrived: ['ARRIVED', narrowing.arrived],
   domain: ['DOMAIN', narrowing.domain],
   took: ['TOOK', narrowing.took],
+  refusal: ['REFUSAL', narrowing.refusal],
 } as const
 export const guestSelection = wire(selection)
 export type GuestSelection = z.output<typeof guestSelection>

@@ -21,11 +21,13 @@ export type Settled = Pick<MailRow, 'id' | 'kind' | 'event_id' | 'guest_id' | 'c
 /** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
 export type MailWriter = (world: World, most: number) => Promise<number>
 
+export type Verdict = OutgoingMail | 'stopped' | 'paused' | { notBefore: Date }
+
 /** What a feature knows of mails: those of campaigns hold no words, and somebody wants to hear what became of each. */
 export type PostWork = {
   writers: readonly MailWriter[]
-  /** Each as its reader gets it, or why it is not sent. */
-  compose(world: World, rows: readonly MailRow[]): Promise<Map<string, OutgoingMail | 'stopped' | 'paused'>>
+  /** Each as its reader gets it, or why it is not sent, or not before when. */
+  compose(world: World, rows: readonly MailRow[]): Promise<Map<string, Verdict>>
   /** In the transaction that writes down what became of them; answers what it had to leave. */
   settled(tx: Tx, rows: readonly Settled[], now: Date): Promise<readonly Settled[]>
   /** After it. */
@@ -76,15 +78,16 @@ type Delivery = { breaker: Breaker; book: MailBook }
 /** Hands the claimed mails over and puts into the book what became of each as soon as it is known. */
 export async function deliver(world: World, work: PostWork, rows: readonly MailRow[], { breaker, book }: Delivery): Promise<void> {
   const ofCampaigns = rows.filter(({ campaign_id }) => campaign_id !== null)
-  const written = ofCampaigns.length === 0 ? new Map<string, never>() : await work.compose(world, ofCampaigns).catch((error: unknown) => {
+  const written: Map<string, Verdict> = ofCampaigns.length === 0 ? new Map() : await work.compose(world, ofCampaigns).catch((error: unknown) => {
     world.log.error({ err: error }, 'mails of a campaign could not be written')
-    return new Map<string, never>()
+    return new Map<string, Verdict>()
   })
   const begunBy = world.now().getTime() + begunWithin
   await Promise.all(rows.map(async (row) => {
     const mail = row.campaign_id === null ? messageOf(world, row) : written.get(row.id)
     if (mail === undefined) return book.add({ row, outcome: 'try-later', words: 'The mail could not be written.' })
     if (typeof mail === 'string') return book.add({ row, outcome: mail, words: null })
+    if ('notBefore' in mail) return book.add({ row, outcome: 'put-back', words: null, ...mail })
     book.add({ row, ...await handOver(world, mail, { breaker, begunBy }) })
   }))
   await book.written()
@@ -108,7 +111,7 @@ async function handOver(world: World, mail: OutgoingMail, { breaker, begunBy }: 
   }
 }
 
-type Result = Handed & { row: MailRow }
+type Result = Handed & { row: MailRow; notBefore?: Date }
 
 /** One statement for each outcome. The fence keeps a worker that lost its mail to another from writing over what that one found. */
 async function settle(world: World, work: PostWork, results: readonly Result[]): Promise<void> {
@@ -140,7 +143,7 @@ type Nexts = { outcome: Outcome; results: readonly Result[]; next: readonly Next
 
 function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
   const unbegun = outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
-  const due = next.map(({ inMinutes }) => (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
+  const due = next.map(({ inMinutes }, at) => results[at]?.notBefore ?? (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
   return sql<{ id: string }>`
     update mail set state = t.state, lease_until = null, last_error = coalesce(t.words, case when mail.unsure_at is not null then mail.last_error end), next_at = t.next_at,
       unsure_at = coalesce(mail.unsure_at, ${leavesUnsure(outcome) ? now : null}::timestamptz),

@@ -31,11 +31,10 @@ export function Kept({ said: { kept, names, by } }: { said: Said }) {
 
 /** Answers, and the ways on. */
 export function Asking({ said }: { said: Said }) {
-  const { t, last, link, calendar } = said
+  const { t, link, calendar } = said
   return (
     <>
       <AnswerButtons mail={said} />
-      {last && <Text size={14} ink="muted" align="own" small>{t('invitation.last')}</Text>}
       <Gap height={22} />
       <Button href={link} outlined>{t('invitation.open')}</Button>
       <Gap height={16} />

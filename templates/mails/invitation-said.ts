@@ -23,7 +23,6 @@ export type Said = Asked & {
   kept: string
   names?: string | undefined
   by?: string | undefined
-  last: boolean
   calendar?: MailCalendar | undefined
   picture?: { url: string; width: number; height: number; alt: string } | undefined
 }

@@ -99,13 +99,6 @@ describe.each(looks)('Our product invites by $design in $lang', ({ design, lang 
     expect(text).toContain('First.\n\nSecond.')
   })
 
-  it('again, in a short band, and says which reminder is the last', () => {
-    const [gentle, last] = [sample({ reminder: 'gentle', greeting: '' }), sample({ reminder: 'last', greeting: '' })]
-    expect(gentle.html).not.toMatch(/\/arch-|\/night-/)
-    expect(gentle.subject).not.toBe(last.subject)
-    expect(last.text.length).toBeGreaterThan(gentle.text.length)
-  })
-
   it('without the label, where the plan takes it away', () => {
     const { label: _label, ...unlabelled } = sampleInvitation(design, lang)
     expect(invitationMail(unlabelled).html).not.toContain('Mehfil')

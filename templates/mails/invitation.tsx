@@ -1,6 +1,6 @@
 import { listed } from '../pages/place.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
-import { invitationCard, shortCard } from './event-card.tsx'
+import { invitationCard } from './event-card.tsx'
 import { momentOf, within, type AnswerLinks, type MailCalendar, type MailFoot, type MailPlace, type MailWhen, type Standing } from './event-mail.ts'
 import { answerLines, footLines, footText, namesOf, spelled } from './event-parts.tsx'
 import { framed } from './frame.tsx'
@@ -49,7 +49,6 @@ export type InvitationMail = MailFoot & {
   calendar?: MailCalendar
   /** The host's cover, at an absolute address. */
   picture?: { url: string; width: number; height: number; alt: string }
-  reminder?: 'gentle' | 'last'
 }
 
 export type Written = { subject: string; html: string; text: string }
@@ -58,7 +57,7 @@ const layouts = { jaali: JaaliRows, typographic: TypographicRows, fanous: Fanous
 
 /** Asks a guest to an event: what, when, where, and three answers to press. */
 export function invitationMail(mail: InvitationMail): Written {
-  const { t, lang, dress, when, reminder } = mail
+  const { t, lang, dress, when } = mail
   const said = saidIn(mail)
   const subject = mail.subject || subjectOf(mail)
   const kept = unstarred(said.kept).replace(/[\s:\u00a0]+$/u, '.').replace('..', '.')
@@ -66,7 +65,7 @@ export function invitationMail(mail: InvitationMail): Written {
   const Rows = layouts[dress.design]
   const html = framed({
     voice: voiceOfDress(lang, dress), title: subject, preheader, footer: footLines(t, mail), onPhones: titleOnPhones(said.sizes) + dateOnPhones,
-    card: reminder ? shortCard(dress) : invitationCard(dress), children: <Rows said={said} />,
+    card: invitationCard(dress), children: <Rows said={said} />,
   })
   return { subject, html, text: textOf(said, mail) }
 }
@@ -74,22 +73,20 @@ export function invitationMail(mail: InvitationMail): Written {
 /** Narrow enough for a Wednesday in September and hours with minutes. */
 const dateOnPhones = '.m-day{font-size:64px!important;line-height:64px!important;width:86px!important}.m-leaf{font-size:16px!important;line-height:22px!important}.m-hours{font-size:15px!important;line-height:21px!important}'
 
-function subjectOf({ t, lang, title, when, reminder, deadline }: InvitationMail): string {
-  if (reminder === 'last') return t('invitation.subject-last', { title })
-  if (reminder) return deadline ? t('invitation.subject-reminder', { title, day: deadline }) : t('invitation.subject-reminder-undated', { title })
+function subjectOf({ t, lang, title, when }: InvitationMail): string {
   return when ? t('invitation.subject', { title, day: within(lang, when.days) }) : t('invitation.subject-undated', { title })
 }
 
 function saidIn(mail: InvitationMail): Said {
-  const { t, lang, dress, title, name, reminder, answered, closed, deadline, figure } = mail
-  const { words, more } = beginningOf([mail.greeting || t(reminder ? 'invitation.words-reminder' : 'invitation.words'), mail.descriptionText ?? ''].join('\n'))
+  const { t, lang, dress, title, name, answered, closed, deadline, figure } = mail
+  const { words, more } = beginningOf([mail.greeting || t('invitation.words'), mail.descriptionText ?? ''].join('\n'))
   return {
     t, lang, dress, title, words, more, link: mail.link, links: mail.links, maybeAllowed: mail.maybeAllowed, answered, closed,
     kicker: mail.kicker || undefined, figure: figure || undefined, sizes: titleSizes(title, dress.design, lang),
     greeting: name ? t('invitation.greeting', { name }) : t('invitation.greeting-guest'),
     when: mail.when, place: mail.place, placeHidden: mail.placeHidden === true && !mail.place, ...keptFor(mail),
     by: deadline && !closed && !answered ? t('invitation.answer-by', { day: deadline }) : undefined,
-    last: reminder === 'last' && !closed && !answered, calendar: mail.calendar, picture: mail.picture,
+    calendar: mail.calendar, picture: mail.picture,
   }
 }
 
@@ -116,7 +113,6 @@ function textOf(said: Said, mail: InvitationMail): string {
     ], { lang }),
     [unstarred(said.kept), said.names, said.by].filter((line) => line !== undefined && line !== '') as string[],
     ...answerLines(lang, said),
-    ...(said.last ? [t('invitation.last')] : []),
     labelled([{ label: t('invitation.yours'), says: [link] }, ...(calendar ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : [])], { lang }),
     footText(t, mail),
   ])

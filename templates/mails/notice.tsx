@@ -6,7 +6,9 @@ import { voiceOf, type MailLanguage } from './voice.ts'
 import { foldedText, written } from './written.ts'
 
 export type NoticeAnswer = 'yes' | 'no' | 'maybe' | 'waiting'
-export type SaidToHost = { question: string; answer: string }
+/** One answer, or one of each of the party; whoever has no name has a number. */
+export type SaidToHost = { question: string } & ({ answer: string } | { people: Array<{ name: string; number: number; answer: string }> })
+type Told = { question: string; answer: string }
 export type NoticedReply = {
   name: string
   answer: NoticeAnswer
@@ -60,10 +62,16 @@ export function noticeMail(mail: NoticeMail): WrittenMail {
 const lineOf = (t: Translate, { name, answer, people }: NoticedReply): string => t(`notice.${answer}`, { name, count: people })
 
 /** The guest's own words: the reason, the note, then the answers to the host's questions. */
-const saidIn = (t: Translate, { note, reason, said = [] }: NoticedReply): SaidToHost[] =>
-  [...(reason ? [{ question: t('notice.reason'), answer: reason }] : []), ...(note ? [{ question: t('notice.note'), answer: note }] : []), ...said]
+const saidIn = (t: Translate, { note, reason, said = [] }: NoticedReply): Told[] =>
+  [...(reason ? [{ question: t('notice.reason'), answer: reason }] : []), ...(note ? [{ question: t('notice.note'), answer: note }] : []), ...said.map((one) => toldIn(t, one))]
 
-const inOneLine = (t: Translate, { question, answer }: SaidToHost): string => `${t('foot.says', { words: question })} ${answer}`
+/** A line for each of a party. */
+function toldIn(t: Translate, said: SaidToHost): Told {
+  if ('answer' in said) return said
+  return { question: said.question, answer: said.people.map(({ name, number, answer }) => `${t('foot.says', { words: name || t('notice.person', { n: number }) })} ${answer.replace(/\s+/g, ' ')}`).join('\n') }
+}
+
+const inOneLine = (t: Translate, { question, answer }: Told): string => `${t('foot.says', { words: question })} ${answer}`
 
 const linesOf = (words: string): string[] => words.split('\n').filter((line) => line.trim() !== '')
 

@@ -1,8 +1,9 @@
-import { useContext, type ReactNode } from 'react'
+import { useContext } from 'react'
 import { listed } from '../pages/place.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
 import { shortCard } from './event-card.tsx'
 import type { MailFoot, MailPlace } from './event-mail.ts'
+import { Fact } from './event-facts.tsx'
 import { CalendarLinks, footLines, footText, namesOf } from './event-parts.tsx'
 import { framed } from './frame.tsx'
 import type { Translate } from './house-mail.ts'
@@ -103,17 +104,6 @@ function Facts({ mail }: { mail: ThanksMail }) {
       </Row>
       <Gap height={20} />
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const { theme, sans, start, dir, lead, larger } = useContext(VoiceContext)
-  const cell = { borderTop: `1px solid ${theme.line.light}`, fontFamily: sans, fontSize: 16 + larger, lineHeight: `${Math.round((16 + larger) * (lead - 0.1))}px`, textAlign: start, verticalAlign: 'top' } as const
-  return (
-    <tr>
-      <td className="m-line m-muted" width="96" align={start} style={{ ...cell, padding: dir === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0', color: theme.muted.light }}>{label}</td>
-      <td className="m-line m-text" align={start} style={{ ...cell, padding: '12px 0', color: theme.text.light }}>{children}</td>
-    </tr>
   )
 }
 

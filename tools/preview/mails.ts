@@ -5,13 +5,16 @@ import type { Dress } from '../../templates/mails/dress.ts'
 import { mailWhen, momentOf, type AnswerLinks } from '../../templates/mails/event-mail.ts'
 import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
 import { knownMail } from '../../templates/mails/known.tsx'
+import { letterMail, type LetterMail } from '../../templates/mails/letter.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
 import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
+import { reminderMail, type ReminderMail } from '../../templates/mails/reminder.tsx'
 import { salesMail } from '../../templates/mails/sales.tsx'
 import { teamMail } from '../../templates/mails/team.tsx'
 import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/mails/thanks.tsx'
 import type { MailLanguage } from '../../templates/mails/voice.ts'
-import { day, longDay } from '../../templates/pages/when.ts'
+import { listed } from '../../templates/pages/place.ts'
+import { clock, day, longDay } from '../../templates/pages/when.ts'
 import { guestWords, mailWords } from './words.ts'
 
 /** Sample mails: every kind, in every language. */
@@ -56,7 +59,7 @@ const dressed = (design: Design, accent = ownAccents[design]): Dress => ({ desig
 
 function moment(lang: MailLanguage, { startsAt, minutes, zone }: Event) {
   const dated = { lang, digits: 'latn', t: guestWords(lang), zone } as const
-  return { when: mailWhen(dated, startsAt, minutes), day: day(dated, startsAt), long: longDay(dated, startsAt) }
+  return { when: mailWhen(dated, startsAt, minutes), day: day(dated, startsAt), long: longDay(dated, startsAt), time: clock(dated, startsAt) }
 }
 
 const deadline: Record<MailLanguage, string> = { en: 'Saturday 28\u00a0November', fr: 'samedi 28\u00a0novembre', ar: 'السبت 28 نوفمبر' }
@@ -79,6 +82,37 @@ export function sampleChange(design: Design, lang: MailLanguage, different: Part
     ...foot, dress: dressed(design), lang, t: words(lang), hosts: event.hosts, name: called(lang), message: messages[lang],
     before: { title: event.title, when: moment(lang, event).when, place: event.place }, now: { title: event.title, when: sooner, place: { lines: halls[lang], mapUrl } },
     answered: 'yes', people: 2, passcode: true, maybeAllowed: true, link, links, changeUrl: `${link}#reply`, calendar, calendarAttached: true, ...different,
+  }
+}
+
+const valuesOf = (design: Design, lang: MailLanguage) => {
+  const event = events[design][lang]
+  const { long, time } = moment(lang, event)
+  return { name: called(lang), event: event.title, date: long, time, place: listed({ lang }, event.place.lines), link, deadline: deadline[lang] }
+}
+
+const letters: Record<MailLanguage, { subject: string; message: string }> = {
+  en: { subject: 'Parking and coats, {name}', message: 'Dear {name},\n\nThe gate on the river side opens an hour before we begin at {time}. Please leave the car at the mill; it is four minutes on foot.\nIt will be a cool evening: bring something warm. Everything else stands on {link}, and the songs on https://songs.example/ananya.' },
+  fr: { subject: 'Parking et vestiaire, {name}', message: 'Bonjour {name},\n\nLa grille côté rivière ouvre une heure avant le début, à {time}. Merci de laisser la voiture au moulin, à quatre minutes à pied.\nLa soirée sera fraîche\u00a0: prévoyez un vêtement chaud. Le reste est sur {link}.' },
+  ar: { subject: 'المواقف والمعاطف، {name}', message: 'تحية طيبة {name}،\n\nتُفتح البوابة من جهة النهر قبل البداية بساعة، والبداية {time}. نرجو ترك السيارة عند الطاحونة، على بُعد أربع دقائق سيرًا.\nالمساء بارد، فيُستحسن إحضار ما يدفئ. وبقية التفاصيل على {link}.' },
+}
+
+const thanksLetters: typeof letters = {
+  en: { subject: 'Thank you for coming, {name}', message: 'Dear {name},\n\nThank you for being with us on {date}. The pictures follow in a week.' },
+  fr: { subject: 'Merci d’être venus, {name}', message: 'Bonjour {name},\n\nMerci d’avoir été des nôtres {date}. Les photos suivront dans une semaine.' },
+  ar: { subject: 'شكرًا لحضوركم، {name}', message: 'تحية طيبة {name}،\n\nشكرًا لحضوركم معنا يوم {date}. تصلكم الصور خلال أسبوع.' },
+}
+
+export function sampleLetter(design: Design, lang: MailLanguage, different: Partial<LetterMail> = {}): LetterMail {
+  const { title, hosts, place } = events[design][lang]
+  return { ...foot, dress: dressed(design), lang, t: words(lang), title, hosts, ...letters[lang], values: valuesOf(design, lang), when: moment(lang, events[design][lang]).when, place, maybeAllowed: true, link, links, ...different }
+}
+
+export function sampleReminder(design: Design, lang: MailLanguage, different: Partial<ReminderMail> = {}): ReminderMail {
+  const { title, hosts, place } = events[design][lang]
+  return {
+    ...foot, dress: dressed(design), lang, t: words(lang), title, hosts, name: called(lang), partyLimit: 3, companions: ['Rohan'], subject: '', message: '', values: valuesOf(design, lang),
+    left: 3, by: deadline[lang], last: false, when: moment(lang, events[design][lang]).when, place, maybeAllowed: true, link, links, ...different,
   }
 }
 
@@ -113,7 +147,11 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'invitation-jaali': invitationMail(sampleInvitation('jaali', lang)),
     'invitation-typographic': invitationMail(sampleInvitation('typographic', lang)),
     'invitation-fanous': invitationMail(sampleInvitation('fanous', lang)),
-    'reminder': invitationMail(sampleInvitation('jaali', lang, { reminder: 'last', greeting: '' })),
+    'reminder': reminderMail(sampleReminder('jaali', lang, { last: true })),
+    'reminder-own': reminderMail(sampleReminder('typographic', lang, { message: letters[lang].message, subject: letters[lang].subject, left: 1 })),
+    'letter': letterMail(sampleLetter('fanous', lang, { answered: 'yes' })),
+    'letter-asking': letterMail(sampleLetter('typographic', lang)),
+    'letter-thanks': letterMail(sampleLetter('jaali', lang, { over: true, ...thanksLetters[lang] })),
     'change': changeMail(sampleChange('jaali', lang)),
     ...Object.fromEntries(homes.map(([kind, design]) => [kind === 'yes' ? 'going' : kind, thanksMail(sampleThanks(kind, design, lang))])),
     'code': codeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),

@@ -1,37 +1,31 @@
 import { fill } from '@mehfil/contract/call.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { CampaignKind } from '@mehfil/contract/mail.ts'
+import type { NoticeLetters } from '@mehfil/contract/notices.ts'
 import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import { changeMail, type ChangeMail } from '@mehfil/templates/mails/change.tsx'
-import { dressOf } from '@mehfil/templates/mails/dress.ts'
 import { mailPlace, mailWhen } from '@mehfil/templates/mails/event-mail.ts'
 import { invitationMail, type InvitationMail } from '@mehfil/templates/mails/invitation.tsx'
+import { letterMail } from '@mehfil/templates/mails/letter.tsx'
+import { reminderMail } from '@mehfil/templates/mails/reminder.tsx'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import { mark } from '../../base/mime.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { htmlLanguage } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
-import { pictureFrom, type PictureRow } from '../design/rules/pictures.ts'
+import { pictureFrom } from '../design/rules/pictures.ts'
 import { contactFrom } from '../events/rules/contact.ts'
 import { linkOf } from '../events/rules/link.ts'
-import { toldFacts, type KeptFacts } from '../events/rules/told.ts'
+import { toldFacts } from '../events/rules/told.ts'
 import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
-import { footOf, stopUrlOf } from '../rsvp/mails.ts'
-import { calendarFile, calendarLinks, placeLine } from '../rsvp/rules/calendar.ts'
-import { mayChange, standingOf } from '../rsvp/rules/standing.ts'
-import type { HostPerson } from '../rsvp/store/mails.ts'
+import { stopUrlOf } from '../rsvp/mails.ts'
+import { calendarFile, placeLine } from '../rsvp/rules/calendar.ts'
+import { mayChange } from '../rsvp/rules/standing.ts'
+import { letterFrom, reminderFrom } from './mails/letter.ts'
+import { datedIn, sharedBy, type About, type Laying, type Shared } from './mails/shared.ts'
 import { plainOf } from './rules/plain.ts'
 import type { Reader, Shape } from './rules/reader.ts'
-
-/** Everything mails of a campaign are written from. */
-export type About = {
-  event: EventRow
-  host: HostPerson
-  pictures: readonly PictureRow[]
-  campaign: { kind: CampaignKind; message: string; before: KeptFacts | null }
-}
 
 export type Said = { subject: string; html: string; text: string; attachments: MailAttachment[] }
 
@@ -41,16 +35,27 @@ export function sendersOf({ settings }: Pick<World, 'settings'>, { event, host }
   return { fromName: contact.hosts || host.name || settings.brand.name, replyTo: contact.email || host.email || null }
 }
 
-export const languageOf = (event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>): Language => spokenOf(event, reader.language)
+/** A reader's own language where the event speaks it, and where the host has written a letter, one in which there is one. */
+export function languageOf(event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>, letters: NoticeLetters = {}): Language {
+  const written = event.languages.filter((language) => letters[language]?.message)
+  return spokenOf({ languages: written.length > 0 ? written : event.languages }, reader.language)
+}
 
 /** The mail with marks where a guest's own stand: laid out once for all guests of one language and shape. */
 export function layOut(world: World, about: About, language: Language, shape: Shape): Said {
   const event = inLanguage(about.event, language)
   const shared = sharedBy(world, { ...about, event }, { language, shape })
-  const said = about.campaign.kind === 'change'
-    ? changeMail(changeFrom(world, about, { shared, shape, language }))
-    : invitationMail(invitationFrom(world, { ...about, event }, { shared, shape, language }))
+  const said = writtenAs(world, about, { shared, shape, language })
   return { ...said, attachments: attachmentsFor(world, { ...about, event }, { shape, language }) }
+}
+
+function writtenAs(world: World, inFirst: About, writing: Writing): Omit<Said, 'attachments'> {
+  const { kind } = inFirst.campaign
+  if (kind === 'change') return changeMail(changeFrom(world, inFirst, writing))
+  const about = { ...inFirst, event: inLanguage(inFirst.event, writing.language) }
+  if (kind === 'notice') return letterMail(letterFrom(world, about, writing))
+  if (kind === 'reminder') return reminderMail(reminderFrom(world, about, writing))
+  return invitationMail(invitationFrom(world, about, writing))
 }
 
 /** A reader's own words by the names of the marks. */
@@ -60,37 +65,6 @@ export function ownWords(world: Pick<World, 'settings'>, event: Pick<EventRow, '
   const ids = { EID: event.id, GID: id }
   const link = publicUrl + fill(guestPage.path, ids)
   return { ...Object.fromEntries(companions.map((companion, at) => [`c${at}`, companion])), name: calledName(name), link, stop: stopUrlOf(world, event, reader), ics: publicUrl + fill(guestCalendarFile.path, ids) }
-}
-
-type Laying = { language: Language; shape: Shape }
-type Shared = ReturnType<typeof sharedBy>
-
-const datedIn = (world: World, event: EventRow, language: Language) => {
-  const words = world.words(language, 'guest')
-  return { lang: htmlLanguage(language), digits: 'latn', zone: event.zone, t: (key: string, params = {}) => words(key, params) } as const
-}
-
-/** What an invitation and a notice say alike. */
-function sharedBy(world: World, { event }: About, { language, shape }: Laying) {
-  const { settings } = world
-  const now = world.now()
-  const contact = contactFrom(event.contact)
-  const dated = datedIn(world, event, language)
-  const standing = standingOf(event, now)
-  const { startsAt, durationMinutes, answerDeadline } = event
-  const place = placeOf(event, shape.isIn)
-  const link = mark('link')
-  const entry = startsAt && { ...event, startsAt, place: placeLine(htmlLanguage(language), place), link: linkOf(settings, event) }
-  return {
-    dress: dressOf(event, event.colourStyle, settings.publicUrl), lang: htmlLanguage(language), t: mailWords(world, language),
-    ...footOf(world, event, language), stopUrl: mark('stop'), hosts: contact.hosts,
-    name: shape.named ? mark('name') : '', maybeAllowed: event.maybeAllowed, link,
-    links: { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` },
-    ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes) }), place, placeTold: mailPlace(place, link),
-    ...(shape.answered && { answered: shape.answered }),
-    ...(standing === 'closed' && answerDeadline && { closed: day(dated, answerDeadline) }),
-    ...(entry && { calendar: { ...calendarLinks(entry), ics: mark('ics') } }),
-  }
 }
 
 type Writing = Laying & { shared: Shared }

@@ -30,7 +30,7 @@ export function mailFrom(row: MailRow, now: Date) {
   return { kind: row.kind as ToldKind, state, reason: row.reason, to: row.to, subject: row.subject, at: row.sentAt ?? row.createdAt, nextAt: nextTry(state, row) }
 }
 
-type ToldKind = 'invitation' | 'change' | 'thanks' | 'notice'
+type ToldKind = 'invitation' | 'change' | 'thanks' | 'notice' | 'reminder'
 
 function nextTry(state: ToldMailState, { heldUntil, nextAt }: MailRow): Date | null {
   if (state === 'held') return heldUntil

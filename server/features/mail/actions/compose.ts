@@ -1,5 +1,4 @@
-import type { MailRow } from '../../../base/delivery.ts'
-import { messageIdOf } from '../../../base/delivery.ts'
+import { messageIdOf, type MailRow, type Verdict } from '../../../base/delivery.ts'
 import { filled, filledWords, laidOut, mailDate, mark, type Laid } from '../../../base/mime.ts'
 import { headerAddress, headerText } from '../../../base/mime-words.ts'
 import { remembering } from '../../../base/remember.ts'
@@ -7,15 +6,18 @@ import { senderOf } from '../../../base/return-path.ts'
 import { publicEventScope, type EventScope } from '../../../base/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
 import { picturesOf } from '../../design/store.ts'
-import { hasPassed } from '../../events/rules/state.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
-import { languageOf, layOut, ownWords, sendersOf, type About, type Said } from '../mails.ts'
+import { languageOf, layOut, ownWords, sendersOf, type Said } from '../mails.ts'
+import type { About } from '../mails/shared.ts'
+import { daysLeft } from '../rules/days-left.ts'
+import { isBehind, wantsNone } from '../rules/campaign.ts'
+import { quietUntil } from '../rules/quiet.ts'
 import { shapeOf, type Reader } from '../rules/reader.ts'
 import { sendingOf } from '../store/facts.ts'
 import { readersOf, readdress } from '../store/recipients.ts'
 
-type Verdicts = Map<string, OutgoingMail | 'stopped' | 'paused'>
+type Verdicts = Map<string, Verdict>
 
 /** Mails of campaigns as their readers get them. What is true now decides: a cancelled sending, a page that was closed, a guest who is gone. Whatever is wrong with one event holds up no other's. */
 export async function composeCampaigns(world: World, rows: readonly MailRow[]): Promise<Verdicts> {
@@ -43,9 +45,12 @@ async function composeOne(world: World, scope: EventScope, campaignId: string, r
   const [campaign, event, host, pictures, readers] = await Promise.all([
     sendingOf(world.db, scope, campaignId), eventOf(world.db, scope), hostOfEvent(world.db, scope), picturesOf(world.db, scope), readersOf(world.db, scope, rows.map(({ guest_id }) => guest_id ?? '')),
   ])
-  const all = (verdict: 'stopped' | 'paused'): Verdicts => new Map(rows.map(({ id }) => [id, verdict]))
-  if (!campaign || campaign.cancelled || !campaign.active || event.status !== 'PUBLISHED' || hasPassed(event, world.now())) return all('stopped')
+  const all = (verdict: Verdict): Verdicts => new Map(rows.map(({ id }) => [id, verdict]))
+  if (!campaign || campaign.cancelled || !campaign.active || event.status !== 'PUBLISHED' || isBehind(campaign.kind, event, world.now())) return all('stopped')
   if (campaign.paused) return all('paused')
+  const { quiet } = campaign.facts
+  const notBefore = quiet ? quietUntil(world.now(), quiet, event.zone) : null
+  if (notBefore) return all({ notBefore })
   const about: About = { event, host, pictures, campaign }
   const byId = new Map(readers.map((reader) => [reader.id, reader]))
   const moved = rows.flatMap((row) => {
@@ -56,7 +61,7 @@ async function composeOne(world: World, scope: EventScope, campaignId: string, r
   const mailTo = mailsOf(world, about, campaignId)
   return new Map(rows.map((row) => {
     const reader = byId.get(row.guest_id ?? '')
-    return [row.id, !reader || reader.stopped || reader.email === '' ? 'stopped' : mailTo(reader, row)]
+    return [row.id, !reader || reader.stopped || reader.email === '' || wantsNone(campaign.kind, reader) ? 'stopped' : mailTo(reader, row)]
   }))
 }
 
@@ -66,16 +71,17 @@ const templates = remembering<Template>(400)
 
 /** Laid out once for all guests of a language and a shape, and filled when the mail's turn comes. */
 function mailsOf(world: World, about: About, campaignId: string): (reader: Reader, row: Pick<MailRow, 'id'>) => OutgoingMail {
-  const { event } = about
+  const { event, campaign: { facts } } = about
+  const left = event.answerDeadline && daysLeft(event.answerDeadline, world.now(), event.zone)
   const isAhead = (at: Date | null) => at !== null && at > world.now()
-  const sending = JSON.stringify([campaignId, event.id, event.version, event.updatedAt, isAhead(event.answerDeadline), isAhead(event.changeLockAt), event.labelRemoved, about.pictures.length, about.host])
+  const sending = JSON.stringify([campaignId, event.id, event.version, event.updatedAt, isAhead(event.answerDeadline), isAhead(event.changeLockAt), isBehind('invitation', event, world.now()), left, event.labelRemoved, about.pictures.length, about.host])
   const senders = new Map(event.languages.map((language) => {
     const { fromName, replyTo } = sendersOf(world, about, language)
     return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
   }))
   const date = mailDate(world.now())
   return (reader, row) => {
-    const language = languageOf(event, reader)
+    const language = languageOf(event, reader, facts.letters)
     const shape = shapeOf(reader, event.confirmation)
     const { from, replyTo } = senders.get(language)!
     const { laid, subject, isOwnSubject } = templates(`${sending} ${language} ${Object.values(shape).join(' ')}`, () => templateOf(layOut(world, about, language, shape), { from, replyTo }))

@@ -12,7 +12,8 @@ import { changeEvent } from '../../events/actions/change.ts'
 import { keptFacts, untoldBefore, type KeptFacts } from '../../events/rules/told.ts'
 import { eventForUpdate, eventOf } from '../../events/store/event.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
-import { languageOf, layOut, ownWords, sendersOf, type About } from '../mails.ts'
+import { languageOf, layOut, ownWords, sendersOf } from '../mails.ts'
+import type { About } from '../mails/shared.ts'
 import { campaignFrom, holdOfMany } from '../rules/campaign.ts'
 import { shapeOf, type Reader } from '../rules/reader.ts'
 import { campaignsOf } from '../store/campaigns.ts'
@@ -81,7 +82,7 @@ type Asking = Pick<EventContext, 'tx' | 'now'> & { scope: EventContext['scope'] 
 async function aboutNow({ tx, now, scope }: Asking, kind: CampaignKind = 'invitation'): Promise<About> {
   const event = await eventOf(tx, scope)
   const before = untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? event
-  return { event, host: await hostOfEvent(tx, scope), pictures: await picturesOf(tx, scope), campaign: { kind, message: '', before: keptFacts(before) } }
+  return { event, host: await hostOfEvent(tx, scope), pictures: await picturesOf(tx, scope), campaign: { kind, message: '', before: keptFacts(before), facts: {} } }
 }
 
 function asRead(world: EventContext['world'], about: About, reader: Reader, own: Record<string, string>) {

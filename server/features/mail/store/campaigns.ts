@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { CampaignKind } from '@mehfil/contract/mail.ts'
 import type { Tx } from '../../../base/db.ts'
 import { farAway } from '../../../base/delivery.ts'
 import { statesBefore } from '../../../base/mail-machine.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import type { KeptFacts } from '../../events/rules/told.ts'
-import type { CampaignRow } from '../rules/campaign.ts'
+import type { CampaignRow, SendingFacts, SendingKind } from '../rules/campaign.ts'
 
-export type NewCampaign = { id: string; kind: CampaignKind; submission: string; message: string; before: KeptFacts | null; by: string; at: Date; heldUntil: Date }
+export type NewCampaign = { id: string; kind: SendingKind; submission: string; message: string; before: KeptFacts | null; by: string; at: Date; heldUntil: Date; noticeId?: string | undefined; facts?: SendingFacts | undefined }
 
 /** The campaign and a mail for each of the chosen guests, in one statement. Answers how many guests and people that are. */
 export async function writeCampaign(tx: Tx, scope: EventScope | GuestScope, campaign: NewCampaign, { chosen, fromName, replyTo, subjects, priority }: NewMails): Promise<{ guests: number; people: number }> {
@@ -15,9 +14,10 @@ export async function writeCampaign(tx: Tx, scope: EventScope | GuestScope, camp
     with chosen as materialized (select g.id, g.name, g.email, g.language, g.heads from guest g where g.event_id = ${scope.eventId} and ${chosen}),
     counted as (select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from chosen),
     made as (
-      insert into campaign (event_id, id, account_id, kind, submission, guests, people, message, before, created_by, created_at, held_until)
+      insert into campaign (event_id, id, account_id, kind, submission, guests, people, message, before, created_by, created_at, held_until, notice_id, facts)
         select ${scope.eventId}, ${campaign.id}, ${scope.accountId}, ${campaign.kind}, ${campaign.submission}, guests, people, ${campaign.message},
-          ${campaign.before && JSON.stringify(campaign.before)}::jsonb, ${campaign.by}, ${campaign.at}, ${campaign.heldUntil} from counted where guests > 0),
+          ${campaign.before && JSON.stringify(campaign.before)}::jsonb, ${campaign.by}, ${campaign.at}, ${campaign.heldUntil},
+          ${campaign.noticeId ?? null}, ${JSON.stringify(campaign.facts ?? {})}::jsonb from counted where guests > 0),
     mails as (
       insert into mail (id, account_id, event_id, guest_id, kind, to_name, to_address, from_name, reply_to, language, subject, html, body_text, priority, state, next_at, created_at, campaign_id)
         select gen_random_uuid(), ${scope.accountId}, ${scope.eventId}, id, ${campaign.kind}, name, email, ${fromName}, ${replyTo}, language, coalesce(${JSON.stringify(subjects)}::jsonb ->> language, ${Object.values(subjects)[0] ?? ''}), '', '',
@@ -30,7 +30,7 @@ type NewMails = { chosen: ReturnType<typeof sql<boolean>>; fromName: string; rep
 
 const states = (on: 'cancel') => sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
 
-/** Those of the event, the newest first; one by its id or by the submission that made it. */
+/** Those of the guest list, the newest first; one by its id or by the submission that made it. Notices have a history of their own. */
 export async function campaignsOf(tx: Tx, scope: EventScope, only: { id?: string; submission?: string } = {}): Promise<CampaignRow[]> {
   const which = only.id ? sql`and c.id = ${only.id}` : only.submission ? sql`and c.submission = ${only.submission}` : sql``
   const { rows } = await sql<CampaignRow>`
@@ -38,7 +38,7 @@ export async function campaignsOf(tx: Tx, scope: EventScope, only: { id?: string
       c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.finished, c.failures,
       (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (select state, count(*) from mail where campaign_id = c.id group by state) m) as mails
     from campaign c left join person p on p.id = c.created_by
-    where c.event_id = ${scope.eventId} ${which} order by c.created_at desc, c.id limit 100`.execute(tx)
+    where c.event_id = ${scope.eventId} and c.notice_id is null ${which} order by c.created_at desc, c.id limit 100`.execute(tx)
   return rows
 }
 

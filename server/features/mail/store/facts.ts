@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { CampaignKind } from '@mehfil/contract/mail.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { KeptFacts } from '../../events/rules/told.ts'
+import type { SendingFacts, SendingKind } from '../rules/campaign.ts'
 
-export type Sending = { kind: CampaignKind; message: string; before: KeptFacts | null; cancelled: boolean; paused: boolean; active: boolean }
+export type Sending = { kind: SendingKind; message: string; before: KeptFacts | null; facts: SendingFacts; cancelled: boolean; paused: boolean; active: boolean }
 
 /** How a campaign stands at this moment; null when it is gone with its event. */
 export async function sendingOf(tx: Tx, scope: EventScope, id: string): Promise<Sending | null> {
   const { rows } = await sql<Sending>`
-    select c.kind, c.message, c.before, c.cancelled_at is not null as cancelled, c.paused_at is not null as paused, a.active = 'Active' as active
+    select c.kind, c.message, c.before, c.facts, c.cancelled_at is not null as cancelled, c.paused_at is not null as paused, a.active = 'Active' as active
     from campaign c join account a on a.id = c.account_id where c.event_id = ${scope.eventId} and c.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }

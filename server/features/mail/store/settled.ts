@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
-import type { Settled } from '../../../base/delivery.ts'
+import { farAway, type Settled } from '../../../base/delivery.ts'
 import { isTooMany } from '../rules/campaign.ts'
 import { pauseCampaign } from './campaigns.ts'
 import { stopAddress } from './suppression.ts'
 
 type OfGuest = Settled & { event_id: string; guest_id: string }
 
-const isOfGuest = (row: Settled): row is OfGuest => row.event_id !== null && row.guest_id !== null && row.kind !== 'notice'
+/** What the host is told of a reply is about a guest and goes to the host. */
+const isOfGuest = (row: Settled): row is OfGuest => row.event_id !== null && row.guest_id !== null && (row.kind !== 'notice' || row.campaign_id !== null)
 
 /** What a guest's row learns of a mail. */
 const reachedBy = ({ state, campaign_id }: Settled): boolean => state === 'sent' && campaign_id !== null
@@ -37,7 +38,7 @@ export async function settleMails(tx: Tx, rows: readonly Settled[], now: Date): 
   return missed
 }
 
-/** Mails laid aside for a pause that ended while a postman had them in hand. The lock keeps a pause from ending unseen before the commit. */
+/** Mails laid aside for a pause that ended while a postman had them in hand. The lock keeps a pause from ending unseen before the commit. Those that wait for an hour go on waiting. */
 async function takeUpAgain(tx: Tx, rows: readonly OfGuest[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const { rows: paused } = await sql<{ id: string }>`
@@ -45,7 +46,7 @@ async function takeUpAgain(tx: Tx, rows: readonly OfGuest[], now: Date): Promise
     order by id for no key update`.execute(tx)
   const isPaused = new Set(paused.map(({ id }) => id))
   const ids = rows.filter(({ campaign_id }) => !isPaused.has(campaign_id ?? '')).map(({ id }) => id)
-  if (ids.length > 0) await sql`update mail set next_at = ${now} where id = any(${ids}::uuid[]) and state = 'queued' and next_at > ${now}`.execute(tx)
+  if (ids.length > 0) await sql`update mail set next_at = ${now} where id = any(${ids}::uuid[]) and state = 'queued' and next_at >= ${farAway}`.execute(tx)
 }
 
 /** Rows in a steady order, and without waiting for those that guests are just answering in: no two sides wait for one another. */
