@@ -5,6 +5,7 @@ const naming = (key: string, ...limits: readonly number[]): string => [key, ...l
 
 export const longerThan = (most: number) => naming('field.too-long', most)
 export const moreThan = (most: number) => naming('field.list-too-long', most)
+export const choicesOver = (most: number) => naming('field.choices-over', most)
 export const mostOfParty = (most: number) => naming('field.per-person-most', most)
 export const partyOver = (most: number) => naming('field.party-too-large', most)
 export const outside = (least: number, most: number) => naming('field.number-invalid', least, most)

@@ -42,8 +42,8 @@ export type Question = {
   shownFor: AnswerWord[]
 }
 
-/** Whoever comes or may come is asked, unless a host says otherwise. */
-export const usuallyShownFor: readonly AnswerWord[] = ['yes', 'maybe']
+/** Whoever comes or may come is asked, for all of the party, unless a host says otherwise. */
+export const asUsual: Pick<Question, 'perPerson' | 'shownFor'> = { perPerson: false, shownFor: ['yes', 'maybe'] }
 
 const asked = z.object({
   text: line(300).min(1, 'field.question-required'),
@@ -61,7 +61,7 @@ const option = z.object({
   .refine(({ type, max }) => type !== 'text' || max <= longestText, { error: 'field.text-limit', path: ['max'] })
   .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, { error: 'field.text-invalid', path: ['values'] })
 
-const isUsual = (shownFor: readonly AnswerWord[]): boolean => shownFor.length === usuallyShownFor.length && usuallyShownFor.every((one) => shownFor.includes(one))
+const isUsual = (shownFor: readonly AnswerWord[]): boolean => shownFor.length === asUsual.shownFor.length && asUsual.shownFor.every((one) => shownFor.includes(one))
 
 /**
  * Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. `perPerson`
@@ -74,7 +74,7 @@ export const questionForm = z.codec(
   }),
   z.custom<Question[]>(),
   {
-    decode: ({ questions, options }) => Object.entries(questions).map(([key, { text, mandatory, deleted, perPerson, shownFor = usuallyShownFor }]) => {
+    decode: ({ questions, options }) => Object.entries(questions).map(([key, { text, mandatory, deleted, perPerson, shownFor = asUsual.shownFor }]) => {
       const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
       const shown = answers.filter((answer) => shownFor.includes(answer))
       return { id: key.slice(1), text, mandatory, deleted: deleted ?? false, kind: type, max, values, perPerson: perPerson ?? false, shownFor: shown }

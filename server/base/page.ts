@@ -26,7 +26,7 @@ async function packed(reply: FastifyReply, html: string): Promise<string | Buffe
 export async function formOf(request: FastifyRequest): Promise<Record<string, string | string[]>> {
   if (!request.isMultipart()) return (request.body ?? {}) as Record<string, string | string[]>
   const sent = new URLSearchParams()
-  for await (const part of request.parts({ limits: { files: 0, fields: 200, fieldSize: 20_000 } })) {
+  for await (const part of request.parts({ limits: { files: 0, fields: 1_000, fieldSize: 20_000 } })) {
     if (part.type === 'field') sent.append(part.fieldname, String(part.value))
   }
   return fieldsOf(sent)

@@ -1,4 +1,4 @@
-/** The page's own small script. Everything works without it: it tells that a person looked, and copies a link. */
+/** The page's own small script. Everything works without it: it tells that a person looked, copies a link, and hides who is not counted. */
 const signsOfAPerson = ['pointerdown', 'pointermove', 'touchstart', 'scroll', 'keydown'] as const
 const aGlance = 1_000
 const beat = 250
@@ -6,6 +6,7 @@ const beat = 250
 tellViewed(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'])
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) offerCopy(button)
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a')) carryOver(link)
+for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) countPeople(list)
 
 /** Once, after the page was in sight for a second and somebody moved: scanners and prefetchers do neither. */
 function tellViewed(url: string | undefined): void {
@@ -48,7 +49,17 @@ function carryOver(link: HTMLAnchorElement): void {
   })
 }
 
+/** As many people are asked as are counted; a number that is typed says so only here. */
+function countPeople(list: HTMLElement): void {
+  const number = list.closest('form')?.querySelector<HTMLInputElement>(`input[type=number][name=${list.dataset['each']}]`)
+  if (!number) return
+  const count = () => [...list.children].forEach((person, at) => { (person as HTMLElement).hidden = at >= Math.max(1, number.valueAsNumber || 1) })
+  number.addEventListener('input', count)
+  count()
+}
+
 function isTouched(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== (option.defaultSelected || (option.index === 0 && !field.querySelector('[selected]'))))
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   return field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
 }

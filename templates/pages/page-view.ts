@@ -12,7 +12,8 @@
  *   note                free text
  *   reason              why a yes is taken back
  *   redraw              the page again, in the language of the address, with all that was typed
- *   q-<question>        answer to a question: text, number, the chosen option's id
+ *   q-<question>        answer to a question: text, number, the chosen option's id, repeated where several may be chosen
+ *   q-<question>-<row>  the same of somebody else of the party, on the row where they stand
  */
 export type Language = 'en' | 'fr' | 'ar'
 export type Digits = 'latn' | 'arab'
@@ -49,11 +50,15 @@ export type AnswerWord = 'yes' | 'no' | 'maybe'
 export type Question = {
   id: string
   text: string
-  kind: 'text' | 'number' | 'radio'
+  kind: 'text' | 'number' | 'radio' | 'checkbox' | 'choice-list'
   mandatory: boolean
-  /** Longest text or largest number. */
+  /** Longest text, largest number, or the most options to tick. */
   max?: number
   options: Array<{ id: string; text: string }>
+  /** Each of the party answers for themselves. */
+  perPerson: boolean
+  /** The answers after which it is asked. */
+  shownFor: readonly AnswerWord[]
 }
 
 /** What was typed before, by field name; a repeated field holds a list. */
@@ -97,8 +102,8 @@ export type SentReply = {
   email?: string
   /** Absent once changes are locked. */
   changeUrl?: string
-  /** The form of "I can't come after all"; absent where there is nothing to take back. */
-  cancel?: Pick<ReplyForm, 'action' | 'submission'>
+  /** The form of "I can't come after all", with what is asked after a no; absent where there is nothing to take back. */
+  cancel?: Pick<ReplyForm, 'action' | 'submission' | 'questions'>
   /** Eight digits. */
   passcode?: string
   /** A whole `<svg>` without style attributes. */

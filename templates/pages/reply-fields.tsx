@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView, ReplyForm } from './page-view.ts'
-import { said } from './wording.ts'
+import { numeral, said } from './wording.ts'
 
 export type FormSeen = { view: PageView; form: ReplyForm }
 
@@ -47,12 +47,23 @@ export function ErrorList({ view, form }: FormSeen) {
 
 const ownNames: Record<string, string> = { answer: 'reply.legend', name: 'reply.name', email: 'reply.email', people: 'reply.people', companion: 'reply.who', reason: 'reply.reason' }
 
-/** What a field is called in the list of errors: a question by its own words, which may end it themselves. */
+/** What a field is called in the list of errors: a question by its own words, which may end it themselves, and by whose answer it is. */
 function nameOf(view: PageView, form: ReplyForm, field: string): string {
-  const question = form.questions.find(({ id }) => field === `q-${id}`)
+  const [, id, row] = /^q-(\w+)(?:-(\d+))?$/.exec(field) ?? []
+  const question = form.questions.find((one) => one.id === id)
+  if (question && row) return view.t('reply.errorOf', { question: question.text, name: personOn(view, form, Number(row)) })
   const name = question?.text ?? (field === 'note' ? said(view, 'note') : view.t(ownNames[field] ?? 'reply.companion'))
   return /[?؟!.:]$/.test(name) ? name : view.t('reply.errorAt', { name })
 }
+
+/** Whoever stands on a row of the form beside the guest, by name where there is one. */
+export function personOn(view: PageView, form: ReplyForm, row: number): string {
+  const known = 'guest' in view.reply ? view.reply.guest?.companions ?? [] : []
+  return known[row - 1] ?? (namesAdded(form, known)[row - known.length - 1] || view.t('reply.person', { n: numeral(view, row + 1) }))
+}
+
+/** What was typed into the open places, blanks too. */
+export const namesAdded = (form: ReplyForm, known: readonly string[]): string[] => typedList(form, 'companion').filter((name) => !known.includes(name))
 
 type FieldProps = {
   form: ReplyForm
@@ -103,22 +114,38 @@ type ChipsProps = {
   field: string
   options: Array<{ id: string; text: string }>
   chosen?: readonly string[]
+  /** One of them, or several. */
+  type?: 'radio' | 'checkbox'
 }
 
 /** The first chip carries the field's id, so that an error's link lands on something a keyboard can use. */
-export function Chips({ form, field, options, chosen = typedList(form, field) }: ChipsProps) {
+export function Chips({ form, field, options, chosen = typedList(form, field), type = 'radio' }: ChipsProps) {
   return (
     <>
       <FieldErrorText form={form} field={field} />
       <div className="chips">
         {options.map(({ id, text }, index) => (
           <label className="chip" key={id}>
-            <input type="radio" name={field} value={id} defaultChecked={chosen.includes(id)} id={index === 0 ? fieldId(field) : undefined} {...errorProps(form, field)} />
+            <input type={type} name={field} value={id} defaultChecked={chosen.includes(id)} id={index === 0 ? fieldId(field) : undefined} {...errorProps(form, field)} />
             <span><bdi>{text}</bdi></span>
           </label>
         ))}
       </div>
     </>
+  )
+}
+
+/** One of many, folded away; nothing is chosen until the guest does. */
+export function ChoiceList({ view, form, field, options, label }: FormSeen & Pick<ChipsProps, 'field' | 'options'> & { label: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(field)}>{label}</label>
+      <FieldErrorText form={form} field={field} />
+      <select id={fieldId(field)} name={field} defaultValue={typedText(form, field)} {...errorProps(form, field)}>
+        <option value="">{view.t('reply.choose')}</option>
+        {options.map(({ id, text }) => <option value={id} key={id}>{text}</option>)}
+      </select>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CalendarMenu } from './facts.tsx'
 import type { KnownGuest, PageView, ReplyForm, SentReply } from './page-view.ts'
 import { HiddenFields, ReasonField } from './reply-fields.tsx'
+import { OpenQuestions } from './reply-questions.tsx'
 import { day } from './when.ts'
 import { calledName, counted } from './wording.ts'
 
@@ -31,7 +32,7 @@ export function Sent({ view, guest, sent }: Props) {
 
 /** Opens to a form of its own: a no in two taps, with or without a reason. */
 function Cancel({ view, form }: { view: PageView; form: NonNullable<SentReply['cancel']> }) {
-  const blank: ReplyForm = { ...form, hidden: {}, typed: {}, errors: [], maybeAllowed: false, noteAllowed: false, askEmail: 'no', companions: 'none', maxParty: 1, questions: [] }
+  const blank: ReplyForm = { ...form, hidden: {}, typed: {}, errors: [], maybeAllowed: false, noteAllowed: false, askEmail: 'no', companions: 'none', maxParty: 1 }
   return (
     <details className="cancel">
       <summary>{view.t('sent.cancel')}</summary>
@@ -39,6 +40,7 @@ function Cancel({ view, form }: { view: PageView; form: NonNullable<SentReply['c
         <HiddenFields form={blank} />
         <p className="fine">{view.t('sent.cancelWords')}</p>
         <ReasonField view={view} form={blank} />
+        <OpenQuestions view={view} form={blank} />
         <button className="btn line" name="answer" value="no">{view.t('sent.cancelSend')}</button>
       </form>
     </details>

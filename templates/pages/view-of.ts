@@ -1,4 +1,4 @@
-import type { Contact, PageView, Place, Question, Reply, ReplyForm, SocialNetwork, TemplateId } from './page-view.ts'
+import type { AnswerWord, Contact, PageView, Place, Question, Reply, ReplyForm, SocialNetwork, TemplateId } from './page-view.ts'
 
 /** An event as the product stores it and as the wizard holds it, before it is a page. */
 export type PageEvent = {
@@ -90,8 +90,9 @@ export type AskedForm = {
   heading: string
   maybeAllowed: boolean
   noteAllowed: boolean
-  questions: ReadonlyArray<{ id: string; text: string; mandatory: boolean; deleted: boolean; kind: 'text' | 'number' | 'radio'; max: number; values: ReadonlyArray<{ id: string; value: string }> }>
+  questions: readonly AskedQuestion[]
 }
+type AskedQuestion = Pick<Question, 'id' | 'text' | 'mandatory' | 'kind' | 'perPerson' | 'shownFor'> & { deleted: boolean; max: number; values: ReadonlyArray<{ id: string; value: string }> }
 
 export type FormReader = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> & Partial<Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason'>>
 
@@ -99,9 +100,18 @@ export function replyFormOf(form: AskedForm, reader: FormReader): ReplyForm {
   return {
     hidden: {}, typed: {}, errors: [], ...reader,
     maybeAllowed: form.maybeAllowed, noteAllowed: form.noteAllowed, companions: reader.maxParty > 1 ? 'named' : 'none',
-    questions: form.questions.filter(({ deleted }) => !deleted).map(questionOf), ...(form.heading && { heading: form.heading }),
+    questions: form.questions.filter((question) => !question.deleted && isReached(question, form)).map(questionOf), ...(form.heading && { heading: form.heading }),
   }
 }
 
-const questionOf = ({ id, text, kind, mandatory, max, values }: AskedForm['questions'][number]): Question =>
-  ({ id, text, kind, mandatory, ...(kind !== 'radio' && { max }), options: values.map((option) => ({ id: option.id, text: option.value })) })
+/** What is asked after a maybe alone is asked of nobody where there is no maybe. */
+const isReached = ({ shownFor }: AskedQuestion, { maybeAllowed }: AskedForm): boolean => maybeAllowed || shownFor.some((answer) => answer !== 'maybe')
+
+/** What is asked after one of the answers. */
+export const questionsAfter = (questions: readonly AskedQuestion[], answer: AnswerWord): Question[] =>
+  questions.filter(({ deleted, shownFor }) => !deleted && shownFor.includes(answer)).map(questionOf)
+
+const hasLimit = (kind: Question['kind']): boolean => kind !== 'radio' && kind !== 'choice-list'
+
+const questionOf = ({ id, text, kind, mandatory, max, values, perPerson, shownFor }: AskedQuestion): Question =>
+  ({ id, text, kind, mandatory, perPerson, shownFor, ...(hasLimit(kind) && { max }), options: values.map((option) => ({ id: option.id, text: option.value })) })

@@ -1,11 +1,21 @@
 import type { PageView, Question, Reply, ReplyForm } from '../../templates/pages/page-view.ts'
 import { emptyForm } from './events.ts'
 
+const forAll = { perPerson: false, shownFor: ['yes', 'maybe'] } as const
+const forEach = { perPerson: true, shownFor: ['yes', 'maybe'] } as const
+
 export const questions: Question[] = [
-  { id: 'A1', text: 'Meal', kind: 'radio', mandatory: true, options: [{ id: 'raj', text: 'Rajasthani' }, { id: 'tam', text: 'Tamil' }, { id: 'jain', text: 'Jain' }] },
-  { id: 'A2', text: 'Rooms needed on 12 December', kind: 'number', mandatory: false, max: 4, options: [] },
-  { id: 'A3', text: 'A song you would like played', kind: 'text', mandatory: false, max: 300, options: [] },
-  { id: 'A4', text: 'Your name on the place card', kind: 'text', mandatory: false, max: 60, options: [] },
+  { id: 'A1', text: 'Meal', kind: 'radio', mandatory: true, options: [{ id: 'raj', text: 'Rajasthani' }, { id: 'tam', text: 'Tamil' }, { id: 'jain', text: 'Jain' }], ...forAll },
+  { id: 'A2', text: 'Rooms needed on 12 December', kind: 'number', mandatory: false, max: 4, options: [], ...forAll },
+  { id: 'A3', text: 'A song you would like played', kind: 'text', mandatory: false, max: 300, options: [], ...forAll },
+  { id: 'A4', text: 'Your name on the place card', kind: 'text', mandatory: false, max: 60, options: [], ...forAll },
+  { id: 'A5', text: 'Which evenings?', kind: 'checkbox', mandatory: false, max: 2, options: [{ id: 'meh', text: 'Mehendi' }, { id: 'san', text: 'Sangeet' }, { id: 'bar', text: 'Baraat' }], ...forAll },
+  { id: 'A6', text: 'Where do you come from?', kind: 'choice-list', mandatory: false, options: [{ id: 'del', text: 'Delhi' }, { id: 'jai', text: 'Jaipur' }, { id: 'mum', text: 'Mumbai' }], ...forAll },
+  { id: 'A7', text: 'A word for the album', kind: 'text', mandatory: false, max: 300, options: [], perPerson: false, shownFor: ['no'] },
+]
+const eachQuestions: Question[] = [
+  { id: 'B1', text: 'Dinner', kind: 'radio', mandatory: true, options: [{ id: 'veg', text: 'Vegetarian' }, { id: 'all', text: 'Everything' }], ...forEach },
+  { id: 'B2', text: 'Anything you do not eat', kind: 'checkbox', mandatory: false, max: 30, options: [{ id: 'nut', text: 'Nuts' }, { id: 'mil', text: 'Milk' }, { id: 'glu', text: 'Gluten' }], ...forEach },
 ]
 
 const qrSvg = '<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM9 2h3v3H9zM9 9h4v2H9zM15 11h5v3h-5zM10 15h3v5h-3zM16 17h4v2h-4z"/></svg>'
@@ -14,9 +24,9 @@ const qrSvg = '<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="M0
 export function replies(view: PageView): Record<string, Reply> {
   const guest = view.reply.state === 'known' ? view.reply.guest : { name: 'Meera Nair', companions: [] }
   const deadline = new Date('2026-11-20T12:00:00Z')
-  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1': 'raj', 'q-A4': 'Meera', companion: [...guest.companions, 'Ravi Nair'] } }
+  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1': 'raj', 'q-A4': 'Meera', 'q-A5': ['meh', 'bar'], 'q-A6': 'jai', companion: [...guest.companions, 'Ravi Nair'] } }
   const errors = [{ field: 'name', message: 'Enter your name.' }, { field: 'q-A1', message: 'Choose a meal.' }, { field: 'form', message: 'Only 2 places are left.' }]
-  const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg, cancel: { action: '/reply', submission: emptyForm.submission } } as const
+  const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg, cancel: { action: '/reply', submission: emptyForm.submission, questions: questions.filter(({ shownFor }) => shownFor.includes('no')) } } as const
   const { cancel: _cancel, ...noCancel } = sent
 
   return {
@@ -26,6 +36,9 @@ export function replies(view: PageView): Record<string, Reply> {
     known: { state: 'known', guest: { ...guest, keptPlaces: 4 }, form: emptyForm, deadline, changing: false },
     'known-no': { state: 'known', guest, form: { ...emptyForm, typed: { answer: 'no' }, askReason: true }, deadline, changing: true },
     questions: { state: 'known', guest, form: asked, deadline, changing: true },
+    each: { state: 'known', guest, form: { ...emptyForm, questions: eachQuestions, typed: { answer: 'yes', 'q-B1': 'veg', 'q-B1-1': 'all', companion: [...guest.companions, 'Ravi Nair'] } }, deadline, changing: true },
+    'each-counted': { state: 'fresh', form: { ...emptyForm, companions: 'counted', questions: eachQuestions, typed: { answer: 'yes', people: '3' } }, deadline },
+    'each-errors': { state: 'known', guest, form: { ...emptyForm, questions: eachQuestions, typed: { answer: 'yes', companion: [...guest.companions, 'Ravi Nair'] }, errors: [{ field: 'q-B1', message: 'Choose a dinner.' }, { field: 'q-B1-1', message: 'Choose a dinner.' }] }, deadline, changing: true },
     errors: { state: 'fresh', form: { ...asked, errors }, deadline },
     sent: { state: 'sent', guest, sent },
     'sent-locked': { state: 'sent', guest, sent: { answer: 'yes', people: 1, waiting: false, pending: true } },

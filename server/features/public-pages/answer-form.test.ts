@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { fingerprintOf, look, press, setWedding } from '../../test/guest-pages.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
 const address = '/ananya-vikram'
 const EID = castEvents.wedding
-const meal: Question = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
+const meal: Question = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
 
 let house: House
 beforeAll(async () => { house = await openHouse() })

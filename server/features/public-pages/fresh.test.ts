@@ -6,7 +6,7 @@ import { saveContact, saveDescription, updateEvent, updateSettings, settingsOf }
 import { deleteGuest } from '@mehfil/contract/guests.ts'
 import { chooseTemplate } from '@mehfil/contract/design.ts'
 import { publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
-import { addWebRsvp, changeWebAnswer } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addWebRsvp, changeWebAnswer } from '@mehfil/contract/rsvp.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { look, setWedding } from '../../test/guest-pages.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -31,7 +31,7 @@ const edits: Array<[string, (asha: Asha) => Promise<unknown>, RegExp]> = [
   ['a place', (asha) => asha.call(updateEvent, { params, input: { venue: 'Another court' } }), /Another court/],
   ['a description', (asha) => asha.call(saveDescription, { params, input: { html: '<p>Another evening</p>' } }), /Another evening/],
   ['a contact', (asha) => asha.call(saveContact, { params, input: { hosts: 'Another host', phone: '', email: '', address: '', mapLink: '', website: '', social: [] } }), /Another host/],
-  ['a question', (asha) => asha.call(addWebRsvp, { params, input: { heading: '', maybeAllowed: true, noteAllowed: true, form: [{ id: '0000000000000A1', text: 'Another question?', mandatory: false, deleted: false, kind: 'text', max: 50, values: [] }] } }), /Another question\?/],
+  ['a question', (asha) => asha.call(addWebRsvp, { params, input: { heading: '', maybeAllowed: true, noteAllowed: true, form: [{ id: '0000000000000A1', text: 'Another question?', mandatory: false, deleted: false, ...asUsual, kind: 'text', max: 50, values: [] }] } }), /Another question\?/],
   ['a template', (asha) => asha.call(chooseTemplate, { params, input: { templateId: 'grid', colourStyle: 'signal' } }), /<body class="grid">/],
   ['a setting', async (asha) => asha.call(updateSettings, { params, input: { ...(await asha.call(settingsOf, { params })).data, languages: ['arb'] } }), /<html lang="ar" dir="rtl"/],
   ['a closing', (asha) => asha.call(publishToggle, { input: { id: EID, status: 'UNPUBLISHED' } }), /This page is not open now/],

@@ -4,11 +4,13 @@ import { refuse } from '../../base/refuse.ts'
 import { picturesOf } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
 import { guestOf, tallyOf, type GuestRow } from '../guests/store.ts'
+import { keyOf } from '../rsvp/rules/questions.ts'
 import { formOf, type EventForm } from '../rsvp/store/form.ts'
 import { isLabel } from './rules/address.ts'
 
 /** All a page is drawn from. */
 export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
+/** Answers by their keys: one of the party's own stands under question and person. */
 export type GuestFacts = { row: GuestRow; answers: Record<string, string> }
 
 type Labelled = { scope: EventScope; current: string }
@@ -32,9 +34,9 @@ export async function pageFactsOf(tx: Tx, scope: EventScope | GuestScope): Promi
 export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFacts> {
   const [row, answers] = await Promise.all([
     guestOf(tx, scope),
-    tx.selectFrom('question_answer').select(['question_id', 'value']).where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute(),
+    tx.selectFrom('question_answer').select(['question_id', 'person', 'value']).where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute(),
   ])
-  return { row, answers: Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])) }
+  return { row, answers: Object.fromEntries(answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value])) }
 }
 
 type Retirement = { submission: string; before: Date; successor: string }

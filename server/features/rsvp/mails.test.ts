@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -150,7 +150,7 @@ describe('Our product tells the host', () => {
   })
 
   it('of a change as a change, with the note and the answers to questions', async () => {
-    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
+    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
     const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
     await ask([meal])
     await setEvent({ host_notices: 'each' })
@@ -248,7 +248,7 @@ describe('Our product tells the host', () => {
   it.each([
     ['that the event speaks', ['en', 'fr'], 'Noces d’Ananya', 'Le dîner\u00a0?'], ['that the event does not speak', ['en', 'arb'], 'Ananya & Vikram', 'Dinner?'],
   ])('in the host\u2019s own language, with the event\u2019s words in one %s', async (_, languages, title, question) => {
-    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Everything' }] }
+    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Everything' }] }
     const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
     await ask([meal])
     await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', cast.asha.email).execute()

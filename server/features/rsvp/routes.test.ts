@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmGuest } from '@mehfil/contract/guests.ts'
-import { addWebRsvp, changeWebAnswer, rsvpResponses, sendWebAnswer, sendWebView, webRsvpForClient, webRsvpInfo, webRsvpResponse, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addWebRsvp, changeWebAnswer, rsvpResponses, sendWebAnswer, sendWebView, webRsvpForClient, webRsvpInfo, webRsvpResponse, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -22,8 +22,8 @@ const change = (who: { EID: string; GID: string }, different: Partial<GuestAnswe
 const setEvent = (changes: object) => house.world.db.updateTable('event').set({ ...changes, updated_at: house.clock.now() }).where('id', '=', EID).execute()
 const guest = (GID: string) => house.world.db.selectFrom('guest').selectAll().where('event_id', '=', EID).where('id', '=', GID).executeTakeFirstOrThrow()
 const questions: Question[] = [
-  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] },
-  { id: '0000000000000A2', text: 'Nights?', mandatory: false, deleted: false, kind: 'number', max: 5, values: [] },
+  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] },
+  { id: '0000000000000A2', text: 'Nights?', mandatory: false, deleted: false, ...asUsual, kind: 'number', max: 5, values: [] },
 ]
 const saveForm = (form: Question[]) => asha.call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
 

@@ -1,9 +1,9 @@
-import { dashboardCounts, setGuestAnswer } from '@mehfil/contract/guests.ts'
+import { dashboardCounts, guestAnswerForm, setGuestAnswer } from '@mehfil/contract/guests.ts'
 import * as calls from '@mehfil/contract/rsvp.ts'
 import type { Mount } from '../../base/route.ts'
 import type { World } from '../../base/world.ts'
 import { answeringOver } from './actions/answer.ts'
-import { writeAnswer } from './actions/by-host.ts'
+import { readAnswerForm, writeAnswer } from './actions/by-host.ts'
 import { readFormAsGuest, readFormIn, readFormOfMode, saveFormIn } from './actions/form.ts'
 import { listPlaces } from './actions/places.ts'
 import { listResponses, markViewed, readCounts, readOwnAnswer, readResponse } from './actions/read.ts'
@@ -29,6 +29,7 @@ export function rsvpRoutes(mount: Mount, world: World): void {
   mount.event(calls.rsvpResponses, listResponses)
   mount.guest(calls.webRsvpResponse, readResponse)
   mount.guest(calls.emailRsvpResponse, readResponse)
+  mount.guest(guestAnswerForm, readAnswerForm)
   mount.guest(setGuestAnswer, writeAnswer)
   mount.event(dashboardCounts, readCounts)
 }

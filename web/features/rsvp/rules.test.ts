@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Question } from '@mehfil/contract/rsvp.ts'
+import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
 import { movedFor } from '../events/rules/moved.ts'
 import { asKind, changed, editAddress, isOver, moved, newQuestion } from './rules.ts'
 
 let made = 0
 const id = () => `ID${++made}`
-const question = (name: string, deleted = false): Question => ({ id: name, text: name, mandatory: false, deleted, kind: 'text', max: 300, values: [] })
+const question = (name: string, deleted = false): Question => ({ id: name, text: name, mandatory: false, deleted, ...asUsual, kind: 'text', max: 300, values: [] })
 const names = (form: Question[]) => form.map((one) => one.id).join('')
 
 test('Our product moves a question past the deleted ones, and not past the ends', () => {

@@ -12,7 +12,7 @@ import { calendarFile } from '../../rsvp/rules/calendar.ts'
 import { personalPath } from '../rules/address.ts'
 import { asPage, drawContact, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
-import { isRedrawn, readForm, typedAgain } from '../rules/form.ts'
+import { atRows, isRedrawn, readForm, typedAgain } from '../rules/form.ts'
 import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
 import { factsIn, languageFor, toldPlace } from '../rules/view.ts'
 import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
@@ -35,7 +35,7 @@ export const answerByLink = (house: House) => async (context: AtLink): Promise<P
   const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: chosenBy(told), questions })
   const done = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
-    : await house.answer(context, { event: event.id, guest: row.id, reply: read.reply })
+    : atRows(await house.answer(context, { event: event.id, guest: row.id, reply: read.reply }), read.rows)
   if (!('refusal' in done)) return { redirect: `${addressOf(told)}?lang=${language}#reply` }
   return asPage(await drawFor(house, context, told, done), 422)
 }

@@ -7,7 +7,7 @@ import { languageFrom } from '../../../base/words.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
-import { canonical, isRedrawn, longAgo, readForm, typedAgain } from '../rules/form.ts'
+import { atRows, canonical, isRedrawn, longAgo, readForm, typedAgain } from '../rules/form.ts'
 import { publicReply } from '../rules/reply.ts'
 import { brandOf, factsIn, languageFor, pageView } from '../rules/view.ts'
 import { findLabelled, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
@@ -77,7 +77,7 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
   const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions })
   const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
-    : await answerAfresh(house, context, { scope, reply: read.reply })
+    : atRows(await answerAfresh(house, context, { scope, reply: read.reply }), read.rows)
   if (!('refusal' in told)) return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
 
   return asPage(drawAgain(house, context, { facts, language, errors: errorsFrom(told, { world, language }) }), 422)

@@ -49,8 +49,8 @@ export function keptPages(world: World, room = most): KeptPages {
     changedAt.set(eventId, tick += 1)
     pages.forget(eventId)
   }
-  // A page says nothing of mails, of which thousands are told one after the other.
-  world.live.watch((topic, eventId) => { if (topic !== 'mails') forget(eventId) })
+  // A page says nothing of mails, of which thousands are told one after the other, nor of what its hosts have to do.
+  world.live.watch((topic, eventId) => { if (topic !== 'mails' && topic !== 'todos') forget(eventId) })
 
   const keptUnder = (key: string): Kept | undefined => {
     const page = pages.get(key)

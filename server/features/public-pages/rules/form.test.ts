@@ -1,3 +1,4 @@
+import { asUsual } from '@mehfil/contract/rsvp.ts'
 import { describe, expect, it } from 'vitest'
 import { canonical, readForm, typedAgain, type Reader } from './form.ts'
 
@@ -57,7 +58,7 @@ describe('Our product reads a plain form', () => {
   })
 
   it('and asks for answers to questions only once a yes or a maybe opened them', () => {
-    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, kind: 'text' as const, max: 100, values: [] }
+    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'text' as const, max: 100, values: [] }
     const asked = (answer: string) => readForm({ answer, name: '' }, { known: null, submission: 'A5A00000000EE01', language: 'en', questions: [meal] })
     expect(asked('maybe')).toEqual({ complaints: { name: 'field.name-required', 'q-0000000000000A1': 'field.answer-required' } })
     expect(asked('')).toEqual({ complaints: { answer: 'field.answer-required', name: 'field.name-required' } })

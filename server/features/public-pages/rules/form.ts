@@ -1,15 +1,17 @@
 import * as z from 'zod'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { replyForm, type Question } from '@mehfil/contract/rsvp.ts'
+import { largestParty } from '@mehfil/contract/guests.ts'
+import { answers, replyForm, type Question } from '@mehfil/contract/rsvp.ts'
 import { latinDigits } from '@mehfil/contract/text.ts'
 import type { Typed } from '@mehfil/templates/pages/page-view.ts'
 import { rowsOf } from '@mehfil/templates/pages/rows.ts'
-import type { Reply } from '../../rsvp/rules/answer.ts'
-import { readQuestions } from '../../rsvp/rules/questions.ts'
+import { isNo, type No, type Reply } from '../../rsvp/rules/answer.ts'
+import { keyOf, readQuestions } from '../../rsvp/rules/questions.ts'
 
 type Sent = Readonly<Record<string, string | readonly string[]>>
 
-const most = { fields: 80, values: 30, length: 5_000 }
+/** As many fields as the longest form has for the largest party. */
+const most = { fields: 300, values: 30, length: 5_000 }
 
 /** The values of a field as a browser sends them, with the line ends of a browser made ours. */
 const many = (sent: Sent, name: string): string[] => {
@@ -27,23 +29,28 @@ export type Reader = {
   /** What else the form asks, so that everything wrong is said at once; nothing of it before a yes or a maybe opens it. */
   questions?: readonly Question[]
 }
-export type ReadForm = { reply: Reply } | { complaints: Record<string, string> }
+/** `rows` are those of the form on which the people beside the guest stand, in the order of their answers; none where they are counted only. */
+export type ReadForm = { reply: Reply; rows: readonly number[] } | { complaints: Record<string, string> }
 
 /** What a plain form says, or what is wrong with it by the field it is about. */
 export function readForm(sent: Sent, { known, submission, language, questions = [] }: Reader): ReadForm {
-  const rows = rowsOf(many(sent, 'companion'), known?.companions ?? [])
+  const named = rowsOf(many(sent, 'companion'), known?.companions ?? [])
+  const rows = named.map(({ row }) => row)
   const people = latinDigits(one(sent, 'people')).trim()
+  const said = questionsIn(sent, rows)
   const read = z.safeDecode(replyForm, {
     answer: one(sent, 'answer'), name: known?.name ?? one(sent, 'name'), email: known ? '' : one(sent, 'email').trim(),
-    companion: rows.map(({ name }) => name), ...(people && { people: counted(people) }), ...(Object.hasOwn(sent, 'note') && { note: one(sent, 'note') }), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: questionsIn(sent),
+    companion: named.map(({ name }) => name), ...(people && { people: counted(people) }), ...(Object.hasOwn(sent, 'note') && { note: one(sent, 'note') }), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: said,
   } as never)
   const joinsLine = one(sent, 'line') === '1'
   if (!read.success) {
-    const needed = /^(yes|maybe)$/.test(one(sent, 'answer')) && !joinsLine
-    return { complaints: { ...complaintsFrom(read.error, rows.map(({ row }) => row)), ...(needed && readQuestions(questions, questionsIn(sent), { needed }).complaints) } }
+    const answer = joinsLine ? undefined : answers.find((word) => word === one(sent, 'answer'))
+    const party = answer === 'no' ? 1 : Math.max(1 + rows.length, counted(people) || 1)
+    const unanswered = answer ? readQuestions(questions, said, { answer, party: Math.min(party, largestParty), needed: true }).complaints : {}
+    return { complaints: { ...complaintsFrom(read.error, rows), ...atRowsOf(unanswered, rows) } }
   }
   const { name = '', ...rest } = read.data
-  return { reply: { ...rest, name, submission, language, ...(joinsLine && { joinsLine }) } }
+  return { reply: { ...rest, name, submission, language, ...(joinsLine && { joinsLine }) }, rows }
 }
 
 /** What a person types to count people: digits, and no other way a program writes a number. */
@@ -53,14 +60,35 @@ const counted = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) 
 function complaintsFrom({ issues }: z.core.$ZodError, rows: readonly number[]): Record<string, string> {
   const complaints: Record<string, string> = {}
   for (const { path: [field, which], message } of issues) {
-    const at = field === 'companion' && typeof which === 'number' ? `companion-${rows[which] ?? 1}` : field === 'questions' ? `q-${String(which)}` : String(field)
+    const at = field === 'companion' && typeof which === 'number' ? `companion-${rows[which] ?? 1}` : field === 'questions' ? atRow(`q-${String(which).replace('.', '-')}`, rows) : String(field)
     complaints[at] ??= message.startsWith('field.') ? message : 'field.text-invalid'
   }
   return complaints
 }
 
-const questionsIn = (sent: Sent): Record<string, string> =>
-  Object.fromEntries(Object.keys(sent).filter((name) => /^q-[0-9A-F]{15}$/.test(name)).slice(0, most.fields).map((name) => [name.slice(2), one(sent, name)]))
+const aQuestion = /^q-([0-9A-F]{15})(?:-(\d{1,2}))?$/
+
+/** What stands in the fields of questions. Whoever is on no row any more is nobody of the party; people who are only counted stand in their order. */
+function questionsIn(sent: Sent, rows: readonly number[]): Record<string, string | string[]> {
+  const fields = Object.keys(sent).map((name) => aQuestion.exec(name)).filter((found) => found !== null).slice(0, most.fields)
+  return Object.fromEntries(fields.flatMap(([name, id = '', row]) => {
+    const person = row === undefined ? 0 : rows.length === 0 ? Number(row) : rows.indexOf(Number(row)) + 1
+    if (row !== undefined && person === 0) return []
+    const values = many(sent, name)
+    return [[keyOf({ id }, person), values.length > 1 ? values : values[0] ?? '']]
+  }))
+}
+
+/** The field of a person's answer, on the row the person stands on. */
+const atRow = (field: string, rows: readonly number[]): string => field.replace(/^(q-[0-9A-F]{15}-)(\d+)$/, (_, question: string, person: string) => `${question}${rows[Number(person) - 1] ?? person}`)
+
+const atRowsOf = (complaints: Readonly<Record<string, string>>, rows: readonly number[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(complaints).map(([field, message]) => [atRow(field, rows), message]))
+
+/** What was answered, with complaints where their fields stand on the form. */
+export function atRows<Told extends object>(told: Told | No, rows: readonly number[]): Told | No {
+  return isNo(told) && told.complaints ? { ...told, complaints: atRowsOf(told.complaints, rows) } : told
+}
 
 /** Sent by the button that asks for the same page in another language: nothing is answered yet. */
 export const isRedrawn = (sent: Sent): boolean => one(sent, 'redraw') !== ''

@@ -1,6 +1,6 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { FieldError, KnownGuest, Reply, ReplyForm, SentReply, Typed } from '@mehfil/templates/pages/page-view.ts'
-import { replyFormOf } from '@mehfil/templates/pages/view-of.ts'
+import { questionsAfter, replyFormOf } from '@mehfil/templates/pages/view-of.ts'
 import { endOf } from '../../events/rules/state.ts'
 import { mayChange, standingOf } from '../../rsvp/rules/standing.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
@@ -11,6 +11,9 @@ const nothingSent: Sent = { typed: {}, errors: [] }
 
 type Asking = { facts: PageFacts; now: Date; action: string; submission: string; sent?: Sent }
 
+/** Of a full event: no question is on the form, and none is missed. */
+const asksNothing = { line: '1' }
+
 /** The reply card of the public page. */
 export function publicReply(asking: Asking): Reply {
   const { facts: { event, taken, waiting }, now } = asking
@@ -19,7 +22,7 @@ export function publicReply(asking: Asking): Reply {
   if (standing === 'past') return { state: 'closed', reason: 'past' }
   if (standing === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
   const form = formFor(asking, { known: null })
-  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', decline: { ...form, askEmail: 'optional' }, waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', decline: { ...form, askEmail: 'optional', hidden: asksNothing }, waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: asksNothing }, peopleAhead: waiting } : null }
   return { state: 'fresh', form: atCompanions(form), ...deadlineOf(asking.facts) }
 }
 
@@ -51,7 +54,7 @@ export function personalReply(asking: AskingGuest): Reply {
   if (standing === 'closed' && !changeable) return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
   const form = formFor(asking, { known: asking.guest, wish })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
-  if (isFull) return { state: 'full', guest, decline: form, waitingList: event.waitingList ? { form: { ...form, hidden: { line: '1' } }, peopleAhead: waiting } : null }
+  if (isFull) return { state: 'full', guest, decline: { ...form, hidden: asksNothing }, waitingList: event.waitingList ? { form: { ...form, hidden: asksNothing }, peopleAhead: waiting } : null }
   return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...deadlineOf(asking.facts) }
 }
 
@@ -65,7 +68,7 @@ function sentOf({ facts, guest, qrSvg, action, submission }: AskingGuest, { chan
     answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(row.email && { email: row.email }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
-    ...(changeable && row.answer !== 'no' && { cancel: { action, submission } }),
+    ...(changeable && row.answer !== 'no' && { cancel: { action, submission, questions: questionsAfter(facts.questions, 'no') } }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
 }
@@ -79,7 +82,7 @@ function formFor({ facts, action, submission, sent = nothingSent }: Asking, { kn
   const maxParty = known && known.row.submission === null ? known.row.party_limit : Math.max(known?.row.party_limit ?? 1, 1 + event.companions)
   const form = replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
     action, submission, maxParty, errors: sent.errors,
-    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : { ...typedBefore(known), ...(wish && { answer: wish }) },
+    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : { ...typedBefore(known, questions), ...(wish && { answer: wish }) },
     askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
     askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
   })
@@ -93,9 +96,11 @@ const atCompanions = (form: ReplyForm): ReplyForm =>
   (form.companions === 'named' ? { ...form, errors: form.errors.map((error) => (error.field === 'people' ? { ...error, field: 'companion' } : error)) } : form)
 
 /** A change begins from the answer that stands. */
-function typedBefore({ row, answers }: GuestFacts): Typed {
+function typedBefore({ row, answers }: GuestFacts, questions: PageFacts['questions']): Typed {
+  const several = new Set(questions.filter(({ kind }) => kind === 'checkbox').map(({ id }) => id))
+  const typed = (key: string, value: string) => (several.has(key.split('.')[0]!) ? value.split(',') : value)
   return {
     ...(row.answer && { answer: row.answer }), note: row.note, reason: row.cancel_reason, companion: row.companions, people: String(row.people ?? 1),
-    ...Object.fromEntries(Object.entries(answers).map(([id, value]) => [`q-${id}`, value])),
+    ...Object.fromEntries(Object.entries(answers).map(([key, value]) => [`q-${key.replace('.', '-')}`, typed(key, value)])),
   }
 }

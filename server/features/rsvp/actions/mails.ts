@@ -9,8 +9,10 @@ import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
 import { codePictureOf } from '../rules/code-picture.ts'
 import { inDaysList, lastMorning, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
+import type { Given } from '../rules/questions.ts'
 import { questionsOf } from '../store/form.ts'
-import { failMails, hostOfEvent, keepTold, questionAnswersOf, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
+import { failMails, hostOfEvent, keepTold, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
+import { answersOf } from '../store/responses.ts'
 
 /** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
 export async function writeMails(world: World, most: number): Promise<number> {
@@ -32,14 +34,14 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
   const noticed = mails.filter(({ kind }) => kind === 'notice').map(({ guestId }) => guestId)
   const asked = noticed.length > 0 ? await questionsOf(tx, about.scope) : []
   const questions = questionsIn(asked, wordsIn(about.event, spokenOf(about.event, about.host.language)))
-  const answers = questions.length > 0 ? await questionAnswersOf(tx, about.scope, noticed) : new Map<string, Record<string, string>>()
+  const answers = questions.length > 0 ? await answersOf(tx, about.scope, noticed) : new Map<string, Given[]>()
   const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
   const codes = codesFor(world, about.event, mails, guests)
   const wordsFor = ({ id, kind, guestId, facts, changes }: Unwritten): Words | null => {
     const guest = guests.get(guestId)
     if (!guest || (kind === 'thanks' && !mayThank(stops.get(guestId), facts))) return null
     if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id) })
-    const said = facts.answer === 'no' ? [] : saidBy(questions, answers.get(guestId) ?? {})
+    const said = saidBy(questions, answers.get(guestId) ?? [], { ...guest, answer: facts.answer ?? 'no' })
     return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, reason: facts.answer === 'no' ? guest.cancel_reason : '', said }], rhythm: 'each', coming: about.coming })
   }
   await writeWords(tx, mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })))

@@ -3,7 +3,7 @@ import type { EventMode, EventSettings } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
-import { asked, readQuestions, type Complaints } from './questions.ts'
+import { askedAfter, readQuestions, type Complaints, type SentToQuestions } from './questions.ts'
 import { mayChange, standingOf, type Standing } from './standing.ts'
 
 /** What a guest sent, by JSON or by a plain form. */
@@ -14,7 +14,7 @@ export type Reply = {
   companions?: string[] | undefined
   people?: number | undefined
   note?: string | undefined
-  questions?: Record<string, string> | undefined
+  questions?: SentToQuestions | undefined
   submission: string
   language?: Language | undefined
   /** Why a yes is taken back. */
@@ -63,20 +63,21 @@ export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Ask
   if (standing !== 'open' && !changeAllowed) return { refusal: closedBy[standing] }
 
   const comes = reply.answer !== 'no'
-  const { kept, complaints } = readQuestions(questions, comes ? reply.questions ?? {} : {}, { needed: comes && !reply.joinsLine })
   const selfLimit = 1 + event.companions
   const unsaid = isKnown ? null : ''
   const people = comes ? partyOf(reply) : 1
+  const toAsk = reply.joinsLine ? [] : askedAfter(questions, reply.answer)
+  const { kept, complaints } = readQuestions(toAsk, reply.questions ?? {}, { answer: reply.answer, party: people, needed: true })
   const all = { ...complaints, ...complaintsAbout(reply, { event, isKnown, people, selfLimit }) }
   if (Object.keys(all).length > 0) return { refusal: 'invalidInput', complaints: all }
   return {
     submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? (isKnown ? null : event.languages[0] ?? 'en'),
     answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? unsaid : unsaid, reason: comes ? '' : reply.reason ?? '',
-    questions: kept, asked: asked(questions).map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
+    questions: kept, asked: toAsk.map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
   }
 }
 
-export const isNo = (read: ReadyAnswer | No): read is No => 'refusal' in read
+export const isNo = <Read extends object>(read: Read | No): read is No => 'refusal' in read
 
 /** The guest, those with a name, and those without one yet. */
 const partyOf = ({ companions = [], people = 1 }: Reply): number => Math.max(1 + companions.length, people)

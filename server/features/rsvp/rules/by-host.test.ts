@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isNo } from './answer.ts'
 import { hostAnswer, type HostReply } from './by-host.ts'
 
-const guest = { name: 'Meera', companions: ['Jon', 'Uma'] }
+const guest = { name: 'Meera', companions: ['Jon', 'Uma'], people: 3 }
 const written = (reply: HostReply) => {
-  const { answer, people, companions, host } = hostAnswer(reply, guest, { submission: 'S', selfLimit: 4 })
-  return [answer, people, companions, host]
+  const said = hostAnswer(reply, guest, { submission: 'S', selfLimit: 4, questions: [] })
+  return isNo(said) ? [said] : [said.answer, said.people, said.companions, said.host]
 }
 
 describe('Our product reads what a host writes down', () => {

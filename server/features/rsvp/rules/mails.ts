@@ -1,8 +1,9 @@
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
 import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.tsx'
 import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
 import type { News, Stopped } from '../store/mails.ts'
-import { spokenAnswer, type KeptQuestion } from './questions.ts'
+import { asked, spokenAnswer, spokenPeople, type Given, type KeptQuestion, type Party } from './questions.ts'
 
 /** Which thank-you the news is. */
 export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKind {
@@ -21,9 +22,19 @@ export const mayThank = (stopped: Stopped | undefined, { why }: Pick<News, 'why'
 
 export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : answer ?? 'no')
 
-/** A guest's answers in the order asked, as a host reads them. */
-export const saidBy = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): SaidToHost[] =>
-  questions.filter(({ id, deleted }) => !deleted && answers[id]).map((question) => ({ question: question.text, answer: spokenAnswer(question, answers[question.id]!) }))
+/** A guest's answers in the order asked, as a host reads them; where everybody answered for themselves, each by name. */
+export function saidBy(questions: readonly KeptQuestion[], answers: readonly Given[], guest: Party & { answer: AnswerWord }): SaidToHost[] {
+  return answersTo(questions, answers, guest).flatMap(({ question, given }): SaidToHost[] => {
+    const people = spokenPeople(question, given, guest)
+    if (people.length > 0) return [{ question: question.text, people: people.map(({ person, name, value }) => ({ name, number: person + 1, answer: value })) }]
+    const own = given.find(({ person }) => person === 0)
+    return own && !question.perPerson ? [{ question: question.text, answer: spokenAnswer(question, own.value) }] : []
+  })
+}
+
+function answersTo(questions: readonly KeptQuestion[], answers: readonly Given[], { answer }: { answer: AnswerWord }) {
+  return asked(questions).filter(({ shownFor }) => shownFor.includes(answer)).map((question) => ({ question, given: answers.filter(({ questionId }) => questionId === question.id) }))
+}
 
 const mostOfDaysWords = 160
 

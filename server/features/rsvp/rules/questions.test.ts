@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '@mehfil/contract/rsvp.ts'
+import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
 import { fieldOf, readQuestions, spokenAnswer } from './questions.ts'
 
 const [A, B, C] = ['00000000000000A', '00000000000000B', '00000000000000C']
 const question = (different: Partial<Question>): Question =>
-  ({ id: A, text: 'Q', mandatory: false, deleted: false, kind: 'text', max: 10, values: [], ...different })
+  ({ id: A, text: 'Q', mandatory: false, deleted: false, ...asUsual, kind: 'text', max: 10, values: [], ...different })
 const options = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Everything' }]
 const read = (one: Question, written: string | undefined, needed = true) =>
-  readQuestions([one], written === undefined ? {} : { [A]: written }, { needed })
+  readQuestions([one], written === undefined ? {} : { [A]: written }, { answer: 'yes', party: 1, needed })
 
 describe('Our product reads answers to questions', () => {
   it.each([
@@ -45,8 +45,8 @@ describe('Our product reads answers to questions', () => {
 
   it('hears no answer to a deleted question, nor to one nobody asked', () => {
     const sent = { [A]: 'hi', [B]: 'smuggled', __proto__: 'x', constructor: 'y' } as Record<string, string>
-    expect(readQuestions([question({ deleted: true, mandatory: true })], sent, { needed: true })).toEqual({ kept: {}, complaints: {} })
-    expect(readQuestions([question({ id: 'constructor', mandatory: true })], {}, { needed: true }).complaints).toEqual({ 'q-constructor': 'field.answer-required' })
+    expect(readQuestions([question({ deleted: true, mandatory: true })], sent, { answer: 'yes', party: 1, needed: true })).toEqual({ kept: {}, complaints: {} })
+    expect(readQuestions([question({ id: 'constructor', mandatory: true })], {}, { answer: 'yes', party: 1, needed: true }).complaints).toEqual({ 'q-constructor': 'field.answer-required' })
   })
 
   it('reads an option by its words, also one no longer offered', () => {

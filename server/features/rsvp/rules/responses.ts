@@ -1,9 +1,9 @@
 import { statusOf } from '@mehfil/contract/guest-status.ts'
+import { hasOptions } from '@mehfil/contract/rsvp.ts'
 import { cursorOf } from '../../guests/rules.ts'
 import type { Responded } from '../store/responses.ts'
-import { spokenAnswer, type KeptQuestion } from './questions.ts'
+import { inOneLine, spokenAnswer, spokenPeople, type Given, type KeptQuestion } from './questions.ts'
 
-type Given = { questionId: string; value: string }
 type Past = { at: Date; answer: 'yes' | 'no' | 'maybe' | 'none'; people: number; by: 'guest' | 'host' }
 
 type Times = Pick<Responded, 'invited_at' | 'viewed_at' | 'confirmed_at' | 'attended_at'> & { answered_at: Date | null }
@@ -14,29 +14,41 @@ export const statusOfRow = (row: Times) =>
 /** A guest's answer as the host reads it: the questions in their order, deleted ones where this guest answered them. */
 export function responseFrom(row: Responded, { questions, answers, history }: { questions: readonly KeptQuestion[]; answers: readonly Given[]; history: readonly Past[] }) {
   const comes = row.answer !== 'no'
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  const heard = answersAfter(row, questions, answers)
+  const answered = new Set(heard.map(({ questionId }) => questionId))
   return {
     guestId: row.id, name: row.name, answer: row.answer, people: comes ? row.heads : 0, companions: comes ? row.companions : [],
     waiting: row.waitlisted_at !== null, note: row.note, reason: row.cancel_reason, answeredAt: row.answered_at,
     status: statusOfRow(row),
-    questions: questions.filter(({ id, deleted }) => !deleted || values.has(id)).map((question) => ({
-      id: question.id, text: question.text, deleted: question.deleted, value: spokenAnswer(question, values.get(question.id) ?? ''),
-    })),
+    questions: questions.filter(({ id, deleted }) => !deleted || answered.has(id)).map((question) => spokenTo(question, heard, row)),
     history: [...history],
   }
 }
 
-type Counted = { questionId: string; value: string; count: number }
+/** What was answered to questions asked after the answer that stands; an earlier answer's own questions wait for its return. */
+export function answersAfter({ answer }: Pick<Responded, 'answer'>, questions: readonly KeptQuestion[], answers: readonly Given[]): Given[] {
+  const shown = new Set(questions.filter(({ shownFor }) => shownFor.includes(answer)).map(({ id }) => id))
+  return answers.filter(({ questionId }) => shown.has(questionId))
+}
 
-/** How often each question was answered and with what, among guests who come or may come. */
+function spokenTo(question: KeptQuestion, answers: readonly Given[], row: Pick<Responded, 'name' | 'companions'>) {
+  const people = spokenPeople(question, answers, row)
+  const own = answers.find(({ questionId, person }) => questionId === question.id && person === 0)
+  return { id: question.id, text: question.text, deleted: question.deleted, value: question.perPerson ? inOneLine(people) : spokenAnswer(question, own?.value ?? ''), people }
+}
+
+/** How often a value was given, and by how many as the first or only one of theirs. */
+export type Counted = { questionId: string; value: string; count: number; answered: number }
+
+/** How often each question was answered and with what, among guests who are asked it. */
 export function talliesFrom(questions: readonly KeptQuestion[], counted: readonly Counted[]) {
   const byQuestion = Map.groupBy(counted, ({ questionId }) => questionId)
   return questions.filter(({ id, deleted }) => !deleted || byQuestion.has(id)).map((question) => {
     const counts = byQuestion.get(question.id) ?? []
     return {
-      questionId: question.id, text: question.text, deleted: question.deleted, kind: question.kind,
-      answered: counts.reduce((sum, { count }) => sum + count, 0),
-      choices: question.kind === 'radio' ? choicesOf(question, counts) : [],
+      questionId: question.id, text: question.text, deleted: question.deleted, kind: question.kind, perPerson: question.perPerson,
+      answered: counts.reduce((sum, { answered }) => sum + answered, 0),
+      choices: hasOptions(question.kind) ? choicesOf(question, counts) : [],
       sum: question.kind === 'number' ? counts.reduce((sum, { value, count }) => sum + (Number(value) || 0) * count, 0) : null,
     }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Question } from '@mehfil/contract/rsvp.ts'
+import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
 import type { Db, Tx } from '../../../base/db.ts'
 import { publicEventScope, type EventScope, type GuestScope } from '../../../base/scope.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
@@ -10,10 +10,10 @@ export type EventForm = { event: EventRow; questions: KeptQuestion[]; seal: stri
 
 /** The questions in the order asked, deleted ones last. */
 export async function questionsOf(tx: Tx, scope: EventScope | GuestScope): Promise<KeptQuestion[]> {
-  const rows = await tx.selectFrom('question').select(['id', 'body', 'mandatory', 'kind', 'max', 'choices', 'deleted_at'])
+  const rows = await tx.selectFrom('question').select(['id', 'body', 'mandatory', 'kind', 'max', 'choices', 'per_person', 'shown_for', 'deleted_at'])
     .where('event_id', '=', scope.eventId).orderBy('deleted_at', (by) => by.asc().nullsFirst()).orderBy('position').execute()
-  return rows.map(({ body, kind, choices, deleted_at, ...row }) => ({
-    ...row, text: body, deleted: deleted_at !== null, kind: kind as Question['kind'],
+  return rows.map(({ body, kind, choices, per_person, shown_for, deleted_at, ...row }) => ({
+    ...row, text: body, deleted: deleted_at !== null, kind: kind as Question['kind'], perPerson: per_person, shownFor: shown_for as AnswerWord[],
     values: optionsIn(choices, false), formerValues: optionsIn(choices, true),
   }))
 }
@@ -54,13 +54,14 @@ export function formsOver(db: Db): Forms {
 
 /** Writes the form as it is now asked. What is left out or marked is deleted, questions and options alike; where a guest has answered, it stays for that answer. */
 export async function writeQuestions(tx: Tx, scope: EventScope, questions: readonly Question[], at: Date): Promise<void> {
-  const rows = questions.map(({ id, text, mandatory, deleted, kind, max, values }, position) =>
-    ({ id, position, body: text, mandatory, kind, max, choices: values, gone: deleted }))
+  const rows = questions.map(({ id, text, mandatory, deleted, kind, max, values, perPerson, shownFor }, position) =>
+    ({ id, position, body: text, mandatory, kind, max, choices: values, each_one: perPerson, shown: shownFor, gone: deleted }))
   await sql`
-    insert into question as q (event_id, id, position, body, mandatory, kind, max, choices, deleted_at)
-      select ${scope.eventId}, id, position, body, mandatory, kind, max, choices, case when gone then ${at}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, position int, body text, mandatory boolean, kind text, max int, choices jsonb, gone boolean)
+    insert into question as q (event_id, id, position, body, mandatory, kind, max, choices, per_person, shown_for, deleted_at)
+      select ${scope.eventId}, id, position, body, mandatory, kind, max, choices, each_one, shown, case when gone then ${at}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, position int, body text, mandatory boolean, kind text, max int, choices jsonb, each_one boolean, shown text[], gone boolean)
     on conflict (event_id, id) do update set position = excluded.position, body = excluded.body, mandatory = excluded.mandatory, max = excluded.max,
+      per_person = excluded.per_person, shown_for = excluded.shown_for,
       kind = excluded.kind, choices = excluded.choices || coalesce((
         select jsonb_agg(old || '{"gone": true}') from jsonb_array_elements(q.choices) as old
         where not exists (select from jsonb_array_elements(excluded.choices) as new where new ->> 'id' = old ->> 'id')), '[]'),

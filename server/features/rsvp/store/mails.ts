@@ -61,12 +61,6 @@ export async function writeWords(tx: Tx, mails: ReadonlyArray<{ id: string; word
 export const failMails = (tx: Tx, ids: readonly string[]) =>
   tx.updateTable('mail').set({ state: 'failed', last_error: 'no words' }).where('id', 'in', ids).where('state', '=', 'unwritten').execute()
 
-/** What guests answered to questions, by guest and question. */
-export async function questionAnswersOf(tx: Tx, scope: EventScope, guestIds: readonly string[]): Promise<Map<string, Record<string, string>>> {
-  const rows = await tx.selectFrom('question_answer').select(['guest_id', 'question_id', 'value']).where('event_id', '=', scope.eventId).where('guest_id', 'in', guestIds).execute()
-  return new Map([...Map.groupBy(rows, ({ guest_id }) => guest_id)].map(([guest, said]) => [guest, Object.fromEntries(said.map(({ question_id, value }) => [question_id, value]))]))
-}
-
 export type HostPerson = { name: string; email: string; language: Language }
 
 /** Whose event it is: the person who made it, else the account's owner. */

@@ -3,6 +3,8 @@ import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import { companionsOf, type GuestRow } from '../../guests/store.ts'
+import type { Given } from '../rules/questions.ts'
+import type { Counted } from '../rules/responses.ts'
 
 export const pageSize = 30
 
@@ -24,14 +26,14 @@ export async function responseOf(tx: Tx, scope: GuestScope): Promise<Responded |
   return (row as Responded | undefined) ?? null
 }
 
-export type GivenAnswers = Map<string, Array<{ questionId: string; value: string }>>
+export type GivenAnswers = Map<string, Given[]>
 export type Histories = Map<string, Array<{ at: Date; answer: AnswerWord | 'none'; people: number; by: 'guest' | 'host' }>>
 
 /** What each of the guests answered to each question. */
 export async function answersOf(tx: Tx, scope: EventScope | GuestScope, ids: readonly string[]): Promise<GivenAnswers> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('question_answer').select(['guest_id', 'question_id', 'value']).where('event_id', '=', scope.eventId).where('guest_id', 'in', ids).execute()
-  return grouped(rows, ({ question_id, value }) => ({ questionId: question_id, value }))
+  const rows = await tx.selectFrom('question_answer').select(['guest_id', 'question_id', 'person', 'value']).where('event_id', '=', scope.eventId).where('guest_id', 'in', ids).execute()
+  return grouped(rows, ({ question_id, person, value }) => ({ questionId: question_id, person, value }))
 }
 
 /** Every answer each of the guests ever gave, in order. */
@@ -46,13 +48,15 @@ function grouped<Row extends { guest_id: string }, To>(rows: readonly Row[], fro
   return new Map([...Map.groupBy(rows, ({ guest_id }) => guest_id)].map(([id, own]) => [id, own.map(from)]))
 }
 
-/** How often each value was given to each question, by guests who come or may come. */
-export async function countedAnswersOf(tx: Tx, scope: EventScope): Promise<Array<{ questionId: string; value: string; count: number }>> {
-  const { rows } = await sql<{ questionId: string; value: string; count: number }>`
-    select a.question_id as "questionId", case when q.kind = 'text' then '' else a.value end as value, count(*)::int as count from question_answer a
+/** How often each value was given to each question, by those who are asked it after the answer that stands; each of several options for itself. */
+export async function countedAnswersOf(tx: Tx, scope: EventScope): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select a.question_id as "questionId", case when q.kind = 'text' then '' else one.value end as value, count(*)::int as count, (count(*) filter (where one.place = 1))::int as answered
+    from question_answer a
     join guest g on g.event_id = a.event_id and g.id = a.guest_id
     join question q on q.event_id = a.event_id and q.id = a.question_id
-    where a.event_id = ${scope.eventId} and g.deleted_at is null and g.answer in ('yes', 'maybe')
+    cross join lateral unnest(case when q.kind = 'checkbox' then string_to_array(a.value, ',') else array[a.value] end) with ordinality as one (value, place)
+    where a.event_id = ${scope.eventId} and g.deleted_at is null and g.answer = any(q.shown_for) and (a.person = 0 or q.per_person)
     group by 1, 2`.execute(tx)
   return rows
 }
