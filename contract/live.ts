@@ -2,7 +2,7 @@ import { signedIn } from './access.ts'
 import { call } from './call.ts'
 
 /** What happened, as one word; a listener asks again for what it shows. */
-export const liveTopics = ['answers', 'guests', 'mails', 'door', 'event', 'access'] as const
+export const liveTopics = ['answers', 'guests', 'mails', 'door', 'event', 'access', 'todos'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** Said when changes may have been missed: everything shown is to be asked for again. */

@@ -27,6 +27,7 @@ export const pages = {
   eventDashboard: page('/dashboard/{EID}', ['Dashboard']),
   guests: page('/dashboard/guests/{EID}', ['ManageGuests']),
   checkIn: page('/dashboard/check-in/{EID}', ['CheckIn']),
+  todos: page('/dashboard/todolist/{EID}', ['ToDoList']),
   settings: page('/dashboard/settings/{EID}', ['EventSettings']),
   editEvent: page('/dashboard/edit-event/{EID}', ['CreateEvents', 'EventSettings']),
 

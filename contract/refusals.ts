@@ -106,6 +106,8 @@ export const refusals = {
   /** Who has no password proves themselves by signing in again. */
   signInAgain: failed(409),
   confirmMismatch: failed(422, 'CONFIRM'),
+  /** More to-dos than one event may have. */
+  todosFull: failed(409),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

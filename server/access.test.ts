@@ -34,6 +34,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/events\/\{EID\}\/exports/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
+  [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
   [/^\w+ \/events\/\{EID\}\/(activity|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
   [/^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/, ['Reports']],
   [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
@@ -165,7 +166,7 @@ function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
   const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
-  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], ROW: '1', REPORT: 'guest' }
+  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], ROW: '1', REPORT: 'guest' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.method, url: fill(addressOf(call), params as never),

@@ -31,14 +31,19 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { mailTodos, sweepTodos, tickTodos, watchTodos } from './features/todos/jobs.ts'
+import { todoRoutes } from './features/todos/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, activityRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, makeFile, resumeFiles, sweepFiles, sweepFonts] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, tickTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sweepFiles, sweepFonts] as Job[]
+
+/** Who hears what changes, on every node that works. */
+export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]
 
 /** Who gives words to mails that hold facts alone, and who hears what became of them. */
 export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }

@@ -7,7 +7,7 @@ import type { Settings } from './base/settings.ts'
 import { StartRefused } from './base/start-refused.ts'
 import type { World } from './base/world.ts'
 import { readSettings } from './env.ts'
-import { foundations, jobs, postWork } from './features.ts'
+import { foundations, jobs, postWork, watchers } from './features.ts'
 import { openWorld } from './open-world.ts'
 import { startEmbedded } from './outside/postgres/embedded.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -51,6 +51,7 @@ async function layFoundations(world: World): Promise<void> {
 async function startWork(world: World, databaseUrl: string, parts: Part[]): Promise<void> {
   parts.push(await startWorker(world, databaseUrl, jobs))
   parts.push(startPostman(world, postWork))
+  for (const watch of watchers) parts.push(watch(world))
 }
 
 async function startWeb(world: World, parts: Part[]): Promise<void> {

@@ -40,6 +40,7 @@ const campaign = '11111111-1111-4111-8111-111111111111'
 const file = '33333333-3333-4333-8333-333333333333'
 /** An event whose door is open, with a guest who came and one who is coming. */
 const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
+const todo = { open: '00000000-0000-4000-8000-0000000000d0', second: '00000000-0000-4000-8000-0000000000d1', deleted: '00000000-0000-4000-8000-0000000000d2' }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
 const guestsAnswer = { ANSWER: 'yes', NAME: 'Leela Iyer', EMAIL: 'leela@guests.example', SUBMISSION: '0123456789ABCDE' }
 const list = 'Name,Email\nTara Rao,tara@guests.example\nOm Rao,om@guests.example\n'
@@ -138,6 +139,14 @@ const cases: Record<string, Case> = {
   restoreGuest: { who: 'asha', params: { ...wedding, GID: gone } },
   updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
   confirmGuest: { who: 'asha', params: { ...wedding, GID: castGuests.jon }, wire: { GUEST_STATUS: 'RESPONDED' } },
+  addTodo: { who: 'asha', params: wedding, wire: { TITLE: 'Order the cake', DUE_DAYS: -7 } },
+  updateTodo: { who: 'asha', params: { ...wedding, TODO: todo.open }, wire: { TITLE: 'Order two cakes', NOTES: '', DUE_DATE: null, DUE_DAYS: null, DUE_TIME: null, OWNER: null, FACT: null } },
+  markTodo: { who: 'asha', params: { ...wedding, TODO: todo.open }, wire: { STATUS: 'DONE' } },
+  deleteTodo: { who: 'asha', params: { ...wedding, TODO: todo.open } },
+  restoreTodo: { who: 'asha', params: { ...wedding, TODO: todo.deleted } },
+  orderTodos: { who: 'asha', params: wedding, wire: { TODO: todo.second, AFTER: null } },
+  addTemplate: { who: 'asha', params: wedding, wire: { KEYS: ['cake', 'publish'] } },
+  setTodoMails: { who: 'asha', wire: { ON: 'N' } },
   dashboardCounts: { who: 'asha', params: wedding, reads: true },
   verifyPasscode: { who: 'asha', params: { EID: today.EID }, wire: { PASSCODE: '00060954' }, reads: true },
   admitGuest: { who: 'asha', params: { EID: today.EID, GID: today.coming }, wire: { TAP_ID: today.newTap } },
@@ -188,6 +197,10 @@ async function prepareRows() {
   await db.insertInto('event').values(eventRow('asha', today.EID, now, { starts_at: now, published_at: now })).execute()
   await db.insertInto('guest').values([guestRow(today.EID, today.in, 'In Already', now, { arrived: 1, attended_at: now }), guestRow(today.EID, today.coming, 'Still Coming', now)]).execute()
   await db.insertInto('arrival').values({ event_id: today.EID, id: today.tap, guest_id: today.in, people: 1, by_name: 'Asha Menon', at: now }).execute()
+  const made = { event_id: castEvents.wedding, created_by: cast.asha.personId, created_at: now }
+  await db.insertInto('todo').values([
+    { ...made, id: todo.open, position: 0, title: 'Order a cake' }, { ...made, id: todo.second, position: 1, title: 'Order flowers' }, { ...made, id: todo.deleted, position: 2, title: 'Order a tent', deleted_at: now },
+  ]).execute()
 }
 
 /** A sending that pauses, a guest nobody invited, a change nobody was told of, and a mail that came back. */

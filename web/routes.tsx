@@ -43,6 +43,7 @@ const screens: Record<PageName, Screen> = {
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
   guests: screen('event', 'GuestsPage', () => import('./features/mail/guests-page.tsx')),
   checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
+  todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
   editEvent: screen('event', 'EditEventPage', () => import('./features/rsvp/edit-event-page.tsx')),
 

@@ -50,6 +50,8 @@ export const holdings: Record<keyof Database, Holding> = {
   event_picture: ofEvent,
   event_share: ofEvent,
   event_tally: ofEvent,
+  todo: { ...ofEvent, person: { where: 'owner = $person and event_id in (select id from event where account_id = $account)' } },
+  todo_mail: { account: 'account_id', person: { where: 'person_id = $person and account_id = $account' }, purged: 'kept' },
   guest_undo: ofEvent,
   guest_undo_row: ofEvent,
   host_digest: ofEvent,

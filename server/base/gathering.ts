@@ -1,0 +1,34 @@
+import type { World } from './world.ts'
+
+export type Gathering = { add(id: string): void; stop(): Promise<void> }
+
+/** Long enough for a burst of changes to be one, and too short to be waited for. */
+const pause = 1_000
+
+/** Does once what is asked for many times in short order, one run after the other; what is asked for during one comes into the next. */
+export function gathering({ log }: Pick<World, 'log'>, run: (ids: string[]) => Promise<void>, wait = pause): Gathering {
+  const ids = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let under: Promise<void> | undefined
+  const work = async () => {
+    timer = undefined
+    const now = [...ids]
+    ids.clear()
+    under = run(now).catch((error: unknown) => log.error({ err: error }, 'what was gathered could not be done'))
+    await under
+    under = undefined
+    if (ids.size > 0) plan()
+  }
+  const plan = () => { timer ??= setTimeout(() => void work(), wait).unref() }
+  return {
+    add: (id) => {
+      ids.add(id)
+      if (!under) plan()
+    },
+    stop: async () => {
+      clearTimeout(timer)
+      ids.clear()
+      await under
+    },
+  }
+}

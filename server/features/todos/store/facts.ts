@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { TodoFact } from '@mehfil/contract/todos.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import { reachable } from '../../events/store/reachable.ts'
+import type { EventFacts, Turn, Watched } from '../rules/facts.ts'
+
+/** Which of these events have an item that ticks itself. */
+export async function watchedAmong(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct event_id as id from todo where event_id = any(${eventIds}::text[]) and fact is not null and deleted_at is null`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Events with such an item that are not long over, some after another one, in the order of their ids. */
+export async function watchedAfter(tx: Tx, after: string, { most, endedAfter }: { most: number; endedAfter: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from event e where e.id > ${after} and (e.starts_at is null or e.starts_at + make_interval(mins => e.duration_minutes) > ${endedAfter})
+      and exists (select from todo where todo.event_id = e.id and todo.fact is not null and todo.deleted_at is null)
+    order by e.id limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What watches facts in an event, held until the commit: whoever counts does so after whoever counted before. */
+export async function watchedForUpdate(tx: Tx, scope: EventScope): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select id, fact, fact_held as "factHeld", done_at is not null as "isDone", done_by is not null as "isByHand" from todo
+    where event_id = ${scope.eventId} and fact is not null and deleted_at is null order by id for update`.execute(tx)
+  return rows
+}
+
+/** From the counts that the guests' rows keep; where those say nothing, from the first row an index finds. */
+export async function factsOf(tx: Tx, scope: EventScope): Promise<EventFacts> {
+  const { rows } = await sql<EventFacts>`
+    select e.title, e.starts_at as "startsAt", e.venue, e.published_at is not null and e.unpublished_at is null as "isPublished", e.answer_deadline as "answerDeadline",
+      t.people, t.yes as coming, t.to_confirm as "toConfirm", t.attended, t.not_delivered as "notDelivered", greatest(0, t.no_answer - t.not_invited) as silent,
+      exists (select from campaign c where c.event_id = e.id and c.kind = 'invitation' and c.finished > c.failures) as "hasInvited",
+      exists (select from guest g where g.event_id = e.id and g.deleted_at is null and g.invited_at is null and g.answer is null and not g.walk_in and ${reachable(scope)}) as "hasUninvited",
+      exists (select from reminder_plan r where r.event_id = e.id and r.on_since is not null) as "remindersOn",
+      exists (select from notice n join campaign c on c.event_id = n.event_id and c.notice_id = n.id
+        where n.event_id = e.id and n.kind = 'notice' and c.finished > 0 and n.taken_at >= e.starts_at + make_interval(mins => e.duration_minutes)) as thanked
+    from event e, lateral (select coalesce(sum(people), 0)::int as people, coalesce(sum(yes), 0)::int as yes, coalesce(sum(to_confirm), 0)::int as to_confirm, coalesce(sum(attended), 0)::int as attended,
+        coalesce(sum(not_delivered), 0)::int as not_delivered, coalesce(sum(no_answer), 0)::int as no_answer, coalesce(sum(not_invited), 0)::int as not_invited
+      from event_tally where event_id = e.id) t
+    where e.id = ${scope.eventId}`.execute(tx)
+  return rows[0]!
+}
+
+/** How many a fact is about that has just become true; null where its words need no number. */
+export async function countFor(tx: Tx, scope: EventScope, fact: TodoFact, facts: EventFacts): Promise<number | null> {
+  if (fact === 'guests-added') return facts.people
+  if (fact === 'all-confirmed') return facts.coming
+  if (fact !== 'invitations-sent') return null
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from guest where event_id = ${scope.eventId} and deleted_at is null and invited_at is not null`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** A row that somebody turned meanwhile stays as it is. Answers how many turned. */
+export async function writeTurns(tx: Tx, scope: EventScope, turns: ReadonlyArray<Turn & { count: number | null }>, at: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update todo set fact_held = turn.held,
+      done_at = case turn.becomes when 'done' then ${at} when 'open' then null else done_at end,
+      fact_count = case turn.becomes when 'done' then turn.count when 'open' then null else fact_count end
+    from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn (id uuid, held boolean, becomes text, count int)
+    where todo.event_id = ${scope.eventId} and todo.id = turn.id and todo.fact_held <> turn.held`.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,5 @@
+import { Sheet } from '../../ui/sheet.tsx'
+
+export function TodosPage() {
+  return <Sheet>{null}</Sheet>
+}
