@@ -68,11 +68,15 @@ const part = wire({
   chart: ['CHART', z.enum(charts)],
   note: ['NOTE', sentence.nullable()],
   columns: ['COLUMNS', z.array(column)],
-  rows: ['ROWS', z.array(wire({ cells: ['CELLS', z.array(cell)], behind: ['BEHIND', behind] }))],
+  /** `guestId` where a row is about one guest. */
+  rows: ['ROWS', z.array(wire({ cells: ['CELLS', z.array(cell)], behind: ['BEHIND', behind], guestId: ['GID', id.nullable()] }))],
+  /** The guests behind all of it. */
+  all: ['ALL', behind],
   /** Moments on a curve's axis: the deadline, reminders, the start. */
   marks: ['MARKS', z.array(wire({ at: ['AT', z.string()], words: ['WORDS', z.string()] }))],
 })
 export type Part = z.output<typeof part>
+export type PartRow = Part['rows'][number]
 
 /** Guests in lines: the columns that may be chosen, and the cells of those that are. */
 const table = wire({

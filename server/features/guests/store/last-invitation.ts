@@ -25,3 +25,6 @@ export const timeToAnswer = sql`case when ${firstAnswer} >= coalesce(m.sent_at, 
 export const pace = sql`(case
   when ${timeToAnswer} <= interval '1 hour' then 'hour' when ${timeToAnswer} <= interval '1 day' then 'day' when ${timeToAnswer} <= interval '3 days' then 'three-days'
   when ${timeToAnswer} <= interval '7 days' then 'week' when ${timeToAnswer} is not null then 'longer' end)`
+
+/** The mail server's code in its own words, the finer one where there is one. */
+export const refusalCode = sql`coalesce(substring(m.last_error from '\\m[245]\\.\\d{1,3}\\.\\d{1,3}\\M'), substring(m.last_error from '\\m[45]\\d\\d\\M'), 'other')`

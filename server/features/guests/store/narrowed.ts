@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AnswerPace, GuestFact, GuestView } from '@mehfil/contract/guests.ts'
 import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { lastInvitation, pace, told } from './last-invitation.ts'
+import { lastInvitation, pace, refusalCode, told } from './last-invitation.ts'
 
 export type Condition = RawBuilder<SqlBool>
 type Finer = Omit<GuestView, 'tab' | 'search' | 'category'>
@@ -34,8 +34,11 @@ export const facts: Record<GuestFact, Condition> = {
   stopped: mailedTo(sql`${told} = 'stopped'`),
   'mail-saw': mailedTo(sql`${delivered} and ${saw}`),
   'mail-answered': mailedTo(sql`${delivered} and guest.answer is not null`),
-  'mail-silent': mailedTo(sql`${delivered} and guest.answer is null`),
+  'mail-coming': mailedTo(sql`${delivered} and guest.answer = 'yes' and guest.waitlisted_at is null`),
   'no-mail': sql`not guest.walk_in and not ${mailedTo(sql`true`)}`,
+  'no-address': sql`guest.email = ''`,
+  noted: sql`guest.note <> ''`,
+  excused: sql`guest.cancel_reason <> ''`,
 }
 
 /** In the order in which `statusOf` asks. */
@@ -64,7 +67,8 @@ const narrowings: Narrowing = {
   hour: (when, { eventId }) => answeredAt(eventId, when),
   arrived: (span) => arrivedIn(span),
   domain: (domain) => sql`split_part(lower(guest.email), '@', 2) = lower(${domain})`,
-  took: (asked) => mailedTo(sql`guest.answer is not null and ${pace} = ${asked satisfies AnswerPace}`),
+  took: (asked) => mailedTo(sql`${delivered} and guest.answer is not null and ${pace} = ${asked satisfies AnswerPace}`),
+  refusal: (code) => mailedTo(sql`${told} = 'refused' and ${refusalCode} = ${code}`),
 }
 
 /** All that is asked for besides tab, words and category. */
@@ -73,13 +77,14 @@ export function narrowedBy(view: Finer, scope: Pick<EventScope, 'eventId'>): Con
     .map((name) => (narrowings[name] as (asked: unknown, scope: unknown, all: Finer) => Condition)(view[name], scope, view))
 }
 
-/** As answers are counted: of those who come or may come. */
+/** Answers count while the question is asked after what the guest says now. */
 function answeredWith(question: string, said: string | undefined): Condition {
   const [, least, most] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(said ?? '') ?? []
-  const amount = least === undefined ? sql`false` : sql`case when q.kind = 'number' and a.value ~ '^\d{1,9}$' then a.value::int between ${Number(least)} and ${Number(most ?? least)} end`
-  return sql`guest.answer in ('yes', 'maybe') and exists (
+  const amount = least === undefined ? sql`false` : sql`case when a.value ~ '^\\d{1,9}$' then a.value::int between ${Number(least)} and ${Number(most ?? least)} end`
+  const matches = said === undefined ? sql`true` : sql`case q.kind when 'number' then ${amount} when 'checkbox' then ${said} = any(string_to_array(a.value, ',')) else a.value = ${said} end`
+  return sql`exists (
     select from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
-    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and (${said === undefined} or a.value = ${said ?? ''} or ${amount}))`
+    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and ${matches})`
 }
 
 /** Whose answer is on a curve of answers: walk-ins came without one. */

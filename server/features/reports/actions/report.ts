@@ -9,9 +9,12 @@ import { zoneOf } from '../store/event.ts'
 import { inSnapshot } from '../store/snapshot.ts'
 import { sumsOf } from '../store/sums.ts'
 import { comparedWith } from './compared.ts'
+import { emailTold } from './email.ts'
 import type { Ground, Told } from './ground.ts'
+import { guestTold } from './guest.ts'
 import { overallTold } from './overall.ts'
 import { tableOf } from './table.ts'
+import { webTold } from './web.ts'
 
 type Query = ReportTableQuery & { compare?: string | undefined }
 
@@ -27,7 +30,7 @@ export type AskedReport = {
   query: ReportTableQuery
 }
 
-const told: Record<ReportKind, (ground: Ground) => Promise<Told>> = { overall: overallTold, guest: overallTold, web: overallTold, email: overallTold }
+const told: Record<ReportKind, (ground: Ground) => Promise<Told>> = { overall: overallTold, guest: guestTold, web: webTold, email: emailTold }
 
 /** A whole report; in a snapshot, all its figures are of one moment. */
 export async function reportOf(tx: Tx, scope: EventScope, { kind, now, only, compare, query }: AskedReport): Promise<Report> {

@@ -5,8 +5,10 @@ import type { Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
-import { columnsOf, cursorFrom, cursorOf, sortOf, sortWord, type ColumnId, type TableColumn } from '../rules/columns.ts'
-import { countOf, tableRows, type TableRow } from '../store/table.ts'
+import { answersOf } from '../../rsvp/store/responses.ts'
+import { columnsOf, cursorFrom, cursorOf, questionOf, sortOf, sortWord, type ColumnId } from '../rules/columns.ts'
+import { saidTo } from '../rules/said.ts'
+import { countOf, speakersOf, tableRows, type TableRow } from '../store/table.ts'
 
 const pageSize = 50
 
@@ -15,32 +17,48 @@ export const readTable = ({ tx, scope, params, query }: EventContext<{ EID: stri
 
 /** One page of a report's guests. */
 export async function tableOf(tx: Tx, scope: EventScope, kind: ReportKind, query: ReportTableQuery): Promise<ReportTable> {
-  const { columns, sort, view } = await wantedOf(tx, scope, kind, query)
-  const found = await tableRows(tx, scope, { view, columns: idsOf(columns), sort, after: cursorFrom(query.after), most: pageSize + 1 })
+  const wanted = await wantedOf(tx, scope, kind, query)
+  const found = await rowsOf(tx, scope, wanted, { after: cursorFrom(query.after), most: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   return {
-    columns, sort: sortWord(sort), view, ...(await countOf(tx, scope, view)),
+    columns: wanted.columns, sort: sortWord(wanted.sort), view: wanted.view, ...(await countOf(tx, scope, wanted.view)),
     rows: rows.map(({ id, cells }) => ({ guestId: id, cells })), next: last ? cursorOf(last) : null,
   }
 }
 
-/** All guests of a report's table, so many at a time. */
+/** All guests of a report's table, so many at a time, with the cells of the chosen columns. */
 export async function* tablePages(tx: Tx, scope: EventScope, { kind, query, size }: { kind: ReportKind; query: ReportTableQuery; size: number }): AsyncGenerator<TableRow[]> {
-  const { columns, sort, view } = await wantedOf(tx, scope, kind, query)
+  const wanted = await wantedOf(tx, scope, kind, query)
   let after: { at: string; id: string } | null = null
   for (;;) {
-    const rows: TableRow[] = await tableRows(tx, scope, { view, columns: idsOf(columns), sort, after, most: size })
+    const rows: TableRow[] = await rowsOf(tx, scope, wanted, { after, most: size })
     if (rows.length > 0) yield rows
     after = rows.at(-1) ?? null
     if (rows.length < size) return
   }
 }
 
+type Wanted = Awaited<ReturnType<typeof wantedOf>>
+
 async function wantedOf(tx: Tx, scope: EventScope, kind: ReportKind, { sort, columns, after: _, ...view }: ReportTableQuery) {
   const questions = await questionsOf(tx, scope)
-  return { columns: columnsOf(kind, questions, columns), sort: sortOf(kind, sort), view: view satisfies GuestView }
+  return { questions, columns: columnsOf(kind, questions, columns), sort: sortOf(kind, sort), view: view satisfies GuestView }
 }
 
-const idsOf = (columns: readonly TableColumn[]) =>
-  columns.filter(({ chosen }) => chosen).map(({ id }) => (id.startsWith('q-') ? { question: id.slice(2) } : id as ColumnId))
+async function rowsOf(tx: Tx, scope: EventScope, { questions, columns, sort, view }: Wanted, { after, most }: { after: { at: string; id: string } | null; most: number }): Promise<TableRow[]> {
+  const chosen = columns.filter(({ chosen: isChosen }) => isChosen)
+  const known = chosen.filter(({ id }) => questionOf(id) === null).map(({ id }) => id as ColumnId)
+  const rows = await tableRows(tx, scope, { view, columns: known, sort, after, most })
+  if (known.length === chosen.length || rows.length === 0) return rows
+  const ids = rows.map(({ id }) => id)
+  const [given, speakers] = [await answersOf(tx, scope, ids), await speakersOf(tx, scope, ids)]
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  return rows.map(({ cells, ...row }) => {
+    const own = { given: given.get(row.id) ?? [], speaker: speakers.get(row.id) ?? nobody }
+    const byId = new Map(known.map((id, at) => [id as string, cells[at] ?? null]))
+    return { ...row, cells: chosen.map(({ id }) => (questionOf(id) === null ? byId.get(id) ?? null : saidTo(asked.get(questionOf(id) ?? ''), own))) }
+  })
+}
+
+const nobody = { name: '', companions: [], answer: null }

@@ -38,22 +38,24 @@ export const usual = {
   email: { columns: ['name', 'email', 'mail', 'mailed-at', 'viewed-at', 'answered-at'], sort: 'name' },
 } as const satisfies Record<ReportKind, { columns: readonly ColumnId[]; sort: string }>
 
-export type AskedQuestion = { id: string; text: string; kind: QuestionKind }
+type AskedQuestion = { id: string; text: string; kind: QuestionKind; perPerson: boolean }
 export type TableColumn = { id: string; type: ValueType; title: string; chosen: boolean; sortable: boolean }
 
 /** All columns there are, in their order; those chosen are marked. A choice of nothing known is none. */
 export function columnsOf(kind: ReportKind, questions: readonly AskedQuestion[], chosen: string | undefined): TableColumn[] {
   const all = [
     ...Object.entries(columns).map(([id, about]) => ({ id, title: '', ...about })),
-    ...questions.map(({ id, text, kind: asked }) => ({ id: columnOfQuestion(id), type: typeOf(asked), title: text, sortable: false })),
+    ...questions.map((question) => ({ id: columnOfQuestion(question.id), type: typeOf(question), title: question.text, sortable: false })),
   ]
   const ids = (chosen ?? '').split(',').filter((id) => all.some((column) => column.id === id))
   const shown: readonly string[] = ids.length > 0 ? ids : usual[kind].columns
   return all.map((column) => ({ ...column, chosen: shown.includes(column.id) }))
 }
 
-export const columnOfQuestion = (id: string): string => `q-${id}`
-const typeOf = (kind: QuestionKind): ValueType => (kind === 'number' ? 'number' : 'text')
+const columnOfQuestion = (id: string): string => `q-${id}`
+/** The question a column is about; null for one of ours. */
+export const questionOf = (column: string): string | null => (column.startsWith('q-') ? column.slice(2) : null)
+const typeOf = ({ kind, perPerson }: AskedQuestion): ValueType => (kind === 'number' && !perPerson ? 'number' : 'text')
 
 export type Sort = { by: ColumnId; down: boolean }
 

@@ -11,11 +11,11 @@ export function overallSays({ phase, sums, daysToReply }: Overall): Sentence[] {
 }
 
 function beforeSays({ coming, reached, people: listed, silent }: Sums, daysToReply: number | null): Sentence[] {
-  const whole = reached > 0 ? reached : listed
-  const first = say(reached > 0 ? 'coming' : 'listed', { ...shared(coming, whole), count: typed(coming, 'count') })
-  if (silent === 0) return whole > 0 ? [first, say('all-answered')] : []
-  const rest = { silent: people(silent), count: typed(silent, 'count') }
-  return [first, daysToReply === null || daysToReply < 0 ? say('silent', rest) : say('silent-days', { ...rest, days: typed(daysToReply, 'number') })]
+  if (reached === 0) return [say('listed', { people: people(listed), count: typed(listed, 'count') })]
+  const first = say('coming', { ...shared(coming, reached), count: typed(coming, 'count') })
+  if (silent === 0) return [first, say('all-answered')]
+  const rest = say('silent', { people: people(silent), count: typed(silent, 'count') })
+  return daysToReply === null || daysToReply < 0 ? [first, rest] : [first, rest, say(daysToReply === 0 ? 'closes-today' : 'closes', { days: typed(daysToReply, 'number'), count: typed(daysToReply, 'count') })]
 }
 
 function roomSays({ coming, came, walkIn, unexpected, in: room, missed }: Sums, phase: Phase): Sentence[] {

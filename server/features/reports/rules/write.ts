@@ -1,5 +1,5 @@
 import type { GuestView } from '@mehfil/contract/guests.ts'
-import type { Cell, Figure, Part, Sentence, Typed, ValueType } from '@mehfil/contract/reports.ts'
+import type { Cell, Figure, Part, PartRow, Sentence, Typed, ValueType } from '@mehfil/contract/reports.ts'
 
 /** Of a hundred, whole; null where there is nothing to take a share of. */
 export const percent = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 100) : null)
@@ -16,9 +16,9 @@ type More = { type?: ValueType; facts?: Facts; then?: Cell; behind?: GuestView |
 
 export const figure = (id: string, value: Cell, { type = 'people', facts = {}, then = null, behind = null }: More = {}): Figure => ({ id, value, type, facts, then, behind })
 
-type Drawn = Pick<Part, 'id' | 'chart' | 'rows'> & Partial<Pick<Part, 'title' | 'note' | 'marks'>> & { columns: ReadonlyArray<readonly [id: string, type: ValueType, title?: string]> }
+type Drawn = Pick<Part, 'id' | 'chart' | 'rows'> & Partial<Pick<Part, 'title' | 'note' | 'marks' | 'all'>> & { columns: ReadonlyArray<readonly [id: string, type: ValueType, title?: string]> }
 
-export const part = ({ title = '', note = null, marks = [], columns, ...rest }: Drawn): Part =>
-  ({ ...rest, title, note, marks, columns: columns.map(([id, type, words = '']) => ({ id, type, title: words })) })
+export const part = ({ title = '', note = null, marks = [], all = null, columns, ...rest }: Drawn): Part =>
+  ({ ...rest, title, note, marks, all, columns: columns.map(([id, type, words = '']) => ({ id, type, title: words })) })
 
-export const row = (cells: Cell[], behind: GuestView | null = null) => ({ cells, behind })
+export const row = (cells: Cell[], behind: GuestView | null = null): PartRow => ({ cells, behind, guestId: null })

@@ -47,3 +47,10 @@ export async function sumsOf(tx: Tx, scope: EventScope): Promise<Sums> {
 }
 
 const nothing = Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) as Sums
+
+/** Companions known by name. */
+export async function namedCompanions(tx: Tx, scope: EventScope): Promise<number> {
+  const { rows } = await sql<{ named: number }>`
+    select count(*)::int as named from companion c join guest g on g.event_id = c.event_id and g.id = c.guest_id where c.event_id = ${scope.eventId} and g.deleted_at is null`.execute(tx)
+  return rows[0]?.named ?? 0
+}

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GuestView } from '@mehfil/contract/guests.ts'
 import type { Cell } from '@mehfil/contract/reports.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { companionsOf } from '../../guests/store.ts'
 import { lastInvitation, timeToAnswer, told } from '../../guests/store/last-invitation.ts'
 import { statusWord } from '../../guests/store/narrowed.ts'
 import { selectedBy } from '../../guests/store/selection.ts'
@@ -48,16 +50,16 @@ function orderBy({ by, down }: Sort): { at: Part; type: Part } {
   return { at: sql`lower(${cells[by]})`, type: sql`text` }
 }
 
-export type Wanted = { view: GuestView; columns: ReadonlyArray<ColumnId | { question: string }>; sort: Sort; after: { at: string; id: string } | null; most: number }
+export type Wanted = { view: GuestView; columns: readonly ColumnId[]; sort: Sort; after: { at: string; id: string } | null; most: number }
 export type TableRow = { id: string; at: string; cells: Cell[] }
 
 /** Some guests of a view in an order, with the cells asked for; after the last one of the page before. */
 export async function tableRows(tx: Tx, scope: EventScope, { view, columns, sort, after, most }: Wanted): Promise<TableRow[]> {
   const { at, type } = orderBy(sort)
   const [than, way] = sort.down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  const mails = columns.some((column) => typeof column === 'string' && aboutMail.includes(column))
+  const mails = columns.some((column) => aboutMail.includes(column))
   const { rows } = await sql<{ id: string; at: string; cells: Cell[] }>`
-    select guest.id, (${at})::text as at, json_build_array(${sql.join(columns.map((column) => cellOf(column)))}) as cells
+    select guest.id, (${at})::text as at, json_build_array(${sql.join(columns.map(cellOf))}) as cells
     from guest ${mails ? sql`left join lateral ${lastInvitation} on true` : sql``}
     where guest.event_id = ${scope.eventId} and ${selectedBy(view, scope)}
       and ${after ? sql`(${at}, guest.id) ${than} (${after.at}::${type}, ${after.id})` : sql`true`}
@@ -67,14 +69,17 @@ export async function tableRows(tx: Tx, scope: EventScope, { view, columns, sort
 
 const iso = (instant: Part) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-function cellOf(column: ColumnId | { question: string }): Part {
-  if (typeof column === 'string') {
-    if (column === 'mail') return sql`case when m.state is not null then ${told} end`
-    return column.endsWith('-at') ? iso(cells[column]) : cells[column]
-  }
-  return sql`(select case q.kind when 'radio' then coalesce((select o ->> 'value' from jsonb_array_elements(q.choices) o where o ->> 'id' = a.value limit 1), a.value) else a.value end
-    from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
-    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${column.question})`
+function cellOf(column: ColumnId): Part {
+  if (column === 'mail') return sql`case when m.state is not null then ${told} end`
+  return column.endsWith('-at') ? iso(cells[column]) : cells[column]
+}
+
+export type Speaker = { name: string; companions: string[]; answer: AnswerWord | null }
+
+/** Whoever answered questions: by name, with the answer that stands. */
+export async function speakersOf(tx: Tx, scope: EventScope, ids: readonly string[]): Promise<Map<string, Speaker>> {
+  const rows = await tx.selectFrom('guest').select(['id', 'name', 'answer']).select(companionsOf).where('event_id', '=', scope.eventId).where('id', '=', sql<string>`any(${ids})`).execute()
+  return new Map(rows.map(({ id, answer, ...row }) => [id, { ...row, answer: answer as AnswerWord | null }]))
 }
 
 /** How many are behind a view. */
