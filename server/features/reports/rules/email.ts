@@ -7,7 +7,7 @@ const mails = (value: number) => typed(value, 'mails')
 
 /** How many invitations arrived, and how soon they were answered. */
 export function emailSays({ steps: { mailed, delivered, answered, underWay, median } }: MailFigures): Sentence[] {
-  if (mailed === 0) return [say('going-out', { mails: mails(underWay), count: typed(underWay, 'count') })]
+  if (mailed === 0) return [say('going-out', { n: mails(underWay), count: typed(underWay, 'count') })]
   const first = say('delivered', { part: mails(delivered), whole: mails(mailed), share: typed(percent(delivered, mailed), 'percent'), count: typed(mailed, 'count') })
   if (answered === 0) return [first]
   const facts = { part: mails(answered), share: typed(percent(answered, delivered), 'percent'), count: typed(answered, 'count') }

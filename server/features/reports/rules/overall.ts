@@ -19,12 +19,12 @@ function beforeSays({ coming, reached, people: listed, silent }: Sums, daysToRep
 }
 
 function roomSays({ coming, came, walkIn, unexpected, in: room, missed }: Sums, phase: Phase): Sentence[] {
-  if (room === 0) return [say(phase === 'during' ? 'nobody-in' : 'not-counted', { coming: people(coming), count: typed(coming, 'count') })]
-  if (coming === 0) return [say('in-room', { room: people(room), count: typed(room, 'count') })]
+  if (room === 0) return [say(phase === 'during' ? 'nobody-in' : 'not-counted', { people: people(coming), count: typed(coming, 'count') })]
+  if (coming === 0) return [say('in-room', { people: people(room), count: typed(room, 'count') })]
   const first = say(phase === 'during' ? 'coming-in' : 'came', { ...shared(came, coming), count: typed(coming, 'count') })
-  const facts = { walkIn: people(walkIn), unexpected: people(unexpected), room: people(room), missed: people(missed) }
+  const facts = { walkIn: people(walkIn), unexpected: people(unexpected), room: people(room) }
   if (walkIn + unexpected > 0) return [first, say(unexpected === 0 ? 'with-walk-ins' : walkIn === 0 ? 'with-unexpected' : 'with-both', { ...facts, count: typed(unexpected === 0 ? walkIn : unexpected, 'count') })]
-  return phase === 'during' && missed > 0 ? [first, say('to-come', { ...facts, count: typed(missed, 'count') })] : [first]
+  return phase === 'during' && missed > 0 ? [first, say('to-come', { people: people(missed), count: typed(missed, 'count') })] : [first]
 }
 
 const shared = (of: number, whole: number) => ({ part: people(of), whole: people(whole), share: typed(percent(of, whole), 'percent') })
@@ -64,7 +64,7 @@ export function funnelPart({ phase, sums, other }: Overall): Part | null {
   const shown = phase === 'before' || sums.in === 0 ? steps.slice(0, 4) : steps
   const shareAt = (of: Sums, at: number) => (at === 0 ? null : percent(of[shown[at]![1]], of[shown[at - 1]![1]]))
   return part({
-    id: 'funnel', chart: 'funnel',
+    id: shown.length < steps.length ? 'funnel-to-yes' : 'funnel', chart: 'funnel',
     note: sums.byPage > 0 ? say('by-page', { people: people(sums.byPage), count: typed(sums.byPage, 'count') }) : say('step-before'),
     columns: [['step', 'words'], ['people', 'people'], ['share', 'percent'], ...(other ? [['then', 'percent'] as const] : [])],
     rows: shown.map(([word, name], at) => row([word, sums[name], shareAt(sums, at), ...(other ? [shareAt(other.sums, at)] : [])], { fact: word })),
