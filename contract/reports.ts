@@ -37,13 +37,13 @@ export type Sentence = z.output<typeof sentence>
 
 const behind = guestView.nullable()
 
-/** One number: `report-figure.<id>` says what of. `then` is the same one at the event compared with. */
+/** One number: `report-figure.<id>` says what of. `earlier` is the same one at the event compared with. */
 const figure = wire({
   id: ['ID', z.string()],
   value: ['VALUE', cell],
   type: ['TYPE', z.enum(valueTypes)],
   facts: ['FACTS', z.record(z.string(), typed)],
-  then: ['THEN', cell],
+  earlier: ['EARLIER', cell],
   /** The guests behind the number; null where it is not about some. */
   behind: ['BEHIND', behind],
 })

@@ -10,6 +10,6 @@ import type { Ground } from './ground.ts'
 export async function curveOf({ tx, scope, now, event, zone, other }: Ground): Promise<Part | null> {
   const dayAt = (at: Date | null, where = zone) => at && dayOf(wallClock(at, where))
   const start = dayAt(event.startsAt)
-  const pace = other && start ? { days: await answersByDay(tx, other.scope), start, thenStart: dayAt(other.startsAt, await zoneOf(tx, other.scope)) ?? start } : null
+  const pace = other && start ? { days: await answersByDay(tx, other.scope), start, earlierStart: dayAt(other.startsAt, await zoneOf(tx, other.scope)) ?? start } : null
   return responseCurve(await answersByDay(tx, scope), { today: dayAt(now) ?? '', deadline: dayAt(event.answerDeadline), start, pace: pace && pace.days.length > 0 ? pace : null })
 }

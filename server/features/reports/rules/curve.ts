@@ -4,7 +4,7 @@ import { part, people, row, say, typed } from './write.ts'
 
 export type Day = { day: string; yes: number; maybe: number; no: number; waiting: number }
 /** Another event's days, and the days both are counted back from. */
-export type Pace = { days: readonly Day[]; start: string; thenStart: string }
+export type Pace = { days: readonly Day[]; start: string; earlierStart: string }
 
 type Asked = { today: string; deadline: string | null; start: string | null; pace: Pace | null }
 
@@ -20,20 +20,20 @@ export function responseCurve(days: readonly Day[], { today, deadline, start, pa
     const sum = (of: (day: Day) => number) => within.reduce((total, one) => total + of(one), 0)
     coming += sum(({ yes }) => yes)
     const cells: Cell[] = [span.from, sum(({ yes }) => yes), sum(({ maybe }) => maybe), sum(({ no }) => no), sum(({ waiting }) => waiting), coming]
-    return row(pace ? [...cells, thenComing(pace, span.to)] : cells, { answered: spanWord(span) })
+    return row(pace ? [...cells, earlierComing(pace, span.to)] : cells, { answered: spanWord(span) })
   })
   return part({
     id: 'responses', chart: 'curve', note: busiest(rows),
     columns: [
-      ['day', 'day'], ['yes', 'people'], ['maybe', 'people'], ['no', 'people'], ['waiting', 'people'], ['coming', 'people'], ...(pace ? [['then', 'people'] as const] : []),
+      ['day', 'day'], ['yes', 'people'], ['maybe', 'people'], ['no', 'people'], ['waiting', 'people'], ['coming', 'people'], ...(pace ? [['earlier', 'people'] as const] : []),
     ],
     rows, marks: [...(deadline ? [{ at: deadline, words: 'deadline' }] : []), ...(start ? [{ at: start, words: 'event' }] : [])],
   })
 }
 
 /** How many came to the other event by the day that is as far from it. */
-function thenComing({ days, start, thenStart }: Pace, day: string): number {
-  const until = dayAfter(thenStart, daysBetween(start, day))
+function earlierComing({ days, start, earlierStart }: Pace, day: string): number {
+  const until = dayAfter(earlierStart, daysBetween(start, day))
   return days.filter((one) => one.day <= until).reduce((sum, { yes }) => sum + yes, 0)
 }
 

@@ -33,7 +33,7 @@ export const overallFigures = (facts: Overall): Figure[] => (facts.phase === 'be
 
 function beforeFigures({ sums, other }: Overall): Figure[] {
   return [
-    figure('silent', sums.silent, { behind: { tab: 'no-answer' }, then: other?.sums.silent ?? null }),
+    figure('silent', sums.silent, { behind: { tab: 'no-answer' }, earlier: other?.sums.silent ?? null }),
     figure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
     figure('no', sums.no, { behind: { tab: 'no' } }),
     ...(sums.waiting > 0 ? [figure('waiting', sums.waiting, { behind: { tab: 'waiting' } })] : []),
@@ -44,16 +44,16 @@ function beforeFigures({ sums, other }: Overall): Figure[] {
 function roomFigures({ phase, sums, half, other }: Overall): Figure[] {
   if (sums.in === 0) return [figure('coming', sums.coming, { behind: { fact: 'coming' } }), figure('no', sums.no, { behind: { tab: 'no' } }), figure('silent', sums.silent, { behind: { tab: 'no-answer' } })]
   return [
-    figure(phase === 'after' ? 'missed' : 'to-come', sums.missed, { behind: { fact: 'missed' }, then: other?.sums.missed ?? null }),
-    figure('walk-in', sums.walkIn, { behind: { fact: 'walk-in' }, then: other?.sums.walkIn ?? null }),
+    figure(phase === 'after' ? 'missed' : 'to-come', sums.missed, { behind: { fact: 'missed' }, earlier: other?.sums.missed ?? null }),
+    figure('walk-in', sums.walkIn, { behind: { fact: 'walk-in' }, earlier: other?.sums.walkIn ?? null }),
     ...(sums.unexpected > 0 ? [figure('unexpected', sums.unexpected, { behind: { fact: 'unexpected' } })] : []),
     ...(half ? [figure('half', `${half.toISOString().slice(0, 19)}Z`, { type: 'time' })] : []),
     ...(other && phase === 'after' ? against(percent(sums.came, sums.coming), other.sums.in > 0 ? percent(other.sums.came, other.sums.coming) : null, other.title, 'compared') : []),
   ]
 }
 
-function against(now: number | null, then: number | null, event: string, id: string): Figure[] {
-  return now === null || then === null ? [] : [figure(id, now - then, { type: 'points', then, facts: { then: typed(then, 'percent'), event: typed(event, 'text') } })]
+function against(now: number | null, earlier: number | null, event: string, id: string): Figure[] {
+  return now === null || earlier === null ? [] : [figure(id, now - earlier, { type: 'points', earlier, facts: { earlier: typed(earlier, 'percent'), event: typed(event, 'text') } })]
 }
 
 const steps = [['reached', 'reached'], ['saw', 'saw'], ['answered', 'answered'], ['coming', 'coming'], ['came', 'came']] as const
@@ -66,7 +66,7 @@ export function funnelPart({ phase, sums, other }: Overall): Part | null {
   return part({
     id: shown.length < steps.length ? 'funnel-to-yes' : 'funnel', chart: 'funnel',
     note: sums.byPage > 0 ? say('by-page', { people: people(sums.byPage), count: typed(sums.byPage, 'count') }) : say('step-before'),
-    columns: [['step', 'words'], ['people', 'people'], ['share', 'percent'], ...(other ? [['then', 'percent'] as const] : [])],
+    columns: [['step', 'words'], ['people', 'people'], ['share', 'percent'], ...(other ? [['earlier', 'percent'] as const] : [])],
     rows: shown.map(([word, name], at) => row([word, sums[name], shareAt(sums, at), ...(other ? [shareAt(other.sums, at)] : [])], { fact: word })),
   })
 }

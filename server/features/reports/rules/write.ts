@@ -12,9 +12,9 @@ type Facts = Record<string, Typed>
 /** `count` chooses the plural form. */
 export const say = (key: string, facts: Facts = {}): Sentence => ({ key, facts })
 
-type More = { type?: ValueType; facts?: Facts; then?: Cell; behind?: GuestView | null }
+type More = { type?: ValueType; facts?: Facts; earlier?: Cell; behind?: GuestView | null }
 
-export const figure = (id: string, value: Cell, { type = 'people', facts = {}, then = null, behind = null }: More = {}): Figure => ({ id, value, type, facts, then, behind })
+export const figure = (id: string, value: Cell, { type = 'people', facts = {}, earlier = null, behind = null }: More = {}): Figure => ({ id, value, type, facts, earlier, behind })
 
 type Drawn = Pick<Part, 'id' | 'chart' | 'rows'> & Partial<Pick<Part, 'title' | 'note' | 'marks' | 'all'>> & { columns: ReadonlyArray<readonly [id: string, type: ValueType, title?: string]> }
 
