@@ -194,6 +194,8 @@ export const checkSidebarStatus = call({
     userCheckIn: ['UserCheckIn', z.boolean()],
     passed: ['eventPassed', z.boolean()],
     link: ['link', z.string()],
+    /** What is still to be done, for whoever may know. */
+    todos: ['TODOS', z.number().optional()],
     /** The day on which everything about the guests is deleted, as it stands; null for an event without a date. */
     purgesOn: ['PURGES_ON', day.nullable()],
     /** When it was; only counts are left then. */

@@ -17,7 +17,9 @@ export type TodosMail = {
   count: number
   more: number
   events: DueEvent[]
+  /** To the list of one event, or to all events. */
   link: string
+  isOneList: boolean
   /** Where these mails are turned off. */
   settings: string
 }
@@ -28,25 +30,35 @@ export function todosMail(mail: TodosMail): WrittenMail {
   const [first] = events.flatMap(({ todos }) => todos)
   const subject = count === 1 && first ? t('todos.subject-only', { title: first.title }) : t('todos.subject', { count })
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: first ? first.title : '', children: <Rows mail={mail} subject={subject} />,
+    voice: voiceOf(lang), title: subject, preheader: goesOn(mail), children: <Rows mail={mail} subject={subject} />,
     footer: [t('todos.why'), <TextLink key="off" href={settings}>{t('todos.off')}</TextLink>, senderLine(brand)],
   })
   const text = written([
     t('todos.greeting', { name }),
     ...events.map(({ title, todos }) => [title || t('team.untitled'), ...todos.map((todo) => foldedText(`  - ${todo.title} (${whenOf(t, todo.when)})`))]),
     ...(more > 0 ? [t('todos.more', { count: more })] : []),
-    [t('todos.open'), `  ${link}`],
+    [opening(mail), `  ${link}`],
     ['--', t('todos.why'), `${t('todos.off')}: ${settings}`, senderLine(brand)],
   ])
   return { subject, html, text, attachments: [markAttachment] }
 }
+
+/** Beside the subject: which event and when, or the first few things. */
+function goesOn({ t, count, events }: TodosMail): string {
+  const todos = events.flatMap(({ title, todos: all }) => all.map((todo) => ({ ...todo, event: title })))
+  const [only] = todos
+  return count === 1 && only ? [only.event, whenOf(t, only.when)].filter(Boolean).join(' · ') : todos.slice(0, 3).map(({ title }) => title).join(' · ')
+}
+
+const opening = ({ t, isOneList }: TodosMail): string => t(isOneList ? 'todos.open' : 'todos.open-events')
 
 function whenOf(t: Translate, { isLate, day, time }: DueWhen): string {
   if (isLate) return time ? t('todos.late-at', { day, time }) : t('todos.late', { day })
   return time ? t('todos.today-at', { time }) : t('todos.today')
 }
 
-function Rows({ mail: { t, brand, name, events, more, link }, subject }: { mail: TodosMail; subject: string }) {
+function Rows({ mail, subject }: { mail: TodosMail; subject: string }) {
+  const { t, brand, name, events, more, link } = mail
   return (
     <>
       <Gap height={28} />
@@ -70,7 +82,7 @@ function Rows({ mail: { t, brand, name, events, more, link }, subject }: { mail:
       ))}
       {more > 0 && <><Gap height={10} /><Text ink="muted">{t('todos.more', { count: more })}</Text></>}
       <Gap height={22} />
-      <Button href={link}>{t('todos.open')}</Button>
+      <Button href={link}>{opening(mail)}</Button>
       <Gap height={30} />
     </>
   )

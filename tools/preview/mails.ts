@@ -15,6 +15,7 @@ import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/ma
 import type { MailLanguage } from '../../templates/mails/voice.ts'
 import { listed } from '../../templates/pages/place.ts'
 import { clock, day, longDay } from '../../templates/pages/when.ts'
+import { sampleTodos } from './todos.ts'
 import { guestWords, mailWords } from './words.ts'
 
 /** Sample mails: every kind, in every language. */
@@ -159,6 +160,7 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
     'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', language: 'English', at: '2026-11-21 10:00 UTC' }),
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
+    'todos': sampleTodos(lang, [events.jaali[lang].title, events.fanous[lang].title]),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1, reason: days[lang].reason }, { name: people[lang][2] ?? '', answer: 'maybe', people: 2, note: days[lang].note }], more: 3 }),
   }

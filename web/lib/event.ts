@@ -14,7 +14,7 @@ export function useEventId(): string {
   return EID
 }
 
-export const eventStatusQuery = (EID: string) => queryOf(checkSidebarStatus, { params: { EID }, topics: ['event'] })
+export const eventStatusQuery = (EID: string) => queryOf(checkSidebarStatus, { params: { EID }, topics: ['event', 'todos'] })
 export const allEventsQuery = queryOf(allEvents, { topics: ['event', 'answers', 'guests'] })
 
 /** How many people are on the event's list, once the list of events is known. */

@@ -24,7 +24,7 @@ export async function queueTodoMail(tx: Tx, world: World, reader: Reader, { todo
   const opens = may(reader, 'ToDoList') === 'yes' && only !== undefined && others.length === 0
   const mail = todosMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name, count: todos.length, more: todos.length - listed.length,
-    events: eventsOf(world, language, listed, now), link: publicUrl + (opens ? to('todos', { EID: only }) : to('dashboard')), settings: `${publicUrl}${to('profile')}#todo-mails`,
+    events: eventsOf(world, language, listed, now), isOneList: opens, link: publicUrl + (opens ? to('todos', { EID: only }) : to('dashboard')), settings: `${publicUrl}${to('profile')}#todo-mails`,
   })
   await queueMail(tx, world, {
     kind: 'house', onceKey: `todos ${accountId} ${personId} ${day}`, to: { name, address: email }, fromName: brand.name, language, about: { accountId }, ...mail,

@@ -9,6 +9,7 @@ import { eventOf, type EventRow } from '../store/event.ts'
 import { linkOf } from '../rules/link.ts'
 import { inLanguage, spokenOf } from '../rules/words.ts'
 import { listedPeople, toldGuests } from '../store/told.ts'
+import { countTodos } from '../store/todos.ts'
 
 /** Everything the wizard and the edit page show. Guests are counted only where there is something to tell them. */
 export async function readEvent({ tx, now, scope }: EventContext) {
@@ -26,7 +27,8 @@ export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> =>
 /** Around an event's screens, its name and place are read in the person's language where they are written in it. */
 export async function readSidebar({ world, tx, now, host, scope, language }: EventContext) {
   const event = await eventOf(tx, scope)
-  return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event) }
+  const todos = may(host, 'ToDoList') === 'yes' ? { todos: await countTodos(tx, scope) } : {}
+  return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event), ...todos }
 }
 
 type OfMode = EventContext<{ EID: string; MODE: string }>

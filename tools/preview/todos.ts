@@ -1,0 +1,23 @@
+import { todosMail } from '../../templates/mails/todos.tsx'
+import type { MailLanguage } from '../../templates/mails/voice.ts'
+import { mailWords } from './words.ts'
+
+const origin = 'https://mehfil.example'
+
+const todos = {
+  en: { name: 'Asha', titles: ['Order the cake', 'Give the kitchen the final number', 'Print the signs'], day: 'Friday 20\u00a0November', time: '5:00\u00a0pm' },
+  fr: { name: 'Camille', titles: ['Commander le gâteau', 'Donner le nombre définitif en cuisine', 'Imprimer la signalétique'], day: 'vendredi 20\u00a0novembre', time: '17\u00a0h' },
+  ar: { name: 'ليلى', titles: ['طلب الكعكة', 'إبلاغ المطبخ بالعدد النهائي', 'طباعة اللوحات الإرشادية'], day: 'الجمعة 20 نوفمبر', time: '5:00 مساءً' },
+} as const
+
+/** A morning with one thing late and two for today, over two events. */
+export function sampleTodos(lang: MailLanguage, [wedding, festival]: readonly [string, string]) {
+  const { name, titles: [late, today, other], day, time } = todos[lang]
+  return todosMail({
+    lang, t: mailWords(lang), brand: { name: 'Mehfil', postalAddress: '' }, name, count: 5, more: 2, link: origin, isOneList: false, settings: `${origin}/profile#todo-mails`,
+    events: [
+      { title: wedding, todos: [{ title: late, when: { isLate: true, day, time: '' } }, { title: today, when: { isLate: false, day, time } }] },
+      { title: festival, todos: [{ title: other, when: { isLate: false, day, time: '' } }] },
+    ],
+  })
+}
