@@ -47,9 +47,9 @@ export const mostChosen = 500
 const answers = z.array(z.enum(noticeAnswers, 'field.choice-invalid')).max(noticeAnswers.length, moreThan(noticeAnswers.length))
 const statuses = z.array(guestStatus).max(6, moreThan(6))
 const categories = z.array(line(50)).max(100, moreThan(100))
-const ids = z.array(id).max(mostChosen, moreThan(mostChosen))
+const ids = z.array(id).min(1, 'field.guests-required').max(mostChosen, moreThan(mostChosen))
 
-/** Those who fit each list that is there; none at all is everybody. An empty category is having none, an empty status not being invited yet. */
+/** Those who fit each list that says something; none at all is everybody. An empty category is having none, an empty status not being invited yet. */
 export const noticeAudience = wire({
   answers: ['ANSWERS', answers.optional()],
   statuses: ['STATUSES', statuses.optional()],

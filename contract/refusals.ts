@@ -81,6 +81,12 @@ export const refusals = {
   noAddress: failed(422, 'EMAIL'),
   sendingBegun: failed(409),
   addressStopped: failed(422, 'EMAIL'),
+  /** A notice for nobody, or for others than the button named; one that is under way cannot be written anew. */
+  nobodyToTell: failed(409),
+  recipientsChanged: failed(409, 'GUESTS'),
+  noticeSent: failed(409),
+  /** Nobody is reminded of what they have done. */
+  alreadyAnswered: failed(409),
   doorClosed: failed(409),
   doorOff: failed(403),
   wrongPasscode: failed(422, 'PASSCODE'),

@@ -32,6 +32,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns|guest-exports)/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/exports/, ['Reports']],
+  [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
   [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
@@ -90,6 +91,7 @@ async function prepareLists(at: Date): Promise<void> {
     const made = { event_id: event, id: lists[whose], account_id: cast[who].accountId, created_by: cast[who].personId, created_at: at }
     await db.insertInto('guest_import').values({ ...made, file_name: 'guests.csv', state: 'ready', language: 'en', updated_at: at }).execute()
     await db.insertInto('campaign').values({ ...made, kind: 'invitation', submission: 'S', held_until: at, paused_at: at }).execute()
+    await db.insertInto('notice').values({ ...made, kind: 'notice', submission: 'S', at, due_at: at }).execute()
     const file = { ...made, format: 'csv', language: 'en', digits: 'latn', state: 'done', updated_at: at }
     await db.insertInto('export').values([{ ...file, report: 'guests' }, { ...file, id: files[whose], report: 'overall' }]).execute()
   }
@@ -166,7 +168,7 @@ function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
   const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
-  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], ROW: '1', REPORT: 'guest' }
+  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], NOTICE: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], ROW: '1', REPORT: 'guest' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.method, url: fill(addressOf(call), params as never),

@@ -21,7 +21,10 @@ import { tellOfMails } from './features/mail/actions/settled.ts'
 import { sweepBounces } from './features/mail/jobs.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { settleMails } from './features/mail/store/settled.ts'
+import { retimeNotices, sendNotice, sweepNotices } from './features/notices/jobs.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { keepNoLonger } from './features/retention/jobs.ts'
 import { sweepFonts } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
@@ -37,10 +40,10 @@ import { todoRoutes } from './features/todos/routes.ts'
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, tellHosts, tickTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sweepFiles, sweepFonts] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sweepFiles, sweepFonts, keepNoLonger] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

@@ -37,6 +37,8 @@ const meera = { ...wedding, GID: castGuests.meera }
 const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
 const gone = 'A5A00000000EE0D'
 const campaign = '11111111-1111-4111-8111-111111111111'
+const notices = { planned: '11111111-1111-4111-8111-1111111111a1', sent: '11111111-1111-4111-8111-1111111111a2', paused: '11111111-1111-4111-8111-1111111111a3' }
+const letters = { en: { SUBJECT: 'Parking', MESSAGE: 'Dear {name}, the gate opens at six.' } }
 const file = '33333333-3333-4333-8333-333333333333'
 /** An event whose door is open, with a guest who came and one who is coming. */
 const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
@@ -159,6 +161,14 @@ const cases: Record<string, Case> = {
   tellChange: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
   cancelCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
   resumeCampaign: { who: 'asha', params: { ...wedding, CAMPAIGN: campaign } },
+  sendNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters, AUDIENCE: { ANSWERS: ['none'] }, SUBMISSION: '0123456789ABCDE' } },
+  updateNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.planned }, wire: { LETTERS: letters, WHEN: { ANCHOR: 'start', DAYS: 2, TIME: '10:00' } } },
+  cancelNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.planned } },
+  resumeNotification: { who: 'asha', params: { ...wedding, NOTICE: notices.paused } },
+  sendNotificationAgain: { who: 'asha', params: { ...meera, NOTICE: notices.sent } },
+  previewNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters }, reads: true },
+  sendTestNotification: { who: 'asha', params: wedding, wire: { LETTERS: letters } },
+  saveReminders: { who: 'asha', params: wedding, wire: { ON: true, QUIET_FROM: '21:00', QUIET_UNTIL: '08:00', LETTERS: {}, STEPS: [{ DAYS: 3, TIME: '10:00' }] } },
   bounceMail: { who: 'nobody', wire: { RAW: '' } },
   stopMails: { who: 'nobody', params: meera, wire: { 'List-Unsubscribe': 'One-Click' } },
   answerForm: { who: 'nobody', params: { DOMAIN: 'ananya-vikram' }, wire: { answer: 'yes', name: 'Leela Iyer', email: 'leela@guests.example', submission: '0123456789ABCDE' } },
@@ -216,6 +226,16 @@ async function prepareMails() {
   await db.insertInto('mail').values([
     { ...mail, id: house.world.random.uuid(), guest_id: castGuests.jon, next_at: new Date('9999-01-01'), state: 'queued' },
     { ...mail, id: campaign, guest_id: gone, next_at: now, state: 'sent', sent_at: now },
+  ]).execute()
+  const noticed = { event_id: EID, account_id: cast.asha.accountId, created_by: cast.asha.personId, created_at: now }
+  await db.insertInto('notice').values([
+    { ...noticed, id: notices.planned, kind: 'notice', submission: 'A1', at: new Date(now.getTime() + 86_400_000), due_at: new Date(now.getTime() + 86_400_000) },
+    { ...noticed, id: notices.sent, kind: 'notice', submission: 'A2', taken_at: now, campaign_id: notices.sent }, { ...noticed, id: notices.paused, kind: 'notice', submission: 'A3', taken_at: now, campaign_id: notices.paused },
+  ]).execute()
+  for (const id of [notices.sent, notices.paused]) await db.insertInto('campaign').values({ ...noticed, id, notice_id: id, kind: 'notice', submission: id, held_until: now, facts: JSON.stringify({ letters: { en: { subject: 'Parking', message: 'At the mill.' } } }), paused_at: id === notices.paused ? now : null }).execute()
+  await db.insertInto('mail').values([
+    { ...mail, id: notices.sent, kind: 'notice', guest_id: castGuests.meera, campaign_id: notices.sent, next_at: now, state: 'sent', sent_at: now },
+    { ...mail, id: notices.paused, kind: 'notice', guest_id: castGuests.meera, campaign_id: notices.paused, next_at: new Date('9999-01-01'), state: 'queued' },
   ]).execute()
   const made = { event_id: EID, account_id: cast.asha.accountId, format: 'csv', language: 'en', digits: 'latn', state: 'done', created_by: cast.asha.personId, created_at: now, updated_at: now }
   await db.insertInto('export').values([{ ...made, id: campaign, report: 'guests' }, { ...made, id: file, report: 'overall' }]).execute()

@@ -22,7 +22,7 @@ const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’»،؛؟])/
 export function HostWords({ words, values, t, size = 17 }: { words: string; values: Values; t: Translate; size?: number }) {
   const written = words.split(/\r?\n/).filter((line) => line.trim() !== '')
   return written.map((line, row) => (
-    <Text key={row} size={size} align="own" style={row > 0 ? { paddingTop: 8 } : {}}>
+    <Text key={row} size={size} style={row > 0 ? { paddingTop: 8 } : {}}>
       {piecesOf(line).map((piece, at) => <Fragment key={at}>{'words' in piece ? <Linked words={piece.words} /> : piece.placeholder === 'link' ? <TextLink href={values.link}>{t('letter.link')}</TextLink> : valueOf(values, piece.placeholder)}</Fragment>)}
     </Text>
   ))

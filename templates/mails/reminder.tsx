@@ -70,8 +70,8 @@ function Rows({ mail, heading }: { mail: ReminderMail; heading: string }) {
       <Gap height={16} />
       <Text size={34} serif align="own" ink={titleInk} bold={boldTitles} phone="m-title">{heading}</Text>
       <Gap height={10} />
-      <Text size={18} align="own" bold>{greetingOf(mail)}</Text>
-      {message ? <HostWords words={message} values={values} t={t} /> : <Text size={17} align="own">{askingOf(mail)}</Text>}
+      <Text size={18} bold>{greetingOf(mail)}</Text>
+      {message ? <HostWords words={message} values={values} t={t} /> : <Text size={17}>{askingOf(mail)}</Text>}
       <Gap height={18} />
       <FactRows facts={factsOf(mail)} />
       <Gap height={22} />

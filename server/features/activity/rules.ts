@@ -8,7 +8,7 @@ export const nameOf = (call: string): string => names.get(call) ?? ''
 
 const kinds: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ \/events\/\{EID\}\/check-in/, 'door'],
-  [/^\w+ \/events\/\{EID\}\/(invit|campaigns|tell-change|guests\/\{GID\}\/invite)/, 'mails'],
+  [/^\w+ \/events\/\{EID\}\/(invit|campaigns|notifications|reminders|tell-change|guests\/\{GID\}\/invite)/, 'mails'],
   [/^\w+ \/events\/\{EID\}\/(guests|imports)/, 'guests'],
   [/^\w+ \/events/, 'events'],
   [/^\w+ \/user\/(auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/, 'team'],

@@ -32,7 +32,7 @@ export function mailFrom(row: MailRow, now: Date) {
 
 type ToldKind = 'invitation' | 'change' | 'thanks' | 'notice' | 'reminder'
 
-function nextTry(state: ToldMailState, { heldUntil, nextAt }: MailRow): Date | null {
+export function nextTry(state: ToldMailState, { heldUntil, nextAt }: Pick<MailRow, 'heldUntil' | 'nextAt'>): Date | null {
   if (state === 'held') return heldUntil
   if (state !== 'waiting' && state !== 'uncertain') return null
   return nextAt < never ? nextAt : null

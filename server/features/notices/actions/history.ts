@@ -1,0 +1,63 @@
+import { missedAudience, thankedAudience } from '@mehfil/contract/notices.ts'
+import type { ToldMailState } from '@mehfil/contract/guests.ts'
+import type { EventContext } from '../../../base/context.ts'
+import { hasPassed } from '../../events/rules/state.ts'
+import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { nextTry } from '../../guests/rules/told-mail.ts'
+import { sendersOf } from '../../mail/mails.ts'
+import { holdOfMany } from '../../mail/rules/campaign.ts'
+import { countChosen } from '../../mail/store/recipients.ts'
+import { hostOfEvent } from '../../rsvp/store/mails.ts'
+import { fillable } from '../rules/letters.ts'
+import { noticeFrom, type NoticeRow } from '../rules/notice.ts'
+import { toNotify } from '../store/audience.ts'
+import { noticedGuests, pageSize, type Noticed } from '../store/mails.ts'
+import { noticesOf } from '../store/notices.ts'
+import { planOf } from '../store/reminders.ts'
+import { noticeById, shownNotice } from './shown.ts'
+
+/** Everything a host wrote or planned, with what a new notice begins from. */
+export async function readHistory({ world, tx, now, scope }: EventContext) {
+  const event = await eventOf(tx, scope)
+  const reminding = await planOf(tx, scope)
+  const { fromName, replyTo } = sendersOf(world, { event, host: await hostOfEvent(tx, scope) }, event.languages[0] ?? 'en')
+  const rows = (await noticesOf(tx, scope, {}, now)).filter(isTold)
+  return {
+    notices: rows.map((row) => noticeFrom(event, row, { reminding, now })), from: `${fromName} <${world.settings.mailFrom}>`, replyTo: replyTo ?? '', hold: holdOfMany,
+    languages: event.languages, placeholders: fillable(event), ...(await preparedFor({ tx, scope }, event, now)),
+  }
+}
+
+/** Steps of the ladder that are still to come stand in the ladder, as those do that nobody needed. */
+const isTold = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow): boolean =>
+  kind === 'notice' || takenAt !== null || (skippedAt !== null && !['passed', 'nobody', 'over', 'closed'].includes(skipReason))
+
+/** After the event there is somebody to thank and somebody who was missed. */
+async function preparedFor({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>, event: EventRow, now: Date) {
+  if (!hasPassed(event, now)) return { thanked: null, missed: null }
+  const [thanked, missed] = [await countChosen(tx, scope, toNotify(scope, thankedAudience)), await countChosen(tx, scope, toNotify(scope, missedAudience))]
+  return { thanked, missed }
+}
+
+type Wanted = { state?: ToldMailState | undefined; search?: string | undefined; after?: string | undefined }
+
+/** Each guest's mail of one notice. */
+export async function readDetails(context: EventContext<{ EID: string; NOTICE: string }, Wanted>) {
+  const { tx, now, scope, params, query } = context
+  const row = await noticeById(context, params.NOTICE)
+  const rows = await noticedGuests(tx, scope, row.id, query, now)
+  const shown = rows.slice(0, pageSize)
+  return {
+    notice: await shownNotice(context, await eventOf(tx, scope), row), guests: shown.map((one) => noticedFrom(row, one)),
+    next: rows.length > pageSize ? shown.at(-1)?.id ?? null : null,
+  }
+}
+
+export function noticedFrom({ kind }: Pick<NoticeRow, 'kind'>, { id, name, to, email, state, reason, createdAt, sentAt, nextAt, heldUntil, stopped, isDeleted, answer }: Noticed) {
+  const without = isDeleted ? 'deleted' as const : email === '' ? 'no-address' as const : stopped ? 'stopped' as const : '' as const
+  const isUnderWay = state === 'waiting' || state === 'held'
+  return {
+    id, name, to, state, reason, at: sentAt ?? createdAt, nextAt: nextTry(state, { heldUntil, nextAt }), without,
+    again: without === '' && !isUnderWay && (kind === 'notice' || answer === null),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import { placeholders, unknownPlaceholders, piecesOf, type NoticeLetter, type NoticeLetters, type Placeholder } from '@mehfil/contract/notices.ts'
+import { refuse } from '../../../base/refuse.ts'
+
+type Event = { languages: readonly Language[]; answerDeadline: Date | null; startsAt: Date | null; venue: string }
+
+/** Placeholders the event has something for. */
+export const fillable = ({ answerDeadline, startsAt, venue }: Omit<Event, 'languages'>): Placeholder[] => placeholders.filter((name) => {
+  if (name === 'deadline') return answerDeadline !== null
+  if (name === 'date' || name === 'time') return startsAt !== null
+  return name !== 'place' || venue !== ''
+})
+
+const named = (text: string): string[] => piecesOf(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder] : []))
+
+/** Letters that name what the event does not have (any more). */
+export const isLeftOpen = (letters: NoticeLetters, event: Omit<Event, 'languages'>): boolean => {
+  const known = new Set<string>(fillable(event))
+  return Object.values(letters).some(({ subject, message }) => named(`${subject}\n${message}`).some((name) => !known.has(name)))
+}
+
+/** Those of the languages the event speaks, without empty ones. */
+export const lettersIn = (event: Pick<Event, 'languages'>, letters: NoticeLetters): NoticeLetters =>
+  Object.fromEntries(event.languages.flatMap((language) => {
+    const letter = letters[language]
+    return letter && (letter.subject || letter.message) ? [[language, letter]] : []
+  }))
+
+type Complaint = { field: string; key: string; name?: string }
+
+/** What stands in braces: unknown to us, unknown to the event, or out of place. */
+function complaintIn(event: Event, language: string, { subject, message }: NoticeLetter): Complaint | null {
+  const known = new Set<string>(fillable(event))
+  for (const [field, text] of [['SUBJECT', subject], ['MESSAGE', message]] as const) {
+    const at = `LETTERS.${language}.${field}`
+    const unknown = unknownPlaceholders(text)
+    if (unknown.length > 0) return { field: at, key: 'field.placeholder-unknown', name: unknown.map((typed) => `{${typed}}`).join(', ') }
+    const empty = named(text).find((name) => !known.has(name))
+    if (empty) return { field: at, key: 'field.placeholder-empty', name: `{${empty}}` }
+    if (field === 'SUBJECT' && named(text).includes('link')) return { field: at, key: 'field.placeholder-subject', name: '{link}' }
+  }
+  return null
+}
+
+/** Letters whose placeholders can all be filled in. */
+export function requireFillable(event: Event, letters: NoticeLetters): void {
+  for (const [language, letter] of Object.entries(letters)) {
+    const complaint = complaintIn(event, language, letter)
+    if (complaint) refuse('invalidInput', { errors: { [complaint.field]: complaint.key }, params: { name: complaint.name ?? '' } })
+  }
+}
+
+/** At least one whole letter, and none that is half written. */
+export function requireWritten(event: Event, letters: NoticeLetters): void {
+  const written = Object.entries(letters)
+  const lacking = written.length > 0 ? written : [[event.languages[0] ?? 'en', { subject: '', message: '' }] as const]
+  const errors = Object.fromEntries(lacking.flatMap(([language, { subject, message }]) => [
+    ...(subject ? [] : [[`LETTERS.${language}.SUBJECT`, 'field.subject-required']]), ...(message ? [] : [[`LETTERS.${language}.MESSAGE`, 'field.message-required']]),
+  ]))
+  if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
+  requireFillable(event, letters)
+}
