@@ -71,6 +71,7 @@ export const refusals = {
   undoOver: failed(409),
   /** A list on paper has an end. */
   pdfTooLong: failed(422, 'FORMAT'),
+  pdfTooWide: failed(422, 'COLUMNS'),
   /** Why a file was given up; no call is refused with it. */
   exportFailed: failed(409),
   /** Mails are about an event guests can look at. */

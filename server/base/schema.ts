@@ -143,10 +143,11 @@ export type Database = {
     letters: ColumnType<unknown, string | undefined, string>
     passcode_needed: Generated<boolean>
     told: Json | null
-    purge_after: string | null
+    purge_on: string | null
     purge_warned_of: string | null
     purge_warned_at: Date | null
     purged_at: Date | null
+    purge_ended_at: Date | null
   }
   event_domain: {
     label: string

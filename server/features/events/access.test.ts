@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const settings = {
   ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 2, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en', 'arb', 'en'],
-  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
+  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily', PURGE_DATE: null,
 }
 const contact = { HOSTNAME: '', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseColourStyle, chooseTemplate, colourStyles, templateDetails, templateImages } from '@mehfil/contract/design.ts'
 import * as calls from '@mehfil/contract/events.ts'
 import { checkDomain, domainOf, publishEvent, saveDomain } from '@mehfil/contract/publishing.ts'
-import { addEmailRsvp, addWebRsvp, emailRsvpInfo, rsvpInfoOf, updateEmailRsvp, webRsvpInfo } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addEmailRsvp, addWebRsvp, emailRsvpInfo, rsvpInfoOf, updateEmailRsvp, webRsvpInfo } from '@mehfil/contract/rsvp.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   mail = { EID: (await asha.call(calls.addEvent, { input: { mode: 'Email', type: 'Festival', title: 'Lanterns on the lake' } })).data.id }
 })
 
-const form = { heading: 'Will you light one?', maybeAllowed: true, noteAllowed: false, form: [{ id: '0000000000000Q1'.replace('Q', 'A'), text: 'How many lanterns?', mandatory: false, deleted: false, kind: 'number' as const, max: 4, values: [] }] }
+const form = { heading: 'Will you light one?', maybeAllowed: true, noteAllowed: false, form: [{ id: '0000000000000Q1'.replace('Q', 'A'), text: 'How many lanterns?', mandatory: false, deleted: false, ...asUsual, kind: 'number' as const, max: 4, values: [] }] }
 const draft = { EID: castEvents.draft }
 const facts = { startsAt: new Date('2027-03-01T12:00:00Z'), venue: 'Jal Mahal' }
 const kept = () => asha.call(calls.eventById, { params: mail })

@@ -21,15 +21,15 @@ const onPlan = (plan: string) => house.world.db.updateTable('account').set({ pla
 
 const settings: EventSettings = {
   answerDeadline: new Date('2026-12-01T18:29:59Z'), capacity: 240, waitingList: true, companions: 3, confirmation: 'by-hand', changeLockAt: new Date('2026-12-10T00:00:00Z'),
-  checkIn: false, passcodeNeeded: false, languages: ['en', 'arb'], hideAddress: true, searchEngines: true, labelRemoved: false, hostNotices: 'each',
+  checkIn: false, passcodeNeeded: false, languages: ['en', 'arb'], hideAddress: true, searchEngines: true, labelRemoved: false, hostNotices: 'each', purgeOn: '2027-01-31',
 }
 const usual: EventSettings = {
   answerDeadline: null, capacity: null, waitingList: true, companions: 0, confirmation: 'at-once', changeLockAt: null,
-  checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily',
+  checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily', purgeOn: null,
 }
 const wire = {
   ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en'],
-  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
+  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily', PURGE_DATE: null,
 }
 
 describe('Our product', () => {
@@ -48,7 +48,7 @@ describe('Our product', () => {
 
   it.each([
     ['CAPACITY', 0], ['CAPACITY', 1.5], ['CAPACITY', -1], ['CAPACITY', 100_001], ['CAPACITY', '240'], ['COMPANIONS', 21], ['COMPANIONS', -1], ['CONFIRMATION', 'never'], ['LANGUAGES', []],
-    ['LANGUAGES', ['de']], ['CHECKIN', 'yes'], ['CHECKIN', true], ['ANSWER_DEADLINE', 'tomorrow'], ['ANSWER_DEADLINE', '2026-12-01T00:00:00Z'], ['HOST_NOTICES', ''], ['LABEL_REMOVED', null],
+    ['LANGUAGES', ['de']], ['CHECKIN', 'yes'], ['CHECKIN', true], ['ANSWER_DEADLINE', 'tomorrow'], ['ANSWER_DEADLINE', '2026-12-01T00:00:00Z'], ['HOST_NOTICES', ''], ['PURGE_DATE', ''], ['PURGE_DATE', '2027-02-30'], ['PURGE_DATE', '2026-11-22'], ['PURGE_DATE', '2090-01-01'], ['LABEL_REMOVED', null],
   ])('refuses %s = %j at its field and keeps what was', async (field, value) => {
     const before = (await asha.call(settingsOf, { params: draft })).data
     const response = await asha.send('POST', `/api/events/${castEvents.draft}/selected-settings`, { ...wire, [field]: value })

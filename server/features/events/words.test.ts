@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeLanguage } from '@mehfil/contract/accounts.ts'
 import * as calls from '@mehfil/contract/events.ts'
-import { addWebRsvp, webRsvpInfo, type Question } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addWebRsvp, webRsvpInfo, type Question } from '@mehfil/contract/rsvp.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   params = { EID: (await asha.call(calls.addEvent, { input: { mode: 'Web', type: 'Wedding', title: 'Aisha & Rohan' } })).data.id }
 })
 
-const meal: Question = { id: '0000000000000A1', text: 'Which meal?', mandatory: true, deleted: false, kind: 'radio', max: 1, values: [{ id: '0000000000000B1', value: 'Veg' }, { id: '0000000000000B2', value: 'Fish' }] }
+const meal: Question = { id: '0000000000000A1', text: 'Which meal?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000B1', value: 'Veg' }, { id: '0000000000000B2', value: 'Fish' }] }
 const save = (LANGUAGE: string, input: calls.EventWords) => asha.call(calls.saveWords, { params: { ...params, LANGUAGE }, input })
 const event = async () => (await asha.call(calls.eventById, { params })).data
 const chosen = async (languages: calls.EventSettings['languages']) => {

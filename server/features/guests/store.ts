@@ -67,12 +67,20 @@ export type GuestToAdd = { name: string; email: string; phone: string; category:
 
 export type Room = { people: number; capacity: number | null; taken: number; waitingList: boolean }
 
-/** The room of the event, which nobody else fills until the commit: answers stand in the same line. Locked before any guest's row is. */
+/** The room of the event, which nobody else fills until the commit: answers stand in the same line. Locked before any guest's row is. Once its guests' data was deleted there is none. */
 export async function roomUnderLock(tx: Tx, scope: EventScope | GuestScope): Promise<Room> {
   await sql`select lock_room(${scope.eventId})`.execute(tx)
-  const { rows } = await sql<Room>`
-    select people, capacity, taken, waiting_list as "waitingList" from room_of(${scope.eventId})`.execute(tx)
-  return rows[0] ?? { people: 0, capacity: null, taken: 0, waitingList: false }
+  const { rows } = await sql<Room & { purged: boolean }>`
+    select people, capacity, taken, waiting_list as "waitingList", exists (select from event where id = ${scope.eventId} and purged_at is not null) as purged from room_of(${scope.eventId})`.execute(tx)
+  const [room] = rows
+  if (room?.purged) refuse('eventPurged')
+  return room ?? { people: 0, capacity: null, taken: 0, waitingList: false }
+}
+
+/** Nobody is brought to an event whose guests' data was deleted. */
+export async function refusePurged(tx: Tx, scope: EventScope): Promise<void> {
+  const purged = await tx.selectFrom('event').select('id').where('id', '=', scope.eventId).where('purged_at', 'is not', null).executeTakeFirst()
+  if (purged) refuse('eventPurged')
 }
 
 /** Gives free seats to those in line; answers how many parties were seated. */

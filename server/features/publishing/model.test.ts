@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const EID = 'EEEEEEEEEEEEEE1'
-const settings = { ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en'], HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily' }
+const settings = { ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en'], HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily', PURGE_DATE: null }
 
 const actions = {
   fill: ['PUT', `/api/events/${EID}`, { VENUE: 'Rang Mahal' }],

@@ -2,6 +2,7 @@ import { may } from '@mehfil/contract/access.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { requireMode } from '../rules/editing.ts'
+import { purgesOn } from '../rules/retention.ts'
 import { hasPassed } from '../rules/state.ts'
 import { readySteps } from '../rules/steps.ts'
 import { untoldBefore } from '../rules/told.ts'
@@ -28,7 +29,7 @@ export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> =>
 export async function readSidebar({ world, tx, now, host, scope, language }: EventContext) {
   const event = await eventOf(tx, scope)
   const todos = may(host, 'ToDoList') === 'yes' ? { todos: await countTodos(tx, scope) } : {}
-  return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event), ...todos }
+  return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event), purgesOn: purgesOn(event, now), ...todos }
 }
 
 type OfMode = EventContext<{ EID: string; MODE: string }>

@@ -1,9 +1,11 @@
-import type { EventSettings, SettingsChange } from '@mehfil/contract/events.ts'
+import { updateSettings as settingsCall, type EventSettings, type SettingsChange } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { requireDraft, requireLabelRemoval } from '../rules/editing.ts'
+import { purgeDayComplaint } from '../rules/retention.ts'
 import { lowersPlaces, settingsFrom } from '../rules/settings.ts'
 import { retoldFacts } from '../rules/told.ts'
 import { turnedQuestions, turnedTo } from '../rules/words.ts'
@@ -26,11 +28,19 @@ export async function updateSettings(context: EventContext, settings: SettingsCh
 
 async function saveSettings(context: EventContext, event: EventRow, sent: SettingsChange): Promise<EventSettings> {
   requireLabelRemoval(context.host, sent.labelRemoved)
+  requireDayAhead(event, sent, context.now)
   await requireYesToFewer(context, event, sent)
   const settings = settingsFrom(sent)
   await changeEvent(context, { ...settings, ...(await turnedWords(context, event, settings.languages)), step: 'event-settings' })
   context.note({ before: settingsFrom(event), after: settings })
   return settings
+}
+
+/** There is time to warn of the day; once guests' data is deleted no other day is set. */
+function requireDayAhead(event: EventRow, { purgeOn }: SettingsChange, now: Date): void {
+  if (event.purgedAt && purgeOn !== event.purgeOn) refuse('eventPurged')
+  const complaint = purgeDayComplaint(event, purgeOn, now)
+  if (complaint) refuse('invalidInput', { errors: complaintsOf(settingsCall.input, { purgeOn: complaint }) })
 }
 
 /** Places below those who come are a host's deliberate choice: they keep theirs, and nobody else gets one. */

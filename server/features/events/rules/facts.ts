@@ -72,3 +72,8 @@ const inCalendars = ['title', 'startsAt', 'durationMinutes', 'zone', 'venue', 'a
 
 /** True when a calendar that holds the event shows something else afterwards. */
 export const changesCalendar = (changes: Partial<Facts>): boolean => inCalendars.some((name) => changes[name] !== undefined)
+
+const ofTime = ['startsAt', 'durationMinutes', 'zone'] as const
+
+/** When the event is, and with it when its guests' data goes. */
+export const changesTime = (changes: Partial<Facts>): boolean => ofTime.some((name) => changes[name] !== undefined)

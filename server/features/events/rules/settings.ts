@@ -9,5 +9,5 @@ export const lowersPlaces = (before: Places, { capacity }: Places): boolean => c
 export const settingsFrom = (from: EventSettings): EventSettings => ({
   answerDeadline: from.answerDeadline, capacity: from.capacity, waitingList: from.waitingList, companions: from.companions,
   confirmation: from.confirmation, changeLockAt: from.changeLockAt, checkIn: from.checkIn, passcodeNeeded: from.passcodeNeeded, languages: [...new Set(from.languages)],
-  hideAddress: from.hideAddress, searchEngines: from.searchEngines, labelRemoved: from.labelRemoved, hostNotices: from.hostNotices,
+  hideAddress: from.hideAddress, searchEngines: from.searchEngines, labelRemoved: from.labelRemoved, hostNotices: from.hostNotices, purgeOn: from.purgeOn,
 })

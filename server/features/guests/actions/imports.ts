@@ -9,6 +9,7 @@ import { addImport, checkImport } from '../jobs.ts'
 import { importFrom } from '../rules/imports.ts'
 import { guessColumns } from '../rules/list-columns.ts'
 import { changeImport, forgetOldImports, importIn, importUnderLock, keepRows, kept, keyOf, openImport, removeImport, replaceCells, rowsAfter, rowsByNumber, type Import, type ImportKey } from '../store/imports.ts'
+import { refusePurged } from '../store.ts'
 import { faultsAfter } from '../store/looked-at.ts'
 import { addList, refuseOverPlan } from './add-list.ts'
 import { lookAgain, lookAtList, shortList } from './look.ts'
@@ -21,6 +22,7 @@ const guessedFrom = 50
 
 /** Keeps the rows of the file as they are read, and looks at a short list at once. */
 export async function keepImport({ world, host, scope, now, language }: EventContext, { name, path }: UploadedList): Promise<ImportKey> {
+  await refusePurged(world.db, scope)
   const key = await openImport(world.db, scope, { id: world.random.uuid(), fileName: plainName(name), language, by: host.personId, at: now })
   const kept = await keepFile({ world, key }, path).catch(async (error: unknown) => {
     await removeImport(world.db, key)

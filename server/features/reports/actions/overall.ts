@@ -1,12 +1,16 @@
 import type { Part } from '@mehfil/contract/reports.ts'
-import { offsetAt } from '../../events/rules/time-zone.ts'
+import type { Tx } from '../../../base/db.ts'
+import { offsetAt, wallClock } from '../../events/rules/time-zone.ts'
+import { keptFigures } from '../../rsvp/store/figures.ts'
 import { aheadIn, arrivalPart, sliceOf } from '../rules/arrivals.ts'
 import { categoryPart, funnelPart, overallFigures, overallSays, type Other } from '../rules/overall.ts'
-import { comingBy } from '../store/answers.ts'
+import { dayOf } from '../rules/days.ts'
+import { comingBy, type DayOfAnswers } from '../store/answers.ts'
 import { arrivalsBy, arrivalSpan, type ArrivalSpan } from '../store/arrivals.ts'
+import { zoneOf } from '../store/event.ts'
 import { sumsBy } from '../store/sums.ts'
 import { curveOf } from './curve.ts'
-import type { Ground, Told } from './ground.ts'
+import type { Compared, Ground, Told } from './ground.ts'
 
 const day = 86_400_000
 
@@ -24,7 +28,15 @@ export async function overallTold(ground: Ground): Promise<Told> {
 async function otherOf({ tx, now, event, other }: Ground): Promise<Other | null> {
   if (!other || !event.startsAt) return null
   const then = new Date(other.startsAt.getTime() - (event.startsAt.getTime() - now.getTime()))
-  return { title: other.title, sums: other.sums, comingThen: await comingBy(tx, other.scope, then) }
+  return { title: other.title, sums: other.sums, comingThen: await comingThen(tx, other, then) }
+}
+
+/** Of an event whose guests were deleted, by the end of the day. */
+async function comingThen(tx: Tx, { scope }: Compared, then: Date): Promise<number> {
+  const kept = await keptFigures<DayOfAnswers[]>(tx, scope, 'days')
+  if (!kept) return comingBy(tx, scope, then)
+  const until = dayOf(wallClock(then, await zoneOf(tx, scope)))
+  return kept.filter(({ day: answered }) => answered <= until).reduce((sum, { yes }) => sum + yes, 0)
 }
 
 async function arrivalsOf({ tx, scope, event, zone }: Ground, { first, last, late }: ArrivalSpan): Promise<Part | null> {

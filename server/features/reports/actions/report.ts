@@ -3,7 +3,8 @@ import type { EventContext } from '../../../base/context.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { endOf } from '../../events/rules/state.ts'
-import { eventOf } from '../../events/store/event.ts'
+import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { keptFigures } from '../../rsvp/store/figures.ts'
 import { phaseOf } from '../rules/phase.ts'
 import { zoneOf } from '../store/event.ts'
 import { inSnapshot } from '../store/snapshot.ts'
@@ -35,14 +36,23 @@ const told: Record<ReportKind, (ground: Ground) => Promise<Told>> = { overall: o
 /** A whole report; in a snapshot, all its figures are of one moment. */
 export async function reportOf(tx: Tx, scope: EventScope, { kind, now, only, compare, query }: AskedReport): Promise<Report> {
   const event = await eventOf(tx, scope)
+  const kept = event.purgedAt && await keptFigures<Told>(tx, scope, `report-${kind}`)
+  if (kept) return keptReport(event, { kind, told: kept, table: await tableOf(tx, scope, kind, query) })
   const sums = await sumsOf(tx, scope)
   const phase = phaseOf({ startsAt: event.startsAt, endsAt: endOf(event) }, { arrived: sums.in, now })
   const { other, comparable } = await comparedWith(tx, scope, { event, only, compare })
   const ground: Ground = { tx, scope, now, event, zone: await zoneOf(tx, scope), sums, phase, other }
   return {
     kind, phase, takenAt: now, ...(await told[kind](ground)),
-    event: { id: event.id, title: event.title, startsAt: event.startsAt, zone: event.zone, mode: event.mode },
+    event: namedIn(event),
     compared: other && { id: other.id, title: other.title, startsAt: other.startsAt }, comparable: comparable.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
     table: await tableOf(tx, scope, kind, query),
   }
+}
+
+const namedIn = ({ id, title, startsAt, zone, mode }: EventRow): Report['event'] => ({ id, title, startsAt, zone, mode })
+
+/** As it was when the guests it was counted from were deleted. */
+function keptReport(event: EventRow, { kind, told: kept, table }: { kind: ReportKind; told: Told; table: Report['table'] }): Report {
+  return { kind, phase: 'after', takenAt: event.purgedAt!, ...kept, event: namedIn(event), compared: null, comparable: [], table }
 }

@@ -4,8 +4,9 @@ import { refuse } from '../../../base/refuse.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { cursorFrom } from '../../guests/rules.ts'
 import { guestOf, tallyOf } from '../../guests/store.ts'
-import { cursorOfResponse, responseFrom, statusOfRow, talliesFrom } from '../rules/responses.ts'
+import { cursorOfResponse, responseFrom, statusOfRow, talliesFrom, type Counted } from '../rules/responses.ts'
 import { keepFirstView, latestOf, sharesOf } from '../store/counts.ts'
+import { keptFigures } from '../store/figures.ts'
 import { questionsOf } from '../store/form.ts'
 import { answersOf, countedAnswersOf, historiesOf, pageSize, responseOf, responsesOf } from '../store/responses.ts'
 
@@ -21,7 +22,7 @@ export async function listResponses({ tx, scope }: EventContext, { answer, after
   const last = rows.at(-1)
   return {
     responses: rows.map((row) => responseFrom(row, { questions, answers: answers.get(row.id) ?? [], history: histories.get(row.id) ?? [] })),
-    tallies: after === undefined ? talliesFrom(questions, await countedAnswersOf(tx, scope)) : [],
+    tallies: after === undefined ? talliesFrom(questions, await keptFigures<Counted[]>(tx, scope, 'answers') ?? await countedAnswersOf(tx, scope)) : [],
     next: found.length > pageSize && last ? cursorOfResponse(last) : null,
   }
 }

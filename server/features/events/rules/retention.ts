@@ -1,0 +1,63 @@
+import { endOf } from './state.ts'
+import { instantOf, wallClock } from './time-zone.ts'
+
+/** In days: how long guests' data is kept after an event, how early and how late a host may let it go, and how long before its owner is warned. */
+export const keeping = { usual: 180, least: 14, most: 1_096, warning: 14 } as const
+
+type Timed = { startsAt: Date | null; durationMinutes: number; zone: string }
+type Kept = Timed & { purgeOn: string | null }
+type Warned = Kept & { purgeWarnedOf: string | null; purgeWarnedAt: Date | null }
+
+/** The day clocks in the zone show, as `2026-12-12`. */
+export const dayIn = (at: Date, zone: string): string => wallClock(at, zone).toISOString().slice(0, 10)
+
+/** A day has no hour, so that clocks may jump in between. */
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The day guests' data goes: the host's, never before the event is over for a while, or so many days after it; none while there is no date. */
+export function purgeDayOf(event: Kept): string | null {
+  const end = endOf(event)
+  if (!end) return event.purgeOn
+  const ended = dayIn(end, event.zone)
+  if (event.purgeOn === null) return daysAfter(ended, keeping.usual)
+  return later(event.purgeOn, daysAfter(ended, keeping.least))
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+const isWarned = (event: Warned, day: string): boolean => event.purgeWarnedOf === day && event.purgeWarnedAt !== null
+
+/** The same, as it will be: never before its owner has known of it for as long as was promised. */
+export function purgesOn(event: Warned, now: Date): string | null {
+  const day = purgeDayOf(event)
+  if (day === null) return null
+  const known = isWarned(event, day) ? event.purgeWarnedAt! : now
+  return later(day, daysAfter(dayIn(known, event.zone), keeping.warning))
+}
+
+/** When the owner is warned of a day: in the morning, where the event is. */
+const warnedFrom = (day: string, zone: string): Date => instantOf(new Date(`${daysAfter(day, -keeping.warning)}T09:00:00Z`), zone)
+
+export type Step = 'none' | 'warn' | 'purge'
+
+/** What is to be done about an event's guests now. Where nobody is on the list nobody is warned. */
+export function nextStep(event: Warned, { now, hasGuests }: { now: Date; hasGuests: boolean }): Step {
+  const day = purgeDayOf(event)
+  if (day === null) return 'none'
+  if (!hasGuests) return dayIn(now, event.zone) >= day ? 'purge' : 'none'
+  if (!isWarned(event, day)) return now >= warnedFrom(day, event.zone) ? 'warn' : 'none'
+  return dayIn(now, event.zone) >= purgesOn(event, now)! ? 'purge' : 'none'
+}
+
+/** What is wrong with a day a host wants; one that stands already is not looked at again. */
+export function purgeDayComplaint(event: Kept, purgeOn: string | null, now: Date): string | null {
+  if (purgeOn === null || purgeOn === event.purgeOn) return null
+  const end = endOf(event)
+  const today = dayIn(now, event.zone)
+  const ended = end ? dayIn(end, event.zone) : null
+  if (ended && purgeOn < daysAfter(ended, keeping.least)) return 'field.purge-early'
+  if (purgeOn < daysAfter(today, keeping.warning)) return 'field.purge-soon'
+  return purgeOn > daysAfter(later(ended ?? today, today), keeping.most) ? 'field.purge-late' : null
+}
