@@ -207,12 +207,15 @@ end $$;
 -- The day on which everything about the guests of an event is deleted, where the event is; null is so many days after its end. Days are
 -- words here: a day has no hour, and is the same day on every machine.
 alter table event
-  add column purge_after text check (purge_after ~ '^\d{4}-\d\d-\d\d$'),
+  add column purge_on text check (purge_on ~ '^\d{4}-\d\d-\d\d$'),
   -- The day its owner was warned of, and when.
   add column purge_warned_of text,
   add column purge_warned_at timestamptz,
-  add column purged_at timestamptz;
+  add column purged_at timestamptz,
+  -- When nothing of it was left; until then the work goes on.
+  add column purge_ended_at timestamptz;
 create index event_to_purge on event (starts_at) where purged_at is null and starts_at is not null;
+create index event_in_purge on event (purged_at) where purged_at is not null and purge_ended_at is null;
 
 -- Figures that can no longer be counted, as they were when the guests were deleted.
 create table event_figures (

@@ -16,7 +16,7 @@ export const record = (more: Partial<typeof facts> & { READY?: string[]; VERSION
 
 export const settings = {
   ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 0, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en'],
-  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily',
+  HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily', PURGE_DATE: null,
 }
 
 export const rsvp = { EVENTID: EID, DATE: null, HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { FieldBinding } from '../lib/use-call-form.ts'
 
-type AreaFieldProps = FieldBinding & { label: string; rows?: number; placeholder?: string; description?: string; maxLength?: number; lang?: string; dir?: 'ltr' | 'rtl' }
+type AreaFieldProps = FieldBinding & { label: string; rows?: number; placeholder?: string; description?: string; maxLength?: number; lang?: string; dir?: 'ltr' | 'rtl' | 'auto' }
 
 /** Several lines of text. */
 export function AreaField({ name, onChange, rows = 2, ...field }: AreaFieldProps) {

@@ -171,7 +171,7 @@ test.each([
 
 test('Our product names the other event of a good code where the helper may know it', async () => {
   const other = 'B00000000000001'
-  await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, 'foreignCode'), [`GET /api/check-sidebar-status/${other}`]: success({ EVENTID: other, TITLE: 'Monsoon Meetup', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-10 13:00:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Harbour Hall', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, link: '' }) })
+  await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, 'foreignCode'), [`GET /api/check-sidebar-status/${other}`]: success({ EVENTID: other, TITLE: 'Monsoon Meetup', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-10 13:00:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Harbour Hall', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: null, PURGED_AT: null, link: '' }) })
   await screen.findByText('Last scans')
   await scan(`M1.${other}.12345678.${'x'.repeat(86)}`)
   expect((await result()).getAttribute('aria-label')).toContain('Another event, Monsoon Meetup')

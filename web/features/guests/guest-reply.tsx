@@ -5,6 +5,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { PersonSaid } from './person-said.tsx'
 import classes from './guest-panel.module.css'
 import type { Guest, Response } from './queries/guests.ts'
 
@@ -63,10 +64,10 @@ function Answers({ response }: { response: Response }) {
   if (given.length === 0) return null
   return (
     <dl className={classes.answers}>
-      {given.map(({ id, text, deleted, value }) => (
+      {given.map(({ id, text, deleted, value, people }) => (
         <div key={id}>
           <dt className="small quiet"><bdi>{text}</bdi>{deleted && <> · {t('responses.deleted')}</>}</dt>
-          <dd><bdi>{value}</bdi></dd>
+          {people.length === 0 ? <dd><bdi>{value}</bdi></dd> : people.map((one) => <dd key={one.person}><PersonSaid {...one} /></dd>)}
         </div>
       ))}
     </dl>

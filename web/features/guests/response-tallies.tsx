@@ -1,3 +1,4 @@
+import { hasOptions } from '@mehfil/contract/rsvp.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import type { ResponsePage } from './queries/guests.ts'
@@ -15,8 +16,8 @@ export function ResponseTallies({ tallies }: { tallies: readonly Tally[] }) {
       {tallies.map((tally) => (
         <li key={tally.questionId} className={classes.tally}>
           <h2><bdi>{tally.text}</bdi></h2>
-          <p className="small quiet">{t('responses.answered', { count: tally.answered, people: number(tally.answered) })}{tally.deleted && <> · {t('responses.deleted')}</>}</p>
-          {tally.kind === 'radio' && <Choices tally={tally} />}
+          <p className="small quiet">{t('responses.answered', { count: tally.answered, people: number(tally.answered) })}{tally.perPerson && <> · {t('responses.per-person')}</>}{tally.deleted && <> · {t('responses.deleted')}</>}</p>
+          {hasOptions(tally.kind) && <Choices tally={tally} />}
           {tally.kind === 'number' && <p className={classes.sum}><b>{number(tally.sum ?? 0)}</b> <span className="small quiet">{t('responses.sum')}</span></p>}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { MoreRows } from './more-rows.tsx'
+import { PersonSaid } from './person-said.tsx'
 import { responsesQuery, type Response, type ResponsePage } from './queries/guests.ts'
 import { ResponseTallies } from './response-tallies.tsx'
 import classes from './responses.module.css'
@@ -48,7 +49,7 @@ export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
 function ResponseRow({ response, asked, view }: { response: Response; asked: readonly Tally[]; view: GuestView }) {
   const t = useWords('dashboard')
   const { number, ago } = useFormats()
-  const valueOf = (id: string) => response.questions.find((question) => question.id === id)?.value ?? ''
+  const saidTo = (id: string) => response.questions.find((question) => question.id === id)
   return (
     <tr data-open={response.guestId === view.open || undefined}>
       <th scope="row">
@@ -68,14 +69,20 @@ function ResponseRow({ response, asked, view }: { response: Response; asked: rea
         </span>
       </td>
       {asked.map(({ questionId, text }) => {
-        const value = valueOf(questionId)
+        const said = saidTo(questionId)
         return (
-          <td key={questionId} data-empty={value === '' || undefined}>
+          <td key={questionId} data-empty={!said?.value || undefined}>
             <span className="quiet only-phone"><bdi>{text}</bdi></span>
-            <span>{value === '' ? <span className="quiet" aria-hidden="true">–</span> : <bdi>{value}</bdi>}</span>
+            <span><Said said={said} /></span>
           </td>
         )
       })}
     </tr>
   )
+}
+
+function Said({ said }: { said: Response['questions'][number] | undefined }) {
+  if (!said?.value) return <span className="quiet" aria-hidden="true">–</span>
+  if (said.people.length === 0) return <bdi>{said.value}</bdi>
+  return <ul>{said.people.map((one) => <li key={one.person}><PersonSaid {...one} /></li>)}</ul>
 }

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { Question } from '@mehfil/contract/rsvp.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -8,13 +8,12 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Worded } from '../events/worded-field.tsx'
 import classes from './question-editor.module.css'
+import { pasted } from './rules.ts'
 
-type OptionFieldsProps = { values: Question['values']; onChange: (values: Question['values']) => void; errorOf: (field: string) => string | undefined }
+type OptionFieldsProps = { values: Question['values']; most: number; onChange: (values: Question['values']) => void; errorOf: (field: string) => string | undefined }
 
-const most = 30
-
-/** What can be chosen, at least two. Enter in the last one opens the next. */
-export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
+/** What can be chosen, at least two. Enter in the last one opens the next; a list that is pasted is an option a line. */
+export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsProps) {
   const t = useWords('creation')
   const { number } = useFormats()
   const add = () => {
@@ -26,6 +25,12 @@ export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || values.length >= most) return
     event.preventDefault()
     if (at === values.length - 1) add()
+  }
+  const addPasted = (event: ClipboardEvent, at: number) => {
+    const text = event.clipboardData.getData('text')
+    if (!text.trim().includes('\n')) return
+    event.preventDefault()
+    onChange(pasted(values, at, text, { most, newId }))
   }
   return (
     <fieldset className={classes.options}>
@@ -39,7 +44,7 @@ export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
             {({ label, ...wording }) => (
               <TextInput
                 id={`option-${id}`} aria-label={label} {...wording} placeholder={t('question.option', { n: number(at + 1) })} value={value} maxLength={100} error={errorOf(`values.${at}`)}
-                onChange={(event) => onChange(values.map((one) => (one.id === id ? { id, value: event.currentTarget.value } : one)))} onKeyDown={(event) => addByKey(event, at)}
+                onChange={(event) => onChange(values.map((one) => (one.id === id ? { id, value: event.currentTarget.value } : one)))} onKeyDown={(event) => addByKey(event, at)} onPaste={(event) => addPasted(event, at)}
               />
             )}
           </Worded>
@@ -47,6 +52,7 @@ export function OptionFields({ values, onChange, errorOf }: OptionFieldsProps) {
         </div>
       ))}
       {errorOf('values') && <p className={classes.error} role="alert">{errorOf('values')}</p>}
+      {most > 30 && <p className={classes.hint}>{t('question.options-hint')}</p>}
       {values.length < most && <button type="button" className={`link small ${classes.more}`} onClick={add}>{t('question.option-add')}</button>}
     </fieldset>
   )

@@ -13,13 +13,14 @@ import { asKind, changed, moved, newQuestion } from './rules.ts'
 
 type QuestionListProps = {
   form: Question[]
+  withoutMaybe: boolean
   onChange: (form: Question[]) => void
   /** The sentence at a place of the form, such as `form.questions.q….text`. */
   errorAt: (field: string) => string | undefined
 }
 
 /** The host's own questions in the order asked. A deleted one only steps aside: answers given to it stay. */
-export function QuestionList({ form, onChange, errorAt }: QuestionListProps) {
+export function QuestionList({ form, withoutMaybe, onChange, errorAt }: QuestionListProps) {
   const t = useWords('creation')
   // An undo comes seconds later and works on the form as it is then.
   const now = useRef(form)
@@ -44,7 +45,7 @@ export function QuestionList({ form, onChange, errorAt }: QuestionListProps) {
         {asked.map((question, at) => (
           <li key={question.id}>
             <QuestionEditor
-              question={question} at={at + 1} isFirst={at === 0} isLast={at === asked.length - 1} errorOf={errorsOfQuestion(question.id, errorAt)}
+              question={question} at={at + 1} isFirst={at === 0} isLast={at === asked.length - 1} withoutMaybe={withoutMaybe} errorOf={errorsOfQuestion(question.id, errorAt)}
               onChange={(patch) => change(question.id, patch)} onKind={(kind) => change(question.id, asKind(question, kind, newId))}
               onMove={(by) => onChange(moved(form, question.id, by))} onDelete={() => remove(question)}
             />

@@ -29,7 +29,7 @@ export function RsvpPage() {
           <SwitchField name="maybeAllowed" label={t('rsvp.maybe')} hint={t('rsvp.maybe-hint')} checked={maybeAllowed} onChange={(on) => type('rsvp', { maybeAllowed: on })} />
           <SwitchField name="noteAllowed" label={t('rsvp.note')} hint={t('rsvp.note-hint')} checked={noteAllowed} onChange={(on) => type('rsvp', { noteAllowed: on })} />
         </div>
-        <QuestionList form={form} onChange={(next) => type('rsvp', { form: next })} errorAt={(field) => errorOf('rsvp', field)} />
+        <QuestionList form={form} withoutMaybe={!maybeAllowed} onChange={(next) => type('rsvp', { form: next })} errorAt={(field) => errorOf('rsvp', field)} />
       </div>
     </WizardSection>
   )

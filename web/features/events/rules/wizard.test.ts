@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Question } from '@mehfil/contract/rsvp.ts'
+import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
 import { begun, besideStep, fieldAddress, firstUnready, goodPart, missingToPublish, partOf, stepAt, timesFrom, wantedFrom } from './wizard.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
@@ -58,7 +58,7 @@ describe('the wizard', () => {
 })
 
 describe('what can be saved although something else cannot', () => {
-  const question = (id: string, text: string): Question => ({ id, text, mandatory: false, deleted: false, kind: 'text', max: 300, values: [] })
+  const question = (id: string, text: string): Question => ({ id, text, mandatory: false, deleted: false, ...asUsual, kind: 'text', max: 300, values: [] })
 
   test('is every field nobody complains about', () => {
     expect(goodPart({ email: 'no', hosts: 'Asha' }, { email: 'field.email-invalid' }, {})).toEqual({ hosts: 'Asha' })

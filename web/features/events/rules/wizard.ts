@@ -150,9 +150,10 @@ function finishedOf(form: Question[], wrong: Record<string, string>, before: Que
   return form.flatMap((question) => (unfinished(question.id) ? before.filter(({ id }) => id === question.id) : [question]))
 }
 
-/** What is wrong with a question, as keys of sentences by its own fields: `text`, `max`, `values`, `values.0`. */
+/** What is wrong with a question, as keys of sentences by its own fields: `text`, `perPerson`, `shownFor`, `max`, `values`, `values.0`. */
 export function errorsOfQuestion(id: string, errorAt: (field: string) => string | undefined): (field: string) => string | undefined {
-  return (field) => errorAt(field === 'text' ? `form.questions.q${id}.text` : `form.options.opt${id}.${field.replace(/^values\.(\d+)$/, 'values.$1.value')}`)
+  const ofQuestion = new Set(['text', 'perPerson', 'shownFor'])
+  return (field) => errorAt(ofQuestion.has(field) ? `form.questions.q${id}.${field}` : `form.options.opt${id}.${field.replace(/^values\.(\d+)$/, 'values.$1.value')}`)
 }
 
 const half = 30

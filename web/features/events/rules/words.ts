@@ -1,4 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
+import { hasOptions } from '@mehfil/contract/rsvp.ts'
 import type { Draft, Words } from '../queries/draft.ts'
 
 /** The draft as somebody reads it in a language: what is not written in it is read in the first. */
@@ -34,7 +35,7 @@ const pairs: Record<Room, (draft: Draft, words: Words) => Pair[]> = {
   rsvp: ({ rsvp }, words) => [
     [rsvp.heading, words.heading],
     ...rsvp.form.filter(({ deleted }) => !deleted).flatMap(({ id, text, kind, values }): Pair[] => [
-      [text, words.questions[id] ?? ''], ...(kind === 'radio' ? values.map(({ id: option, value }): Pair => [value, words.options[option] ?? '']) : []),
+      [text, words.questions[id] ?? ''], ...(hasOptions(kind) ? values.map(({ id: option, value }): Pair => [value, words.options[option] ?? '']) : []),
     ]),
   ],
 }

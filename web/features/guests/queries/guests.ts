@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type * as z from 'zod'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
-  addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestById, guestsOfEvent, listedGuests, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
+  addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestAnswerForm, guestById, guestsOfEvent, listedGuests, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
   type GuestTab, type NewGuest,
 } from '@mehfil/contract/guests.ts'
 import { rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
@@ -39,6 +39,8 @@ export const guestsQuery = (EID: string, { tab, search, category }: Narrowing) =
 })
 
 export const guestQuery = (EID: string, GID: string) => queryOf(guestById, { params: { EID, GID }, topics })
+/** What the event asks and this guest has answered, for whoever writes an answer down. */
+export const answerFormQuery = (EID: string, GID: string) => queryOf(guestAnswerForm, { params: { EID, GID }, topics: ['answers', 'event'] })
 export const responseQuery = (EID: string, GID: string) => queryOf(webRsvpResponse, { params: { EID, GID }, topics })
 
 /** Answers, a page at a time, the latest first. Reading them is a POST in the published list of calls. */
