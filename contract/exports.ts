@@ -28,8 +28,12 @@ export const usualGuestColumns: readonly GuestColumn[] = ['NAME', 'EMAIL', 'CONT
 
 export const guestSorts = ['list', 'name', 'category'] as const
 
-/** A list on paper has no more rows; longer ones go into a spreadsheet. */
+/** A list on paper has no more rows, and no more columns beside one another; others go into a spreadsheet. */
 export const longestPdf = 5_000
+export const widestPdf = 8
+
+/** What a sheet of paper has room for. */
+export const paperGuestColumns: readonly GuestColumn[] = ['NAME', 'CONTACT', 'EMAIL', 'CATEGORY', 'ANSWER', 'PEOPLE', 'NOTE']
 
 export const exportStates = ['waiting', 'working', 'done', 'failed'] as const
 

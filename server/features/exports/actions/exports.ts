@@ -1,14 +1,14 @@
-import { exportGuests as guestsCall, longestPdf, usualGuestColumns, type ExportFormat, type GuestColumn, type guestSorts } from '@mehfil/contract/exports.ts'
+import { longestPdf, paperGuestColumns, usualGuestColumns, widestPdf, type ExportFormat, type GuestColumn, type guestSorts } from '@mehfil/contract/exports.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { GuestView } from '@mehfil/contract/guests.ts'
 import { may } from '@mehfil/contract/access.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { inLanguage, spokenOf } from '../../events/rules/words.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { wallClock } from '../../events/rules/time-zone.ts'
+import { questionsOf } from '../../rsvp/store/form.ts'
 import { makeFile } from '../jobs.ts'
 import { exportFrom, fileNameOf, storedName } from '../rules/exports.ts'
 import { inOrder } from '../rules/guest-table.ts'
@@ -22,13 +22,20 @@ type AskedGuests = { format: ExportFormat; language?: Language | undefined; colu
 const filesOfPerson = { hits: 60, minutes: 60 }
 
 /** The list as a view shows it. Answers to questions are for whoever may read answers. */
-export async function exportGuests(context: EventContext, { format, language, columns = [...usualGuestColumns], view = {}, sort = 'list' }: AskedGuests) {
+export async function exportGuests(context: EventContext, { format, language, columns = [...(format === 'pdf' ? paperGuestColumns : usualGuestColumns)], view = {}, sort = 'list' }: AskedGuests) {
   const { tx, scope, host } = context
   const readable = inOrder(columns).filter((column) => column !== 'QUESTIONS' || may(host, 'Dashboard') === 'yes')
   if (readable.length === 0) refuse('no-access')
   const rows = await guestsUpTo(tx, scope, view, format === 'pdf' ? longestPdf : 1_000_000)
-  if (format === 'pdf' && rows > longestPdf) refuse('pdfTooLong', { errors: complaintsOf(guestsCall.input, { format: 'refusal.pdfTooLong' }) })
+  if (format === 'pdf') await requireOnPaper(context, rows, readable)
   return openFile(context, { report: 'guests', format, language: language ?? host.language, asked: { columns: readable, view, sort }, rows })
+}
+
+/** Each question is a column. */
+async function requireOnPaper({ tx, scope }: EventContext, rows: number, columns: readonly GuestColumn[]): Promise<void> {
+  if (rows > longestPdf) refuse('pdfTooLong')
+  const questions = columns.includes('QUESTIONS') ? (await questionsOf(tx, scope)).filter(({ deleted }) => !deleted).length - 1 : 0
+  if (columns.length + questions > widestPdf) refuse('pdfTooWide')
 }
 
 /** Queues the work with the transaction, and names the file after the event. */

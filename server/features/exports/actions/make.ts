@@ -7,12 +7,14 @@ import type { Tx } from '../../../base/db.ts'
 import { listFolder } from '../../../base/upload.ts'
 import type { World } from '../../../base/world.ts'
 import { writeCsv } from '../../../outside/files/csv-file.ts'
+import { writePdf } from '../../../outside/files/pdf-file.ts'
 import type { FileTable } from '../../../outside/files/table.ts'
 import { writeWorkbook } from '../../../outside/files/workbook-file.ts'
 import { storedName } from '../rules/exports.ts'
 import { beginExport, changeExport, type Export, type ExportKey, type Making } from '../store/exports.ts'
 import { inOneMoment } from '../store/guests.ts'
 import { guestList } from './guest-list.ts'
+import { listPaper } from './paper.ts'
 
 /** So often a file is begun anew before it is given up. */
 const mostTries = 5
@@ -38,15 +40,26 @@ async function make(world: World, one: Export): Promise<void> {
   await writeTo(world, one, path).then(() => place(world, one, path)).finally(() => rm(path, { force: true }))
 }
 
-const writeTo = (world: World, one: Export, path: string): Promise<void> => inOneMoment(world.db, async (tx) => {
-  const scope = await laterEventScope(tx, one.event_id)
-  const tables = await tablesOf(world, tx, { scope, one })
+async function writeTo(world: World, one: Export, path: string): Promise<void> {
+  const paper = await inOneMoment(world.db, async (tx) => {
+    const making = { scope: await laterEventScope(tx, one.event_id), one }
+    const tables = await tablesOf(world, tx, making)
+    return one.format === 'pdf' ? listPaper(world, tx, { making, tables }) : writeSheets(one, tables, path)
+  })
+  // The database is let go before the press begins.
+  if (paper) await writePdf({ ...paper, path }, world.settings.dataDir)
+}
+
+async function writeSheets(one: Export, tables: readonly FileTable[], path: string): Promise<null> {
   const out = createWriteStream(path, { mode: 0o600 })
-  if (one.format === 'xlsx') return writeWorkbook(out, tables, { rightToLeft: one.language === 'arb', digits: one.language === 'arb' ? one.digits : 'latn' })
-  await writeCsv(out, tables)
-  out.end()
-  return finished(out)
-})
+  if (one.format === 'xlsx') await writeWorkbook(out, tables, { rightToLeft: one.language === 'arb', digits: one.language === 'arb' ? one.digits : 'latn' })
+  else {
+    await writeCsv(out, tables)
+    out.end()
+    await finished(out)
+  }
+  return null
+}
 
 async function tablesOf(world: World, tx: Tx, making: Making): Promise<FileTable[]> {
   const list = await guestList(world, tx, making)

@@ -7,7 +7,7 @@ export const keptFor = 24 * hour
 export const expiresAt = ({ created_at }: Pick<Export, 'created_at'>): Date => new Date(created_at.getTime() + keptFor)
 
 /** What a host reads of a file: nearly done until it is there. */
-export const progressOf = ({ state, rows, done }: Pick<Export, 'state' | 'rows' | 'done'>): number =>
+const progressOf = ({ state, rows, done }: Pick<Export, 'state' | 'rows' | 'done'>): number =>
   (state === 'done' ? 100 : state === 'working' ? Math.min(99, Math.round((done / Math.max(1, rows)) * 100)) : 0)
 
 export const exportFrom = (one: Export) => ({

@@ -18,7 +18,7 @@ const question = ['text', 26] as const
 const listFields: ReadonlySet<string> = new Set(['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE'])
 
 /** A column in words; those an import understands have the titles it knows. */
-export const titleOf = (column: GuestColumn, { common }: FileWords): string => common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)
+const titleOf = (column: GuestColumn, { common }: FileWords): string => common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)
 
 /** Columns in the order of the file, whatever the order they were asked in. */
 export const inOrder = (columns: readonly GuestColumn[]): GuestColumn[] => guestColumns.filter((one) => columns.includes(one))
@@ -68,4 +68,4 @@ function remembered(say: Say): Say {
 }
 
 /** Semicolons part names, as a name may hold a comma; one with a comma that stands alone says so by a semicolon of its own. */
-export const joined = (names: readonly string[] | null): string | null => (names === null ? null : names.join('; ') + (names.length === 1 && names[0]?.includes(',') ? ';' : ''))
+const joined = (names: readonly string[] | null): string | null => (names === null ? null : names.join('; ') + (names.length === 1 && names[0]?.includes(',') ? ';' : ''))

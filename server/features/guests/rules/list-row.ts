@@ -90,7 +90,8 @@ function partyOf({ PARTY_LIMIT }: Given, complain: Complain): number | null {
 
 function companionsOf({ COMPANIONS }: Given, complain: Complain): string[] | null {
   if (COMPANIONS === undefined) return null
-  const names = COMPANIONS.split(/[;,،؛\n]/).map((name) => name.trim()).filter((name) => name !== '')
+  // Where semicolons or lines part the names, a comma is a part of one.
+  const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/).map((name) => name.trim()).filter((name) => name !== '')
   if (names.length > mostCompanions) complain('COMPANIONS', moreThan(mostCompanions))
   if (names.some((name) => !guestName.safeParse(name).success)) complain('COMPANIONS', 'field.name-invalid')
   return names
