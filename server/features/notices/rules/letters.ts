@@ -1,4 +1,4 @@
-import type { Language } from '@mehfil/contract/fields.ts'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { placeholders, unknownPlaceholders, piecesOf, type NoticeLetter, type NoticeLetters, type Placeholder } from '@mehfil/contract/notices.ts'
 import { refuse } from '../../../base/refuse.ts'
 
@@ -25,6 +25,9 @@ export const lettersIn = (event: Pick<Event, 'languages'>, letters: NoticeLetter
     const letter = letters[language]
     return letter && (letter.subject || letter.message) ? [[language, letter]] : []
   }))
+
+export const isSameLetters = (one: NoticeLetters, other: NoticeLetters): boolean =>
+  languages.every((language) => one[language]?.subject === other[language]?.subject && one[language]?.message === other[language]?.message)
 
 type Complaint = { field: string; key: string; name?: string }
 

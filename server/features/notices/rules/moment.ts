@@ -48,6 +48,7 @@ export function stepMoment(event: Timed, { days, minute: at }: Pick<Counted, 'da
 export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): Partial<Record<keyof NoticeMoment, string>> {
   const { at, anchor, days, minute: of } = moment
   if (anchor === undefined) return at !== undefined && at <= now ? { at: 'field.moment-past' } : {}
+  if (at !== undefined) return { at: 'field.choice-invalid' }
   if (days === undefined) return { days: 'field.number-invalid 0 365' }
   if (of === undefined) return { minute: 'field.hour-invalid' }
   const from = anchorAt(event, anchor)
