@@ -118,9 +118,12 @@ export const notice = wire({
 })
 export type Notice = z.output<typeof notice>
 
-/** Lists in an address: parts with commas between, categories each on a line. */
+/** Lists in an address: parts with commas between, categories each on a line. An empty part at the end is followed by one more. */
 const listed = <T>(list: z.ZodType<T[], string[]>, between = ','): z.ZodType<T[], string> =>
-  z.codec(z.string().max(12_000), list as never, { decode: (text) => text.split(between) as never, encode: (parts) => (parts as string[]).join(between) }) as never
+  z.codec(z.string().max(12_000), list as never, {
+    decode: (text) => (text === '' ? [] : text.replace(new RegExp(`${between}$`), '').split(between)) as never,
+    encode: (parts) => (parts as string[]).join(between) + ((parts as string[]).at(-1) === '' ? between : ''),
+  }) as never
 
 const found = wire({
   id: ['GID', id],
