@@ -82,7 +82,9 @@ export const todosOf = call({
     owners: ['OWNERS', z.array(owner)],
     type: ['TYPE', eventType],
     zone: ['TIMEZONE', z.string()],
-    startsAt: ['STARTDATE', utc.nullable()],
+    /** The days from which `DUE_DAYS` are counted, those before and those after; null while the event has no date. */
+    firstDay: ['FIRST_DAY', z.string().nullable()],
+    lastDay: ['LAST_DAY', z.string().nullable()],
     /** Items of the template for this type of event that are not on the list. */
     template: ['TEMPLATE', z.number()],
     /** How many items a list may hold. */

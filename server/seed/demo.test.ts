@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventById } from '@mehfil/contract/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { languages } from '@mehfil/contract/fields.ts'
+import { todosOf } from '@mehfil/contract/todos.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { demoEvents } from './demo-events.ts'
 import { seedDemo } from './demo.ts'
@@ -34,6 +35,15 @@ describe('Our product shows a newcomer', () => {
     const kinds = await house.world.db.selectFrom('event').select(['mode', 'published_at']).execute()
     expect(kinds).toHaveLength(demoEvents(house.clock.now()).length)
     expect(new Set(kinds.map(({ mode, published_at }) => `${mode} ${published_at === null ? 'draft' : 'out'}`))).toEqual(new Set(['Web out', 'Web draft', 'Email out', 'Email draft']))
+  })
+
+  it('a list of what is to be done, some of it ticked by hand, some by itself, one thing late', async () => {
+    const { todos } = (await (await house.as('asha')).call(todosOf, { params: { EID: 'DE300000000AED1' } })).data
+    expect(todos.filter(({ byItself }) => byItself).map(({ fact }) => fact)).toEqual(expect.arrayContaining(['place-set', 'guests-added', 'published']))
+    expect(todos.filter(({ doneBy }) => doneBy !== '').length).toBeGreaterThan(3)
+    const late = todos.filter(({ status, dueAt }) => status === 'OPEN' && dueAt !== null && dueAt < house.clock.now())
+    expect(late.map(({ title }) => title)).toContain('Hold rooms for guests from afar')
+    expect(new Set(todos.map(({ ownerName }) => ownerName)).size).toBeGreaterThan(1)
   })
 
   it('a door that is open now', () => {

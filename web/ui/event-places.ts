@@ -1,20 +1,22 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconSquareCheck from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { Permission, Verdict } from '@mehfil/contract/access.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
 import { opensWith } from '../lib/session.ts'
 
-type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'checkIn' | 'settings'>
-type Place = { word: string; permission: Permission; icon: TablerIcon; page: EventPage; counts?: 'people'; /** Only while check-in is on. */ needs?: 'checkIn' }
+type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'checkIn' | 'todos' | 'settings'>
+type Place = { word: string; permission: Permission; icon: TablerIcon; page: EventPage; counts?: 'people' | 'todos'; /** Only while check-in is on. */ needs?: 'checkIn' }
 
 /** The rail in the order of work. A place stands here once its page exists. */
 const places: Place[] = [
   { word: 'place.dashboard', permission: 'Dashboard', icon: IconLayoutDashboard, page: 'eventDashboard' },
   { word: 'place.guests', permission: 'ManageGuests', icon: IconUsers, page: 'guests', counts: 'people' },
   { word: 'place.check-in', permission: 'CheckIn', icon: IconDoorEnter, page: 'checkIn', needs: 'checkIn' },
+  { word: 'place.todos', permission: 'ToDoList', icon: IconSquareCheck, page: 'todos', counts: 'todos' },
   { word: 'place.settings', permission: 'EventSettings', icon: IconAdjustmentsHorizontal, page: 'settings' },
 ]
 

@@ -29,20 +29,23 @@ export function PlaceLinks({ EID, event, kind }: { EID: string; event: EventPlac
   const { may } = useAccess()
   return (
     <nav className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
-      {placesFor(EID, event, may).map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} kind={kind} />))}
+      {placesFor(EID, event, may).map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} event={event} kind={kind} />))}
     </nav>
   )
 }
 
-function OpenPlace({ place, EID, kind }: { place: OfferedPlace; EID: string; kind: 'rail' | 'strip' }) {
+type OpenPlaceProps = { place: OfferedPlace; EID: string; event: EventPlaceStatus | undefined; kind: 'rail' | 'strip' }
+
+function OpenPlace({ place, EID, event, kind }: OpenPlaceProps) {
   const t = useWords()
   const { number } = useFormats()
   const people = usePeopleCount(EID)
+  const count = place.counts === 'people' ? people : place.counts && (event?.todos || undefined)
   return (
     <NavLink className={classes.place} to={place.to} end>
       {kind === 'rail' && <Icon of={place.icon} />}
       {t(place.word)}
-      {kind === 'rail' && place.counts && people !== undefined && <span className={classes.count}>{number(people)}</span>}
+      {kind === 'rail' && count !== undefined && <span className={classes.count}>{number(count)}</span>}
     </NavLink>
   )
 }

@@ -33,8 +33,8 @@ describe('Our product keeps what is to be done', () => {
       title: 'Order the cake', notes: 'Two floors,\nno nuts', status: 'OPEN', dueDate: null, dueDays: -7, dueTime: '18:00', dueOn: '2026-12-05', dueAt: new Date('2026-12-05T12:30:00Z'),
       owner: cast.noah.personId, ownerName: 'Noah Fernandes', fact: null, doneAt: null, byItself: false,
     })
-    const { todos, owners, type, zone, startsAt, limit } = await listed()
-    expect([todos, type, zone, startsAt, limit]).toEqual([[data], 'Wedding', 'Asia/Kolkata', new Date('2026-12-12T10:00:00Z'), mostTodos])
+    const { todos, owners, type, zone, firstDay, lastDay, limit } = await listed()
+    expect([todos, type, zone, firstDay, lastDay, limit]).toEqual([[data], 'Wedding', 'Asia/Kolkata', '2026-12-12', '2026-12-12', mostTodos])
     expect(owners.map(({ name, isReader, mayOpen }) => [name, isReader, mayOpen])).toEqual([['Asha Menon', true, true], ['Noah Fernandes', false, false]])
   })
 

@@ -11,8 +11,9 @@ export async function listTodos(context: EventContext) {
   const { event, owners, show } = await toldOf(context)
   const rows = await todosIn(tx, scope)
   const there = new Set(rows.map(({ template }) => template))
+  const firstDay = event.startsAt && dayIn(event.startsAt, event.zone)
   return {
-    todos: rows.map(show), type: event.type, zone: event.zone, startsAt: event.startsAt, limit: mostTodos,
+    todos: rows.map(show), type: event.type, zone: event.zone, firstDay, lastDay: firstDay && lastDayOf(firstDay, event), limit: mostTodos,
     template: templateOf(event.type).filter(({ key }) => !there.has(key)).length,
     owners: owners.map(({ id, name, role, permissions }) => ({ id, name, isReader: id === host.personId, mayOpen: may({ role, permissions, features: host.features }, 'ToDoList') === 'yes' })),
   }

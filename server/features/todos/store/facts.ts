@@ -34,7 +34,7 @@ export async function factsOf(tx: Tx, scope: EventScope): Promise<EventFacts> {
   const { rows } = await sql<EventFacts>`
     select e.title, e.starts_at as "startsAt", e.venue, e.published_at is not null and e.unpublished_at is null as "isPublished", e.answer_deadline as "answerDeadline",
       t.people, t.yes as coming, t.to_confirm as "toConfirm", t.attended, t.not_delivered as "notDelivered", greatest(0, t.no_answer - t.not_invited) as silent,
-      exists (select from campaign c where c.event_id = e.id and c.kind = 'invitation' and c.finished > c.failures) as "hasInvited",
+      t.no_answer > t.not_invited or exists (select from campaign c where c.event_id = e.id and c.kind = 'invitation' and c.finished > c.failures) as "hasInvited",
       exists (select from guest g where g.event_id = e.id and g.deleted_at is null and g.invited_at is null and g.answer is null and not g.walk_in and ${reachable(scope)}) as "hasUninvited",
       exists (select from reminder_plan r where r.event_id = e.id and r.on_since is not null) as "remindersOn",
       exists (select from notice n join campaign c on c.event_id = n.event_id and c.notice_id = n.id
