@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 
-/** The last invitation of the guest in `guest`, as `m`; what a cancelled campaign never sent is not told of. */
+/** Of `mail`: what a cancelled campaign never sent is not told of. */
+export const isTold = sql`not (mail.state = 'aborted' and exists (select from campaign c where c.event_id = mail.event_id and c.id = mail.campaign_id and c.cancelled_at is not null))`
+
+/** The last invitation of the guest in `guest`, as `m`. */
 export const lastInvitation = sql`(
-  select mail.state, mail.created_at, mail.sent_at, mail.to_address, mail.last_error from mail left join campaign c on c.event_id = mail.event_id and c.id = mail.campaign_id
-  where mail.event_id = guest.event_id and mail.guest_id = guest.id and mail.kind = 'invitation' and not (mail.state = 'aborted' and c.cancelled_at is not null)
+  select mail.state, mail.created_at, mail.sent_at, mail.to_address, mail.last_error from mail
+  where mail.event_id = guest.event_id and mail.guest_id = guest.id and mail.kind = 'invitation' and ${isTold}
   order by mail.created_at desc limit 1) as m`
 
 /** What a host is told of it, as `toldState` says it. */
@@ -15,16 +18,24 @@ export const told = sql<'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped'>
   when m.state = 'uncertain' then 'unsure'
   else 'under-way' end)`
 
-/** When the guest answered for the first time. */
-export const firstAnswer = sql<Date>`coalesce((
-  select min(l.at) from answer_log l where l.event_id = guest.event_id and l.guest_id = guest.id and l.answer <> 'none'), guest.answered_at)`
+/** Answers in the log, by which the first one is found: hosts take answers back, which is none. */
+export const isAnswer = sql`answer <> 'none'`
 
-/** From the mail to the first answer; null where the answer was there before. */
-export const timeToAnswer = sql`case when ${firstAnswer} >= coalesce(m.sent_at, m.created_at) then ${firstAnswer} - coalesce(m.sent_at, m.created_at) end`
+/** From the mail to the first answer, which is where there is no log the one that stands; null where an answer was there before the mail. */
+export const waitedUntil = (firstLogged: ReturnType<typeof sql>) => {
+  const first = sql`coalesce(${firstLogged}, guest.answered_at)`
+  const sent = sql`coalesce(m.sent_at, m.created_at)`
+  return sql<string | null>`case when ${first} >= ${sent} then ${first} - ${sent} end`
+}
 
+/** The same for one guest at a time, as `w.waited`. */
+export const waited = sql`lateral (select ${waitedUntil(sql`l.first`)} as waited
+  from (select min(at) as first from answer_log where answer_log.event_id = guest.event_id and answer_log.guest_id = guest.id and ${isAnswer}) as l offset 0) as w`
+
+/** A word for it. */
 export const pace = sql`(case
-  when ${timeToAnswer} <= interval '1 hour' then 'hour' when ${timeToAnswer} <= interval '1 day' then 'day' when ${timeToAnswer} <= interval '3 days' then 'three-days'
-  when ${timeToAnswer} <= interval '7 days' then 'week' when ${timeToAnswer} is not null then 'longer' end)`
+  when w.waited <= interval '1 hour' then 'hour' when w.waited <= interval '1 day' then 'day' when w.waited <= interval '3 days' then 'three-days'
+  when w.waited <= interval '7 days' then 'week' when w.waited is not null then 'longer' end)`
 
 /** The mail server's code in its own words, the finer one where there is one. */
 export const refusalCode = sql`coalesce(substring(m.last_error from '\\m[245]\\.\\d{1,3}\\.\\d{1,3}\\M'), substring(m.last_error from '\\m[45]\\d\\d\\M'), 'other')`

@@ -1,41 +1,31 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { AnswerPace, GuestFact, GuestView } from '@mehfil/contract/guests.ts'
+import type { GuestFact, GuestView } from '@mehfil/contract/guests.ts'
 import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { lastInvitation, pace, refusalCode, told } from './last-invitation.ts'
+import { isMailFact, mailedAs, refusedWith, tookSo, type MailFact } from './mailed.ts'
+import { saw, standing } from './standing.ts'
 
 export type Condition = RawBuilder<SqlBool>
 type Finer = Omit<GuestView, 'tab' | 'search' | 'category'>
 
-const comes = sql`not guest.walk_in and guest.answer = 'yes' and guest.waitlisted_at is null`
-const saw = sql`(guest.viewed_at is not null or guest.answer is not null)`
+/** In the words of the index that has their order. */
+const comes = sql`not guest.walk_in and ${standing} = 'yes'`
+const isIn = sql`guest.attended_at is not null and guest.arrived > 0`
 
-/** A mail that may have arrived did, once its reader was seen. */
-const mailedTo = (which: RawBuilder<unknown>) => sql<SqlBool>`exists (select from ${lastInvitation} where ${which})`
-const delivered = sql`(${told} = 'sent' or ${told} = 'unsure' and ${saw})`
+type PlainFact = Exclude<GuestFact, MailFact>
 
 /** Who is meant by each, of `guest`. */
-export const facts: Record<GuestFact, Condition> = {
+export const facts: Record<PlainFact, Condition> = {
   reached: sql`not guest.walk_in and (guest.invited_at is not null or ${saw})`,
   saw: sql`not guest.walk_in and ${saw}`,
   answered: sql`not guest.walk_in and guest.answer is not null`,
   coming: sql`${comes}`,
-  came: sql`${comes} and guest.arrived > 0`,
+  came: sql`${comes} and ${isIn}`,
   missed: sql`${comes} and guest.arrived < guest.heads`,
-  'walk-in': sql`guest.walk_in and guest.arrived > 0`,
-  unexpected: sql`not guest.walk_in and guest.arrived > case when ${comes} then guest.heads else 0 end`,
-  in: sql`guest.arrived > 0`,
+  'walk-in': sql`guest.walk_in and ${isIn}`,
+  unexpected: sql`not guest.walk_in and ${isIn} and guest.arrived > case when ${comes} then guest.heads else 0 end`,
+  in: isIn as Condition,
   'by-page': sql`not guest.walk_in and guest.submission is not null`,
-  mailed: mailedTo(sql`${told} in ('sent', 'refused', 'unsure')`),
-  delivered: mailedTo(delivered),
-  refused: mailedTo(sql`${told} = 'refused'`),
-  unsure: mailedTo(sql`${told} = 'unsure' and not ${saw}`),
-  'under-way': mailedTo(sql`${told} = 'under-way'`),
-  stopped: mailedTo(sql`${told} = 'stopped'`),
-  'mail-saw': mailedTo(sql`${delivered} and ${saw}`),
-  'mail-answered': mailedTo(sql`${delivered} and guest.answer is not null`),
-  'mail-coming': mailedTo(sql`${delivered} and guest.answer = 'yes' and guest.waitlisted_at is null`),
-  'no-mail': sql`not guest.walk_in and not ${mailedTo(sql`true`)}`,
   'no-address': sql`guest.email = ''`,
   noted: sql`guest.note <> ''`,
   excused: sql`guest.cancel_reason <> ''`,
@@ -57,7 +47,7 @@ export const statusWord = sql<GuestStatus>`case ${sql.join(Object.entries(status
 type Narrowing = { [Name in keyof Finer]-?: (asked: NonNullable<Finer[Name]>, scope: Pick<EventScope, 'eventId'>, all: Finer) => Condition }
 
 const narrowings: Narrowing = {
-  fact: (fact) => facts[fact],
+  fact: (fact, scope) => (isMailFact(fact) ? mailedAs(fact, scope) : facts[fact]),
   status: (status) => statuses[status],
   language: (language) => sql`guest.language = ${language}`,
   party: (party) => (party.endsWith('+') ? sql`guest.heads >= ${Number(party.slice(0, -1))}` : sql`guest.heads = ${Number(party)}`),
@@ -67,8 +57,8 @@ const narrowings: Narrowing = {
   hour: (when, { eventId }) => answeredAt(eventId, when),
   arrived: (span) => arrivedIn(span),
   domain: (domain) => sql`split_part(lower(guest.email), '@', 2) = lower(${domain})`,
-  took: (asked) => mailedTo(sql`${delivered} and guest.answer is not null and ${pace} = ${asked satisfies AnswerPace}`),
-  refusal: (code) => mailedTo(sql`${told} = 'refused' and ${refusalCode} = ${code}`),
+  took: (pace) => tookSo(pace),
+  refusal: (code, scope) => refusedWith(code, scope),
 }
 
 /** All that is asked for besides tab, words and category. */
@@ -90,13 +80,16 @@ function answeredWith(question: string, said: string | undefined): Condition {
 /** Whose answer is on a curve of answers: walk-ins came without one. */
 const replied = sql`not guest.walk_in and guest.answer is not null and guest.answered_at is not null`
 
+const day = 86_400_000
+
 const zoneOf = (eventId: string) => sql`(select zone_of(${eventId}))`
 
 /** Days are told by the clock of the place; the two days around them are for the index. */
 function answeredOn(eventId: string, days: string): Condition {
   const [first = '', last = first] = days.split('/')
-  if (Number.isNaN(Date.parse(first)) || Number.isNaN(Date.parse(last))) return sql`false`
-  return sql`${replied} and guest.answered_at between ${first}::timestamp at time zone 'UTC' - interval '2 days' and ${last}::timestamp at time zone 'UTC' + interval '3 days'
+  const [from, to] = [new Date(Date.parse(first) - 2 * day), new Date(Date.parse(last) + 3 * day)]
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return sql`false`
+  return sql`${replied} and guest.answered_at between ${from} and ${to}
     and to_char(guest.answered_at at time zone ${zoneOf(eventId)}, 'YYYY-MM-DD') between ${first} and ${last}`
 }
 
@@ -109,5 +102,5 @@ function answeredAt(eventId: string, when: string): Condition {
 function arrivedIn(span: string): Condition {
   const [from = '', until = ''] = span.split('/')
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(until))) return sql`false`
-  return sql`exists (select from arrival a where a.event_id = guest.event_id and a.guest_id = guest.id and a.undone_at is null and a.at >= ${new Date(from)} and a.at < ${new Date(until)})`
+  return sql`guest.attended_at is not null and exists (select from arrival a where a.event_id = guest.event_id and a.guest_id = guest.id and a.undone_at is null and a.at >= ${new Date(from)} and a.at < ${new Date(until)})`
 }

@@ -2,9 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { GuestSelection, GuestTab } from '@mehfil/contract/guests.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { narrowedBy, type Condition } from './narrowed.ts'
-
-/** As `guest_by_standing` keeps it. */
-const standing = sql<string>`(case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end)`
+import { standing } from './standing.ts'
 
 /** Who is under a tab, each in the words of the index that has the tab's order. */
 const under: Record<GuestTab, Condition> = {

@@ -1,13 +1,12 @@
 import type { Part } from '@mehfil/contract/reports.ts'
 import { hasOptions, type Question } from '@mehfil/contract/rsvp.ts'
-import type { Said, Total, Value } from '../store/questions.ts'
+import type { QuestionFigures, Said, Total, Value } from '../store/questions.ts'
 import { part, people, percent, row, say, typed } from './write.ts'
 
 type Asked = Pick<Question, 'id' | 'text' | 'kind' | 'deleted' | 'values' | 'perPerson'> & { formerValues: Question['values'] }
-type Found = { totals: readonly Total[]; values: readonly Value[]; words: readonly Said[] }
 
 /** Every question with what was answered to it; a deleted one as long as somebody's answer is kept. */
-export function questionParts(questions: readonly Asked[], { totals, values, words }: Found): Part[] {
+export function questionParts(questions: readonly Asked[], { totals, values, words }: QuestionFigures): Part[] {
   return questions.flatMap((question) => {
     const total = totals.find(({ questionId }) => questionId === question.id)
     if (!total && question.deleted) return []

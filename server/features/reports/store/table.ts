@@ -5,7 +5,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { companionsOf } from '../../guests/store.ts'
-import { lastInvitation, timeToAnswer, told } from '../../guests/store/last-invitation.ts'
+import { lastInvitation, told, waited } from '../../guests/store/last-invitation.ts'
 import { statusWord } from '../../guests/store/narrowed.ts'
 import { selectedBy } from '../../guests/store/selection.ts'
 import type { ColumnId, Sort } from '../rules/columns.ts'
@@ -37,7 +37,7 @@ const cells: Record<ColumnId, Part> = {
   mail: told,
   'mailed-at': sql`m.sent_at`,
   'mail-reason': sql`m.last_error`,
-  took: sql`floor(extract(epoch from ${timeToAnswer}) / 60)::int`,
+  took: sql`floor(extract(epoch from w.waited) / 60)::int`,
 }
 
 const aboutMail: readonly ColumnId[] = ['mail', 'mailed-at', 'mail-reason', 'took']
@@ -59,11 +59,13 @@ export async function tableRows(tx: Tx, scope: EventScope, { view, columns, sort
   const [than, way] = sort.down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const mails = columns.some((column) => aboutMail.includes(column))
   const { rows } = await sql<{ id: string; at: string; cells: Cell[] }>`
-    select guest.id, (${at})::text as at, json_build_array(${sql.join(columns.map(cellOf))}) as cells
-    from guest ${mails ? sql`left join lateral ${lastInvitation} on true` : sql``}
-    where guest.event_id = ${scope.eventId} and ${selectedBy(view, scope)}
-      and ${after ? sql`(${at}, guest.id) ${than} (${after.at}::${type}, ${after.id})` : sql`true`}
-    order by ${at} ${way}, guest.id ${way} limit ${most}`.execute(tx)
+    select guest.id, (guest.sorted_by)::text as at, json_build_array(${sql.join(columns.map(cellOf))}) as cells
+    from (
+      select guest.*, ${at} as sorted_by from guest where guest.event_id = ${scope.eventId} and ${selectedBy(view, scope)}
+        and ${after ? sql`(${at}, guest.id) ${than} (${after.at}::${type}, ${after.id})` : sql`true`}
+      order by sorted_by ${way}, guest.id ${way} limit ${most}) as guest
+    ${mails ? sql`left join lateral ${lastInvitation} on true left join ${waited} on guest.answer is not null` : sql``}
+    order by guest.sorted_by ${way}, guest.id ${way}`.execute(tx)
   return rows
 }
 
