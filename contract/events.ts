@@ -236,6 +236,9 @@ export type ContactInfo = z.output<typeof contactInfo>
 export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: signedIn, output: contactInfo })
 export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-info', access: editing, input: contactInfo, output: contactInfo })
 
+/** In days: how long guests' data is kept after an event, how early and how late a host may let it go, and how long before its owner is warned. */
+export const keeping = { usual: 180, least: 14, most: 1_096, warning: 14 } as const
+
 export const confirmations = ['at-once', 'by-hand'] as const
 export const noticeRhythms = ['each', 'daily', 'none'] as const
 

@@ -12,7 +12,7 @@ import { show } from './test/show.tsx'
 const EID = '0123456789ABCDE'
 const event = {
   EVENTID: EID, TITLE: 'Asha & Rohan', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata',
-  VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: '2027-06-10', PURGED_AT: null, link: 'http://localhost/asha-rohan',
+  VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: '2028-06-09', PURGED_AT: null, link: 'http://localhost/asha-rohan',
 }
 const noah = { ...asha, FULLNAME: 'Noah Fernandes', role: 'Normaluser', permissions: ['CheckIn'] }
 

@@ -4,7 +4,7 @@ import { success, type Replies } from './fake-server.ts'
 
 export const place = {
   EVENTID: EID, TITLE: 'Asha & Rohan', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2027-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata',
-  VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: '2027-06-10', PURGED_AT: null, link: 'http://localhost/asha-rohan',
+  VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: '2028-06-09', PURGED_AT: null, link: 'http://localhost/asha-rohan',
 }
 
 export const published = (more: Partial<typeof facts> & { VERSION?: number; WORDS?: object } = {}) => ({

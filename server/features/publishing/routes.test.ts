@@ -160,7 +160,7 @@ describe('Our product', () => {
   })
 
   it('never makes a draft of a published event again', async () => {
-    const settings = { answerDeadline: null, capacity: null, waitingList: true, companions: 0, confirmation: 'at-once', changeLockAt: null, checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily' } as const
+    const settings = { answerDeadline: null, capacity: null, waitingList: true, companions: 0, confirmation: 'at-once', changeLockAt: null, checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily', purgeOn: null } as const
     await asha.call(publishEvent, { params: draft, input: {} })
     expect((await asha.call(selectSettings, { params: draft, input: { ...settings, languages: ['en'] } })).code).toBe('eventNotDraft')
     expect((await asha.send('DELETE', `/api/events/${EID}`)).statusCode).toBe(409)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { keeping } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../base/db.ts'
 import type { EventScope } from '../../base/scope.ts'
-import { keeping } from '../events/rules/retention.ts'
 
 const aheadOf = keeping.usual - keeping.warning - 1
 

@@ -1,20 +1,25 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { troubleOf } from '../../lib/answered.ts'
+import { kept } from '../../lib/kept.ts'
+import { useAccess } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
+import { sayWarning } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './create-event-page.module.css'
 import { DraftGuard, WayOut } from './draft-guard.tsx'
 import { ModePick } from './mode-pick.tsx'
 import { eventOf, startDraft } from './queries/draft.ts'
+import { beginTodos } from './queries/todos.ts'
 import { firstUnready, modeLetter, screenOf, stepIn, wantedFrom } from './rules/wizard.ts'
 import { TypeTile } from './type-tile.tsx'
 
@@ -40,7 +45,9 @@ function Resumed({ EID }: { EID: string }) {
 /** How guests come, then what brings them together: the second choice makes the draft. */
 function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | undefined }) {
   const t = useWords('creation')
-  const { start, isWorking, type: chosen } = useStart(mode)
+  const { may } = useAccess()
+  const [withTodos, turnTodos] = useWithTodos()
+  const { start, isWorking, type: chosen } = useStart(mode, withTodos && may('ToDoList') === 'yes')
   const [, setSearch] = useSearchParams()
   const pick = (one: EventMode) => setSearch((search) => { search.set('mode', modeLetter[one]); return search }, { replace: true })
   useTitle(t('create.title'))
@@ -54,6 +61,11 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
         <h1 className={`display ${classes.title}`}>{t('create.title')}</h1>
         <p className={`quiet ${classes.lead}`}>{t('create.lead')}</p>
         <ModePick mode={mode} onPick={pick} />
+        {may('ToDoList') === 'yes' && (
+          <div className={classes.offer}>
+            <SwitchField name="with-todos" label={t('create.todos')} hint={t('create.todos-hint')} checked={withTodos} onChange={turnTodos} />
+          </div>
+        )}
         <ul className={classes.types}>
           {inOrder(wanted).map((type) => (
             <li key={type}>
@@ -72,12 +84,29 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
 /** The kind the address names comes first. */
 const inOrder = (wanted: EventType | undefined): readonly EventType[] => (wanted ? [wanted, ...eventTypes.filter((type) => type !== wanted)] : eventTypes)
 
+const offerName = 'with-todos'
+
+/** Whether an event begins with a list of what is to be done, as this browser last chose. */
+function useWithTodos(): [boolean, (on: boolean) => void] {
+  const [isOn, setOn] = useState(() => kept.read<boolean>(offerName) ?? false)
+  return [isOn, (on) => {
+    kept.write(offerName, on)
+    setOn(on)
+  }]
+}
+
 /** One draft however often it is clicked. */
-function useStart(mode: EventMode) {
+function useStart(mode: EventMode, withTodos: boolean) {
+  const t = useWords('creation')
   const navigate = useNavigate()
   const isStarting = useRef(false)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: startDraft,
+    mutationFn: async (wanted: { mode: EventMode; type: EventType }) => {
+      const made = await startDraft(wanted)
+      // The event is there whatever becomes of its list, which can be begun later.
+      if (withTodos) await beginTodos(made.id).catch(() => sayWarning(t('create.todos-missed')))
+      return made
+    },
     onSuccess: ({ id }, started) => navigate(to(screenOf[stepIn(started.mode, 'design')], { EID: id })),
     onError: (error) => {
       isStarting.current = false

@@ -5,6 +5,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
@@ -14,8 +15,10 @@ import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './event-dashboard.module.css'
+import { TodoStep } from './event-dashboard-todo.tsx'
 import { useSending, type Counts } from './queries/dashboard.ts'
-import { needsSending, nextSteps, type Step } from './rules/next-steps.ts'
+import { eventTodosQuery } from './queries/todos.ts'
+import { dueTodos, needsSending, nextSteps, type Step } from './rules/next-steps.ts'
 
 type Look = { icon: TablerIcon; tone: 'good' | 'warn' | 'bad'; flip?: boolean }
 
@@ -25,14 +28,17 @@ const looks: Record<Step['key'], Look> = {
   fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconCalendar, tone: 'warn' },
 }
 
-/** The most useful things to do now, from the facts. */
+/** The most useful things to do now, from the facts, and from the list of what is to be done. */
 export function NextSteps({ counts, event }: { counts: Counts; event: EventPlaceStatus }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
   const mails = useSending(event.id, needsSending({ counts, event }) && may('ManageGuests') === 'yes')
-  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', ...mails, now: new Date() }).filter((step) => may(step.needs) === 'yes')
-  if (steps.length === 0) return null
+  const now = new Date()
+  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', ...mails, now }).filter((step) => may(step.needs) === 'yes')
+  const list = useQuery({ ...eventTodosQuery(event.id), enabled: may('ToDoList') === 'yes' }).data
+  const todos = list ? dueTodos(list, steps, now) : []
+  if (steps.length + todos.length === 0) return null
   return (
     <section className={classes.block}>
       <header className={classes.blockHead}><h2>{t('next.title')}</h2></header>
@@ -47,6 +53,7 @@ export function NextSteps({ counts, event }: { counts: Counts; event: EventPlace
             <Button component={Link} to={`${to(page, { EID: event.id })}${search}`} variant={at === 0 ? 'filled' : 'default'} size="compact-md">{t(`next.${key}-do`)}</Button>
           </li>
         ))}
+        {list && todos.map((todo) => <TodoStep key={todo.id} EID={event.id} todo={todo} zone={list.zone} />)}
       </ul>
     </section>
   )

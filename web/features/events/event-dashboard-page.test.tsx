@@ -18,11 +18,11 @@ const counts = {
 signedIn(LoudStream)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 
-type Opened = { language?: Language; passed?: boolean; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number }
+type Opened = { language?: Language; passed?: boolean; purged?: object; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number }
 
-async function openDashboard({ language = 'en', passed = false, mode = 'Web', told = {}, campaigns = [], invitable = 912 }: Opened = {}) {
+async function openDashboard({ language = 'en', passed = false, purged = {}, mode = 'Web', told = {}, campaigns = [], invitable = 912 }: Opened = {}) {
   fakeServer(publishedReplies({
-    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed }),
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed, ...purged }),
     [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
     [`GET /api/events/${EID}/invitation`]: success(invitation({ PEOPLE: invitable, CAMPAIGNS: campaigns })),
     [`GET /api/events/${EID}/settings`]: () => { throw new Error('whoever sees the counts may not read the settings') },
@@ -96,4 +96,15 @@ test('Our product counts those to invite, and those silent before the deadline, 
   await openDashboard({ mode: 'Email', language: 'arb', told: { NO_ANSWER: 13, NOT_INVITED: 2 } })
   expect(await screen.findByText('دعوة شخصين')).toBeTruthy()
   expect(screen.getByText('11 شخصًا لم يردّوا')).toBeTruthy()
+})
+
+test('Our product says two weeks before that guests’ data goes, with the way to keep it, and afterwards that it is gone', async () => {
+  await openDashboard()
+  expect(screen.queryByRole('note')).toBeNull()
+  await openDashboard({ passed: true, purged: { PURGES_ON: '2026-05-20' } })
+  expect(screen.getByText('Everything about the guests is deleted on 20 May 2026. Counts and reports stay.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Keep it longer' }).getAttribute('href')).toBe(`/dashboard/settings/${EID}#purgeOn`)
+  await openDashboard({ passed: true, purged: { PURGED_AT: '2026-05-05 20:00:00' } })
+  expect(screen.getByText('The guest data was deleted on 6 May 2026. Counts and reports stay.')).toBeTruthy()
+  expect(screen.queryByText('Next steps')).toBeNull()
 })

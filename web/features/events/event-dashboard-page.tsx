@@ -6,6 +6,7 @@ import { AnswerSummary } from './event-dashboard-answers.tsx'
 import { CategoryBars } from './event-dashboard-categories.tsx'
 import { LatestActivity } from './event-dashboard-latest.tsx'
 import { EventHead } from './event-dashboard-head.tsx'
+import { GuestDataStrip } from './guest-data-strip.tsx'
 import { NextSteps } from './event-dashboard-next.tsx'
 import { useEventDashboard } from './queries/dashboard.ts'
 import classes from './event-dashboard.module.css'
@@ -20,6 +21,7 @@ export function EventDashboardPage() {
   return (
     <Sheet>
       <EventHead event={event} />
+      <GuestDataStrip event={event} />
       <AnswerSummary counts={counts} deadline={counts.answerDeadline} EID={EID} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -27,7 +29,7 @@ export function EventDashboardPage() {
           <CategoryBars categories={counts.categories} EID={EID} />
         </div>
         <aside className={classes.aside}>
-          <NextSteps counts={counts} event={event} />
+          {!event.purgedAt && <NextSteps counts={counts} event={event} />}
           <LatestActivity latest={counts.latest} EID={EID} />
         </aside>
       </div>

@@ -13,7 +13,7 @@ export function EventSettingsPage() {
   const { labelRemoval, peopleLimit } = useSession()
   return (
     <WizardSection title={t('step.event-settings')} lead={t('settings.lead')}>
-      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} zone={draft.facts.zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} />
+      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} event={draft.facts} purgedAt={null} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} />
       <FewerPlaces asked={errorOf('settings', 'fewerPlaces')} places={draft.settings.capacity} onYes={() => type('settings', { fewerPlaces: true })} onNo={() => type('settings', { capacity: savedDraft(EID).settings.capacity, fewerPlaces: false })} />
     </WizardSection>
   )

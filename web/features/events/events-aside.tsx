@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { wayInto } from '../../ui/event-places.ts'
 import { tabOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
+import { TodosThisWeek } from './todos-this-week.tsx'
 
 type Events = Answer<typeof allEvents.output>
 
@@ -16,6 +17,7 @@ export function EventsAside({ data }: { data: Events }) {
   return (
     <aside className={classes.aside}>
       <NextEvent data={data} />
+      <TodosThisWeek />
       <Drafts data={data} />
       <Room data={data} />
     </aside>

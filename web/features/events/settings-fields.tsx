@@ -7,18 +7,20 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { GuestDataField } from './guest-data-field.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { MomentField } from './moment-field.tsx'
 import classes from './settings-fields.module.css'
 import type { Fields } from './use-wizard.ts'
 
-type SettingsFieldsProps = Fields<EventSettings> & { zone: string; mayRemoveLabel: boolean; peopleLimit: number | null; /** Guests come by their own links: no search engine and no yes of a stranger. */ isByMail?: boolean }
+type SettingsFieldsProps = Fields<EventSettings> & { event: { startsAt: Date | null; durationMinutes: number; zone: string }; /** When what was known of the guests was deleted. */ purgedAt: Date | null; mayRemoveLabel: boolean; peopleLimit: number | null; /** Guests come by their own links: no search engine and no yes of a stranger. */ isByMail?: boolean }
 type SwitchName = { [K in keyof EventSettings]: EventSettings[K] extends boolean ? K : never }[keyof EventSettings]
 
 /** The rules of an event, grouped by what they are about. */
-export function SettingsFields({ values, change, errorOf, zone, mayRemoveLabel, peopleLimit, isByMail = false }: SettingsFieldsProps) {
+export function SettingsFields({ values, change, errorOf, event, purgedAt, mayRemoveLabel, peopleLimit, isByMail = false }: SettingsFieldsProps) {
   const t = useWords('creation')
   const { number } = useFormats()
+  const { zone } = event
   const brand = brandName()
   const toggle = (name: SwitchName) => <SwitchField name={name} label={t(`settings.${name}`)} hint={t(`settings.${name}-hint`, { brand })} checked={values[name]} onChange={(on) => change({ [name]: on })} />
   return (
@@ -43,6 +45,9 @@ export function SettingsFields({ values, change, errorOf, zone, mayRemoveLabel, 
       </Group>
       <Group title={t('settings.notices')}>
         <PickField name="hostNotices" label={t('settings.notices-label')} value={values.hostNotices} onChange={(hostNotices) => change({ hostNotices })} options={noticeRhythms.map((value) => ({ value, label: t(`settings.notice-${value}`) }))} />
+      </Group>
+      <Group title={t('settings.guest-data')}>
+        <GuestDataField value={values.purgeOn} event={event} purgedAt={purgedAt} error={errorOf('purgeOn')} onChange={(purgeOn) => change({ purgeOn })} />
       </Group>
     </>
   )

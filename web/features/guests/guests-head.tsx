@@ -15,10 +15,10 @@ import type { GuestPage } from './queries/guests.ts'
 import { responseTabs, tabsFor } from './rules/list.ts'
 import type { GuestView } from './use-guest-view.ts'
 
-type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; showsResponses: boolean; /** The first action of the list, before the ways to add. */ children?: ReactNode }
+type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; /** Everything about them was deleted, and only counts are left. */ isGone: boolean; showsResponses: boolean; /** The first action of the list, before the ways to add. */ children?: ReactNode }
 
 /** Name and counts of the list, its tabs and what narrows it. */
-export function GuestsHead({ view, page, isEmpty, showsResponses, children }: GuestsHeadProps) {
+export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, children }: GuestsHeadProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const counts = page?.counts
@@ -27,7 +27,7 @@ export function GuestsHead({ view, page, isEmpty, showsResponses, children }: Gu
   return (
     <>
       <div className={classes.head}>
-        <PageTitle title={t('guests.title')} sub={sub} actions={!isEmpty && <HeadActions view={view}>{children}</HeadActions>} />
+        <PageTitle title={t('guests.title')} sub={sub} actions={!isEmpty && !isGone && <HeadActions view={view}>{children}</HeadActions>} />
       </div>
       {!isEmpty && (
         <>
@@ -38,7 +38,7 @@ export function GuestsHead({ view, page, isEmpty, showsResponses, children }: Gu
             />
           </div>
           <div className={classes.filters}>
-            {!showsResponses && <GuestFilters view={view} categories={page?.categories ?? []} />}
+            {!showsResponses && !isGone && <GuestFilters view={view} categories={page?.categories ?? []} />}
             <ViewSwitch view={view} showsResponses={showsResponses} />
           </div>
         </>

@@ -25,6 +25,7 @@ export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
   const tallies = pages[0]?.tallies ?? []
   const responses = pages.flatMap((page) => page.responses)
   const asked = tallies.filter(({ deleted, answered }) => !deleted || answered > 0)
+  if (responses.length === 0 && asked.some(({ answered }) => answered > 0)) return <ResponseTallies tallies={asked} />
   if (responses.length === 0) return <EmptyState plain title={t('responses.none')}><p>{t('responses.none-words')}</p></EmptyState>
   return (
     <>

@@ -6,13 +6,13 @@ import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { counts, guest, invitation, jon, JON, meera, MEERA, page } from '../../test/guests.ts'
-import { LoudStream, publishedReplies } from '../../test/published.ts'
+import { LoudStream, place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const given = {
   GID: MEERA, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 3, COMPANIONS: ['Suresh Iyer'], WAITING: false, NOTE: 'We bring sweets.', REASON: '', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00',
-  QUESTIONS: [{ ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, VALUE: 'Vegetarian' }], HISTORY: [{ AT: '2026-06-02 10:00:00', ANSWER: 'yes', PEOPLE: 3, BY: 'guest' }],
+  QUESTIONS: [{ ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, VALUE: 'Vegetarian', PEOPLE: [] }], HISTORY: [{ AT: '2026-06-02 10:00:00', ANSWER: 'yes', PEOPLE: 3, BY: 'guest' }],
 }
 
 const list = `GET /api/events/${EID}/guests`
@@ -204,14 +204,42 @@ test('Our product sums the answers to each question and shows each guest’s', a
     [`POST /api/events/${EID}/rsvp-responses`]: success({
       RESPONSES: [given], NEXT: null,
       TALLIES: [
-        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'With meat', COUNT: 2 }], SUM: null },
-        { ID: 'B00000000000002', TEXT: 'How many seats?', DELETED: false, TYPE: 'number', ANSWERED: 4, CHOICES: [], SUM: 11 },
+        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', PER_PERSON: false, ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'With meat', COUNT: 2 }], SUM: null },
+        { ID: 'B00000000000002', TEXT: 'How many seats?', DELETED: false, TYPE: 'number', PER_PERSON: false, ANSWERED: 4, CHOICES: [], SUM: 11 },
       ],
     }),
   }, '?view=responses')
   const table = await screen.findByRole('region', { name: 'Answers of each guest' })
   expect(within(table).getByText('Vegetarian')).toBeTruthy()
   for (const words of ['7', '2', '11', '9 answers', '4 answers']) expect(screen.getByText(words)).toBeTruthy()
+})
+
+const evenings = {
+  ID: 'B00000000000003', TEXT: 'Which evenings?', DELETED: false, VALUE: 'Meera Iyer: Sangeet, Baraat · 3: Sangeet',
+  PEOPLE: [{ PERSON: 0, NAME: 'Meera Iyer', VALUE: 'Sangeet, Baraat' }, { PERSON: 2, NAME: '', VALUE: 'Sangeet' }],
+}
+
+test('Our product shows what everybody of a party answered, by name or by number, in the panel and among all answers', async () => {
+  const answers = { ...given, QUESTIONS: [evenings] }
+  const tally = { ID: evenings.ID, TEXT: evenings.TEXT, DELETED: false, TYPE: 'checkbox', PER_PERSON: true, ANSWERED: 2, CHOICES: [{ VALUE: 'Sangeet', COUNT: 2 }, { VALUE: 'Baraat', COUNT: 1 }], SUM: null }
+  await openGuests({ [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answers), [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answers], NEXT: null, TALLIES: [tally] }) }, `?view=responses&guest=${MEERA}`)
+  const table = await screen.findByRole('region', { name: 'Answers of each guest' })
+  expect(within(table).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Meera Iyer: Sangeet, Baraat', 'Person 3: Sangeet'])
+  expect(screen.getByText(/2 answers · of each person/)).toBeTruthy()
+  const panel = screen.getByRole('complementary', { name: 'Guest' })
+  expect(await within(panel).findByText('Person 3')).toBeTruthy()
+  expect(within(panel).getByText('Sangeet, Baraat')).toBeTruthy()
+})
+
+test('Our product says that guests’ data was deleted, keeps the counts, and offers nobody to be added', async () => {
+  await openGuests({
+    [list]: success({ GUESTS: [], COUNTS: { ...counts, all: 5 }, CATEGORIES: ['Family'], NEXT: null }),
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true, PURGES_ON: '2027-06-10', PURGED_AT: '2027-06-10 02:00:00' }),
+  })
+  expect(await screen.findByText('The guest data was deleted on 10 June 2027. Counts and reports stay.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'The guest data was deleted' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Coming\s*3$/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add guest' })).toBeNull()
 })
 
 test('Our product gives a guest who comes with more than the invitation held one number, not two', async () => {

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { answered } from '../../lib/answered.ts'
-import { useEventId } from '../../lib/event.ts'
+import { eventStatusQuery, useEventId } from '../../lib/event.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { GuestDataStrip } from '../events/guest-data-strip.tsx'
 import { AddGuestPanel } from '../guests/add-guest-panel.tsx'
 import { bulkButton, BulkBar } from '../guests/bulk-bar.tsx'
 import { DeleteEverybody } from '../guests/delete-everybody.tsx'
@@ -79,17 +81,21 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
   const invitable = useInvitable(EID)
   const showsResponses = view.asksResponses && may('Dashboard') === 'yes'
   const first = pages?.[0]
+  const { data: event } = useQuery(eventStatusQuery(EID))
+  const isGone = event !== undefined && event.purgedAt !== null
   const openInvite = (whom: '1' | 'chosen') => view.go({ invite: whom, guest: null, add: null })
   return (
     <>
-      <GuestsHead view={view} page={first} isEmpty={isEmpty} showsResponses={showsResponses}>
+      <GuestsHead view={view} page={first} isEmpty={isEmpty} isGone={isGone} showsResponses={showsResponses}>
         {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite('1') }} />}
       </GuestsHead>
       <CampaignStrips EID={EID} lostLink={first?.counts['not-delivered'] ? view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null }) : null} />
       {!first && <SkeletonRows rows={8} height={56} />}
-      {isEmpty && <GuestsEmpty EID={EID} view={view} />}
+      {event && <GuestDataStrip event={event} />}
+      {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}
       {first && !isEmpty && showsResponses && <ResponsesView EID={EID} view={view} />}
-      {pages && first && !isEmpty && !showsResponses && (
+      {first && isGone && !showsResponses && <EmptyState plain title={t('guest-data.gone-title')}><p>{t('guest-data.gone-words')}</p></EmptyState>}
+      {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
           <GuestList view={view} pages={pages} choosing={choosing} more={list} />
           {!list.hasNextPage && view.tab === 'all' && view.search === '' && view.category === null && <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />}

@@ -23,7 +23,7 @@ async function open(replies: Replies = {}, search = '') {
   const asked = fakeServer(publishedReplies({
     [`GET /api/events/${EID}/guests`]: page([nisha, jon, meera]), [`GET /api/events/${EID}/guests/${nisha.GID}`]: success(nisha), [`GET /api/events/${EID}/guests/${JON}`]: success(jon), [`GET /api/events/${EID}/guests/${MEERA}`]: success(meera),
     [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 412, PEOPLE: 912, WITHOUT_ADDRESS: 6, STOPPED: 2 })), [campaigns]: success({ CAMPAIGNS: [] }),
-    ...Object.fromEntries([nisha.GID, JON, MEERA].map((GID) => [`GET /api/events/${EID}/invitation/preview/${GID}`, success(preview)])),
+    ...Object.fromEntries([nisha.GID, JON, MEERA].flatMap((GID) => [[`GET /api/events/${EID}/invitation/preview/${GID}`, success(preview)], [`GET /api/events/${EID}/guests/${GID}/answer-form`, success({ FORM: { questions: {}, options: {} }, QUESTIONS: {} })]])),
     ...replies,
   }))
   await show(<Screens />, { at: `/dashboard/guests/${EID}${search}` })
@@ -233,6 +233,41 @@ test('Our product writes down what a guest said elsewhere, with people and names
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tell the guest by e-mail' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
   await waitFor(() => expect(bodiesOf(asked, answer)).toEqual([{ ANSWER: 'yes', PEOPLE: 2, COMPANIONS: ['Ana Fernandes'], TELL: true }]))
+})
+
+const [dinner, evenings, why] = ['0000000000000D1', '0000000000000D2', '0000000000000D3']
+const [fish, rice] = ['0000000000000C1', '0000000000000C2']
+const menu = [{ id: fish, value: 'Fish' }, { id: rice, value: 'Rice' }]
+const asksAll = {
+  FORM: {
+    questions: { [`q${dinner}`]: { text: 'Dinner?', mandatory: true, perPerson: true }, [`q${evenings}`]: { text: 'Which evenings?', mandatory: false }, [`q${why}`]: { text: 'Why not?', mandatory: false, shownFor: ['no'] } },
+    options: { [`opt${dinner}`]: { type: 'choice-list', max: 1, values: menu }, [`opt${evenings}`]: { type: 'checkbox', max: 30, values: menu }, [`opt${why}`]: { type: 'text', max: 80 } },
+  },
+  QUESTIONS: { [dinner]: fish, [`${dinner}.1`]: rice, [evenings]: rice },
+}
+
+test('Our product writes down what everybody of a party answered, and sends only the questions somebody wrote at', async () => {
+  const answer = `POST /api/events/${EID}/guests/${JON}/answer`
+  const named = { ...jon, ANSWER: 'yes', PEOPLE: 3, PARTY_LIMIT: 4, COMPANIONS: ['Ana', 'Bo'], GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00' }
+  const asked = await open({
+    [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [`GET /api/events/${EID}/guests/${JON}`]: success(named), [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success(asksAll), [answer]: success(named),
+    [`GET /api/events/${EID}/web-rsvp-response/${JON}`]: refusal(404, 'failed', 'Not found', {}, 'notFound'),
+  }, `?guest=${JON}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the answer' }))
+  const group = await screen.findByRole('group', { name: 'Dinner?' })
+  const chosen = () => within(group).getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)
+  expect(chosen()).toEqual(['Fish', 'Rice', 'No answer'])
+  expect(screen.queryByLabelText('Why not?')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: '' } })
+  fireEvent.blur(screen.getByLabelText('Person 2'))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fish' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(bodiesOf(asked, answer).at(-1)).toMatchObject({ ANSWER: 'yes', QUESTIONS: { [evenings]: `${fish},${rice}` } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the answer' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'No, can’t come' }))
+  fireEvent.change(await screen.findByLabelText('Why not?'), { target: { value: 'Away' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(bodiesOf(asked, answer).at(-1)).toEqual({ ANSWER: 'no', QUESTIONS: { [why]: 'Away' }, TELL: false }))
 })
 
 test('Our product says at the field that a party is too large, and keeps what was written', async () => {

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -13,27 +12,23 @@ import classes from './settings-page.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** The rules of a published event; guests feel a change at once, so it is saved by hand. */
-export function SettingsForm({ EID, zone, isByMail }: { EID: string; zone: string; isByMail: boolean }) {
+export function SettingsForm({ EID, purgedAt, isByMail }: { EID: string; purgedAt: Date | null; isByMail: boolean }) {
   const t = useWords('dashboard')
   const { data: saved } = useSuspenseQuery(eventSettingsOf(EID))
+  const { data: event } = useSuspenseQuery(eventOf(EID))
   const { labelRemoval, peopleLimit } = useSession()
   const form = useSettingsForm(EID, saved)
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
-        <Suspense><Untold EID={EID} /></Suspense>
+        <UntoldStrip event={event} />
         <LeftNotice offer={form.left} words={t('event-settings.left')} />
         <WizardSection title={t('place.settings')} lead={t('event-settings.lead')}>
-          <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} zone={zone} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={isByMail} />
+          <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} event={event.facts} purgedAt={purgedAt} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={isByMail} />
         </WizardSection>
       </div>
       <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('event-settings.save')} />
       <FewerPlaces asked={form.errorOf('fewerPlaces')} places={form.values.capacity} onYes={form.lowerPlaces} onNo={form.keepPlaces} />
     </div>
   )
-}
-
-function Untold({ EID }: { EID: string }) {
-  const { data: event } = useSuspenseQuery(eventOf(EID))
-  return <UntoldStrip event={event} />
 }

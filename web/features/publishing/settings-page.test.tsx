@@ -36,6 +36,26 @@ test('Our product changes the settings of a published event when the host says s
   expect(places().value).toBe('120')
 })
 
+test('Our product says when guests’ data goes, lets the host choose another day, and says so once it is gone', async () => {
+  let held: object = settings
+  const sentence = 'Please choose a day within three years of the event.'
+  let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
+  const { sent } = await openSettings({ [`GET /api/events/${EID}/settings`]: () => success(held), [save]: () => answer as never })
+  const day = screen.getByLabelText<HTMLInputElement>('Delete guest data on')
+  expect(screen.getByText(/^Without a day of your own it is 9 June 2028, 180 days after the event\./)).toBeTruthy()
+  fireEvent.change(day, { target: { value: '1 March 2029' } })
+  fireEvent.blur(day)
+  press('Save the settings')
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+  expect(sent(save)).toEqual([{ ...settings, PURGE_DATE: '2029-03-01' }])
+  answer = success(held = { ...settings, PURGE_DATE: '2029-03-01' })
+  press('Save the settings')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull())
+
+  await openSettings({ [status]: () => success({ ...place, PURGED_AT: '2027-06-10 02:00:00' }) })
+  expect(await screen.findByText('Everything about the guests was deleted on 10 June 2027. Counts and reports stay.')).toBeTruthy()
+})
+
 test('Our product says at the field what is wrong with a setting, and sends nothing', async () => {
   const { sent } = await openSettings()
   fireEvent.change(places(), { target: { value: '0' } })

@@ -87,6 +87,24 @@ test('Our product says what a question lacks, and sends it once it is whole', as
   expect(Object.values(lastSent(asked)?.FORM.questions ?? {})).toEqual([{ text: 'Meal?', mandatory: true }])
 })
 
+test('Our product asks each person, for several options, and after which answer; whoever does not come has nobody with them to ask', async () => {
+  const asked = await openRsvp()
+  fireEvent.click(screen.getByRole('button', { name: 'Several choices' }))
+  fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Which evenings?' } })
+  fireEvent.paste(card(1).getByLabelText('Option 1'), { clipboardData: { getData: () => 'Mehendi\n Sangeet \n\nBaraat' } })
+  expect(card(1).getAllByLabelText(/^Option \d$/).map((input) => (input as HTMLInputElement).value)).toEqual(['Mehendi', 'Sangeet', 'Baraat'])
+  fireEvent.change(card(1).getByLabelText('Most to choose'), { target: { value: '2' } })
+  fireEvent.click(card(1).getByRole('checkbox', { name: /^Each person answers for themselves/ }))
+  await screen.findByText(/^Saved/)
+  const sent = () => ({ question: Object.values(lastSent(asked)?.FORM.questions ?? {})[0], option: Object.values(lastSent(asked)?.FORM.options ?? {})[0] })
+  expect(sent()).toEqual({ question: { text: 'Which evenings?', mandatory: false, perPerson: true }, option: { type: 'checkbox', max: 2, values: ['Mehendi', 'Sangeet', 'Baraat'].map((value) => ({ id: expect.any(String), value })) } })
+  fireEvent.click(card(1).getByRole('checkbox', { name: 'No' }))
+  await waitFor(() => expect(sent().question).toEqual({ text: 'Which evenings?', mandatory: false, shownFor: ['yes', 'no', 'maybe'] }))
+  expect(card(1).getByRole<HTMLInputElement>('checkbox', { name: 'Each person answers for themselves' }).checked).toBe(false)
+  for (const name of ['Yes', 'Maybe', 'No']) fireEvent.click(card(1).getByRole('checkbox', { name }))
+  expect((await card(1).findByText('Please choose after which answer this is asked.')).getAttribute('role')).toBe('alert')
+})
+
 test('Our product moves questions by button and by key', async () => {
   const asked = await openRsvp(meal)
   fireEvent.click(card(2).getByRole('button', { name: 'Move Question 2 up' }))

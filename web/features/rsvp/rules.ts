@@ -1,5 +1,5 @@
 import { to } from '@mehfil/contract/pages.ts'
-import { asUsual, hasOptions, type AnswerWord, type Question, type QuestionKind } from '@mehfil/contract/rsvp.ts'
+import { answers, asUsual, hasOptions, type AnswerWord, type Question, type QuestionKind } from '@mehfil/contract/rsvp.ts'
 import type { Room } from '../events/rules/wizard.ts'
 
 /** No more options than that can be ticked, so that it is no limit. */
@@ -32,8 +32,7 @@ export function moved(form: readonly Question[], id: string, by: 1 | -1): Questi
 
 /** After which answers a question is asked with one of them more or less. Whoever does not come has nobody with them, so nobody else is asked then. */
 export function shownAlso({ shownFor, perPerson }: Question, answer: AnswerWord, on: boolean): Partial<Question> {
-  const others = shownFor.filter((one) => one !== answer)
-  return { shownFor: on ? [...others, answer] : others, perPerson: perPerson && !(on && answer === 'no') }
+  return { shownFor: answers.filter((one) => (one === answer ? on : shownFor.includes(one))), perPerson: perPerson && !(on && answer === 'no') }
 }
 
 /** Everybody is asked after a yes or a maybe only. */

@@ -1,8 +1,6 @@
+import { keeping } from '@mehfil/contract/events.ts'
 import { endOf } from './state.ts'
 import { instantOf, wallClock } from './time-zone.ts'
-
-/** In days: how long guests' data is kept after an event, how early and how late a host may let it go, and how long before its owner is warned. */
-export const keeping = { usual: 180, least: 14, most: 1_096, warning: 14 } as const
 
 type Timed = { startsAt: Date | null; durationMinutes: number; zone: string }
 type Kept = Timed & { purgeOn: string | null }

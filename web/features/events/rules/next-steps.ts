@@ -1,5 +1,8 @@
 import type { Permission } from '@mehfil/contract/access.ts'
 import type { EventMode, EventStatus } from '@mehfil/contract/events.ts'
+import type { TodoFact } from '@mehfil/contract/todos.ts'
+import { isPressing } from '../../../lib/due.ts'
+import type { EventTodos } from '../queries/todos.ts'
 
 type Key = 'republish' | 'first-guest' | 'first-guests' | 'paused' | 'sending' | 'invite' | 'fix' | 'confirm' | 'silent'
 export type Step = { key: Key; count: number; needs: Permission; page: 'settings' | 'guests'; search: string }
@@ -47,4 +50,18 @@ const week = 7 * 86_400_000
 function silentNearTheEnd({ counts: { noAnswer, notInvited, answerDeadline }, now }: StepFacts): number {
   const left = answerDeadline ? Number(answerDeadline) - Number(now) : Infinity
   return left > 0 && left <= week ? Math.max(0, noAnswer - notInvited) : 0
+}
+
+/** Steps that say the same as an item which ticks itself. */
+const sameAs: Partial<Record<TodoFact, readonly Key[]>> = {
+  published: ['republish'], 'guests-added': ['first-guest', 'first-guests'], 'invitations-sent': ['invite', 'sending', 'paused'], 'addresses-fixed': ['fix'], 'all-confirmed': ['confirm'], 'all-answered': ['silent'],
+}
+
+const mostTodos = 3
+
+/** What of the list is late or due within days, the longest due first; nothing twice. */
+export function dueTodos({ todos, zone }: Pick<EventTodos, 'todos' | 'zone'>, steps: readonly Step[], now: Date): EventTodos['todos'] {
+  const isSaid = (fact: TodoFact | null) => fact !== null && (sameAs[fact] ?? []).some((key) => steps.some((step) => step.key === key))
+  return todos.filter((todo) => todo.status === 'OPEN' && isPressing(todo, zone, now) && !isSaid(todo.fact))
+    .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt)).slice(0, mostTodos)
 }
