@@ -79,11 +79,16 @@ export const guestExportFile = call({ method: 'GET', path: '/events/{EID}/guest-
 /** Stops the work, or takes the file away. */
 export const dropGuestExport = call({ method: 'DELETE', path: '/events/{EID}/guest-exports/{EXPORT}', access: manage })
 
+export const exportParts = ['report', 'table'] as const
+export type ExportPart = (typeof exportParts)[number]
+
 export const exportReport = call({
   method: 'POST', path: '/events/{EID}/exports', access: reports,
   input: wire({
     ...given,
     report: ['REPORT', reportKind],
+    /** The report itself, or the guests behind it; the report where nothing is said. */
+    part: ['PART', z.enum(exportParts, 'field.choice-invalid').optional()],
     compare: ['COMPARE', z.union([id, z.literal('none')]).optional()],
     /** Of the table of guests: which, in what order, and the ids of its columns. */
     view: ['VIEW', guestView.optional()],

@@ -9,10 +9,11 @@ import { inLanguage, spokenOf } from '../../events/rules/words.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { wallClock } from '../../events/rules/time-zone.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
+import { zoneOf } from '../../reports/store/event.ts'
 import { makeFile } from '../jobs.ts'
 import { exportFrom, fileNameOf, storedName } from '../rules/exports.ts'
 import { inOrder } from '../rules/guest-table.ts'
-import { exportIn, exportsBy, keyOf, openExport, removeExport, zoneOf, type Export, type ExportKind } from '../store/exports.ts'
+import { exportIn, exportsBy, keyOf, openExport, removeExport, type Export, type ExportKind } from '../store/exports.ts'
 import { guestsUpTo } from '../store/guests.ts'
 
 type ExportContext = EventContext<{ EID: string; EXPORT: string }>

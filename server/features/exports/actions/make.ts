@@ -1,20 +1,14 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import type { Db } from '../../../base/db.ts'
 import { laterEventScope } from '../../../base/scope.ts'
-import type { Tx } from '../../../base/db.ts'
 import { listFolder } from '../../../base/upload.ts'
 import type { World } from '../../../base/world.ts'
-import { writeCsv } from '../../../outside/files/csv-file.ts'
-import { writePdf } from '../../../outside/files/pdf-file.ts'
-import type { FileTable } from '../../../outside/files/table.ts'
-import { writeWorkbook } from '../../../outside/files/workbook-file.ts'
 import { storedName } from '../rules/exports.ts'
-import { beginExport, changeExport, type Export, type ExportKey, type Making } from '../store/exports.ts'
-import { inOneMoment } from '../store/guests.ts'
-import { guestList } from './guest-list.ts'
-import { listPaper } from './paper.ts'
+import type { Wanted } from '../rules/wanted.ts'
+import { beginExport, changeExport, type Export, type ExportKey } from '../store/exports.ts'
+import { readerOf } from '../store/people.ts'
+import { writeFile } from './write-file.ts'
 
 /** So often a file is begun anew before it is given up. */
 const mostTries = 5
@@ -37,53 +31,36 @@ async function make(world: World, one: Export): Promise<void> {
   const folder = listFolder(world.settings.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, world.random.secret())
-  await writeTo(world, one, path).then(() => place(world, one, path)).finally(() => rm(path, { force: true }))
-}
-
-async function writeTo(world: World, one: Export, path: string): Promise<void> {
-  const paper = await inOneMoment(world.db, async (tx) => {
-    const making = { scope: await laterEventScope(tx, one.event_id), one }
-    const tables = await tablesOf(world, tx, making)
-    return one.format === 'pdf' ? listPaper(world, tx, { making, tables }) : writeSheets(one, tables, path)
-  })
-  // The database is let go before the press begins.
-  if (paper) await writePdf({ ...paper, path }, world.settings.dataDir)
-}
-
-async function writeSheets(one: Export, tables: readonly FileTable[], path: string): Promise<null> {
-  const out = createWriteStream(path, { mode: 0o600 })
-  if (one.format === 'xlsx') await writeWorkbook(out, tables, { rightToLeft: one.language === 'arb', digits: one.language === 'arb' ? one.digits : 'latn' })
-  else {
-    await writeCsv(out, tables)
-    out.end()
-    await finished(out)
+  const work = async () => {
+    const wanted = await wantedOf(world.db, one) ?? takenAway()
+    const rows = await writeFile(world, wanted, { path, told: tellsOf(world, one) })
+    await place(world, one, { path, rows })
   }
-  return null
+  await work().finally(() => rm(path, { force: true }))
 }
 
-async function tablesOf(world: World, tx: Tx, making: Making): Promise<FileTable[]> {
-  const list = await guestList(world, tx, making)
-  return [{ ...list, rows: counted(world, making.one, list.rows) }]
+const takenAway = (): never => { throw new TakenAway() }
+
+/** What the row asks for, by what its person may see now; null when the person has left. */
+async function wantedOf(db: Db, one: Export): Promise<Wanted | null> {
+  const person = await readerOf(db, { accountId: one.account_id, personId: one.created_by })
+  return person && { scope: await laterEventScope(db, one.event_id), report: one.report, format: one.format, language: one.language, digits: one.digits, asked: one.asked, only: person.eventIds }
 }
 
 const toldEvery = 500
 
-/** Says now and then how far it is. */
-async function* counted(world: World, one: Export, batches: FileTable['rows']): FileTable['rows'] & AsyncGenerator<ReadonlyArray<readonly (string | number | null)[]>> {
-  let done = 0
+/** Says now and then how far it is, and hears whether anybody still waits for it. */
+function tellsOf(world: World, one: Export) {
   let told = 0
-  for await (const rows of batches) {
-    yield rows
-    done += rows.length
-    if (world.now().getTime() - told < toldEvery) continue
-    if (!(await changeExport(world.db, one, { done }, world.now()))) throw new TakenAway()
+  return async (done: number): Promise<void> => {
+    if (world.now().getTime() - told < toldEvery) return
+    if (!(await changeExport(world.db, one, { done }, world.now()))) takenAway()
     told = world.now().getTime()
   }
-  one.rows = done
 }
 
-async function place(world: World, one: Export, path: string): Promise<void> {
+async function place(world: World, one: Export, { path, rows }: { path: string; rows: number }): Promise<void> {
   const { size } = await stat(path)
   await world.storage.take(storedName(one), path)
-  if (!(await changeExport(world.db, one, { state: 'done', rows: one.rows, done: one.rows, bytes: String(size) }, world.now()))) await world.storage.remove(storedName(one))
+  if (!(await changeExport(world.db, one, { state: 'done', rows, done: rows, bytes: String(size) }, world.now()))) await world.storage.remove(storedName(one))
 }

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@mehfil/contract/exports.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { ReportKind } from '@mehfil/contract/reports.ts'
 import type { EventContext } from '../../../base/context.ts'
-import type { AskedReport } from '../store/exports.ts'
+import type { AskedReport } from '../rules/wanted.ts'
 import { openFile } from './exports.ts'
 
 type Asked = { report: ReportKind; format: ExportFormat; language?: Language | undefined } & AskedReport

@@ -1,7 +1,8 @@
 import { guestColumns, type GuestColumn } from '@mehfil/contract/exports.ts'
 import type { ToldMailState } from '@mehfil/contract/guests.ts'
 import type { Cell, ColumnKind, FileColumn } from '../../../outside/files/table.ts'
-import { spokenAnswer, type KeptQuestion } from '../../rsvp/rules/questions.ts'
+import { saidTo } from '../../reports/rules/said.ts'
+import type { Given, KeptQuestion } from '../../rsvp/rules/questions.ts'
 import type { GuestFileRow } from '../store/guests.ts'
 
 type Say = (key: string) => string
@@ -24,8 +25,8 @@ const titleOf = (column: GuestColumn, { common }: FileWords): string => common(l
 export const inOrder = (columns: readonly GuestColumn[]): GuestColumn[] => guestColumns.filter((one) => columns.includes(one))
 
 export type Asked = { columns: readonly GuestColumn[]; questions: readonly KeptQuestion[]; words: FileWords }
-type Reached = { invitation: ToldMailState | null }
-type Beside = { link: string; reached: Reached | undefined }
+/** What is known of a guest besides the row: the state of the last invitation, and what was answered to questions. */
+type Beside = { link: string; invitation: ToldMailState | null; given: readonly Given[] }
 
 /** The columns, each question with one of its own, and how a row becomes its cells. */
 export function guestTable({ columns, questions, words }: Asked): { columns: FileColumn[]; cellsOf: (row: GuestFileRow, beside: Beside) => Cell[] } {
@@ -37,7 +38,7 @@ type Part = { column: FileColumn; cell: (row: GuestFileRow, beside: Beside) => C
 
 const ofQuestion = (asked: KeptQuestion): Part => ({
   column: { title: asked.text, kind: question[0], width: question[1] },
-  cell: ({ QUESTIONS }) => { const said = (QUESTIONS as Record<string, string> | null)?.[asked.id]; return said === undefined ? null : spokenAnswer(asked, said) },
+  cell: ({ speakerName, speakerNames, speakerAnswer = null }, { given }) => saidTo(asked, { given, speaker: { name: speakerName ?? '', companions: speakerNames ?? [], answer: speakerAnswer } }),
 })
 
 function ofColumn(column: GuestColumn, words: FileWords): Part {
@@ -56,7 +57,7 @@ const cells = ({ common, dashboard }: FileWords): Partial<Record<GuestColumn, Pa
     LANGUAGE: ({ LANGUAGE }) => language(String(LANGUAGE)),
     GUEST_STATUS: ({ GUEST_STATUS }) => status(String(GUEST_STATUS)),
     ANSWER: ({ ANSWER }) => said(String(ANSWER)),
-    INVITATION: (_, { reached }) => (reached?.invitation ? mail(reached.invitation) : null),
+    INVITATION: (_, { invitation }) => (invitation ? mail(invitation) : null),
     LINK: (_, { link }) => link,
   }
 }

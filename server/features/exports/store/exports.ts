@@ -1,20 +1,17 @@
-import { sql, type Selectable } from 'kysely'
-import type { ExportFormat, exportStates, GuestColumn, guestSorts } from '@mehfil/contract/exports.ts'
+import type { Selectable } from 'kysely'
+import type { ExportFormat, exportStates } from '@mehfil/contract/exports.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { GuestView } from '@mehfil/contract/guests.ts'
 import type { DigitKind } from '@mehfil/contract/profile.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { ReportKind } from '@mehfil/contract/reports.ts'
 import type { Db, Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import type { AskedGuests, AskedReport } from '../rules/wanted.ts'
 
 export type ExportKey = { eventId: string; exportId: string }
 /** Which files somebody may have: the list of guests and the reports are two rights. */
 export type ExportKind = 'guests' | 'reports'
-
-export type AskedGuests = { columns: readonly GuestColumn[]; view: GuestView; sort: (typeof guestSorts)[number] }
-export type AskedReport = { compare?: string | undefined; view?: GuestView | undefined; sort?: string | undefined; columns?: readonly string[] | undefined }
 
 export type Export = Omit<Selectable<Database['export']>, 'report' | 'format' | 'language' | 'digits' | 'asked' | 'state' | 'bytes'> & {
   report: ReportKind | 'guests'
@@ -25,8 +22,6 @@ export type Export = Omit<Selectable<Database['export']>, 'report' | 'format' | 
   state: (typeof exportStates)[number]
   bytes: number
 }
-
-export type Making = { scope: EventScope; one: Export }
 
 const given = (row: Selectable<Database['export']>): Export => ({ ...row, bytes: Number(row.bytes) } as Export)
 
@@ -81,10 +76,4 @@ export async function stalledExports(db: Db, before: Date): Promise<ExportKey[]>
 
 export async function removeOldExports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('export').where('created_at', '<=', before).execute()
-}
-
-/** The zone in which the database can count, for the event. */
-export async function zoneOf(tx: Tx, scope: EventScope): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`select zone_of(${scope.eventId}) as zone`.execute(tx)
-  return rows[0]?.zone ?? 'UTC'
 }

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GuestColumn } from '@mehfil/contract/exports.ts'
 import type { GuestView } from '@mehfil/contract/guests.ts'
-import type { Db, Tx } from '../../../base/db.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { selectedBy } from '../../guests/store/selection.ts'
-import type { AskedGuests } from './exports.ts'
-
-/** One moment of the database, however long it is read. */
-export const inOneMoment = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+import type { AskedGuests } from '../rules/wanted.ts'
 
 const guestsIn = (scope: EventScope, view: GuestView) => sql`guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`
 
@@ -37,7 +34,6 @@ const shown: Partial<Record<GuestColumn, Shown>> = {
   ANSWER: () => sql`case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end`,
   PEOPLE: () => sql`case when answer in ('yes', 'maybe') then heads end`,
   NOTE: () => sql.ref('note'),
-  QUESTIONS: () => sql`said.answers`,
   INVITED_AT: (zone) => clock(zone, 'invited_at'),
   VIEWVED_AT: (zone) => clock(zone, 'viewed_at'),
   ANSWERED_AT: (zone) => clock(zone, 'answered_at'),
@@ -51,8 +47,7 @@ const shown: Partial<Record<GuestColumn, Shown>> = {
 /** What many rows need is read once for all of them. */
 function besides(scope: EventScope, columns: readonly GuestColumn[]): RawBuilder<unknown> {
   const parts = [sql``]
-  if (columns.includes('COMPANIONS')) parts.push(sql`left join (select guest_id, array_agg(name order by position) as names from companion where event_id = ${scope.eventId} group by guest_id) along on along.guest_id = guest.id`)
-  if (columns.includes('QUESTIONS')) parts.push(sql`left join (select guest_id, jsonb_object_agg(question_id, value) as answers from question_answer where event_id = ${scope.eventId} group by guest_id) said on said.guest_id = guest.id`)
+  if (columns.includes('COMPANIONS') || columns.includes('QUESTIONS')) parts.push(sql`left join (select guest_id, array_agg(name order by position) as names from companion where event_id = ${scope.eventId} group by guest_id) along on along.guest_id = guest.id`)
   return sql.join(parts, sql` `)
 }
 
@@ -62,7 +57,10 @@ const orders: Record<AskedGuests['sort'], RawBuilder<unknown>> = {
   category: sql`category = '', category collate "und-x-icu", name collate "und-x-icu", created_at desc, id desc`,
 }
 
-export type GuestFileRow = { id: string } & Partial<Record<GuestColumn, unknown>>
+/** Whoever answered a question: their names and the answer that stands; empty where no questions are asked for. */
+const speaker = (columns: readonly GuestColumn[]) => (columns.includes('QUESTIONS') ? [sql`guest.name as "speakerName", along.names as "speakerNames", guest.answer as "speakerAnswer"`] : [sql`null as "speakerName"`])
+
+export type GuestFileRow = { id: string; speakerName: string | null; speakerNames?: string[] | null; speakerAnswer?: AnswerWord | null } & Partial<Record<GuestColumn, unknown>>
 
 const batch = 1_000
 
@@ -71,7 +69,7 @@ export async function* guestRows(tx: Tx, scope: EventScope, { columns, view, sor
   const wanted = columns.flatMap((column) => { const show = shown[column]; return show ? [sql`${show(zone)} as ${sql.ref(column)}`] : [] })
   await sql`
     declare guests_of_file no scroll cursor for
-    select guest.id, ${sql.join([...wanted, sql`1 as one`])} from (select * from ${guestsIn(scope, view)}) guest ${besides(scope, columns)} order by ${orders[sort]}`.execute(tx)
+    select guest.id, ${sql.join([...wanted, ...speaker(columns)])} from (select * from ${guestsIn(scope, view)}) guest ${besides(scope, columns)} order by ${orders[sort]}`.execute(tx)
   for (;;) {
     const { rows } = await sql<GuestFileRow>`fetch ${sql.raw(String(batch))} from guests_of_file`.execute(tx)
     if (rows.length > 0) yield rows
