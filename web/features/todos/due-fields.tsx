@@ -9,7 +9,7 @@ import { ReadField } from '../../ui/read-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Todos, TodoValues } from './queries.ts'
-import { dayFrom } from './rules/due.ts'
+import { dayFrom } from '../../lib/due.ts'
 import classes from './todos.module.css'
 
 type DueFieldsProps = { values: TodoValues; change: (fields: Partial<TodoValues>) => void; error: (name: keyof TodoValues) => string | undefined; list: Todos }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { addTemplate, templateQuery, type TemplateItem, type Todos } from './queries.ts'
-import { templateWords } from './rules/due.ts'
+import { templateWords } from '../../lib/due.ts'
 import classes from './todos.module.css'
 import { useOnce } from './use-once.ts'
 

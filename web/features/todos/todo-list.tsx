@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { order, type Todo, type Todos } from './queries.ts'
 import { TodoRow } from './todo-row.tsx'
 import classes from './todos.module.css'
+import { useTicking } from './use-ticking.ts'
 import { useTodoOrder } from './use-todo-order.ts'
 import type { TodoView } from './use-todo-view.ts'
 
@@ -24,13 +25,14 @@ export function TodoList({ EID, list, shown, view }: TodoListProps) {
     put: (id, after) => void order(EID, id, after).catch(showRefusal),
     tell: (what, id, place) => say(t(`todos.order-${what}`, { title: shown.find((one) => one.id === id)?.title, place: formats.number(place), all: formats.number(shown.length) })),
   })
+  const turn = useTicking(EID)
   const isOrdered = view.tab !== 'done' && shown.length > 1
   return (
     <>
       <ul ref={rows} className={classes.list} data-lifted={ordering.lifted !== null || undefined} aria-label={t(`todos.tab-${view.tab}`)}>
         {shown.map((todo, at) => (
           <TodoRow
-            key={todo.id} EID={EID} todo={todo} zone={list.zone} view={view} formats={formats} showsOwner={list.owners.length > 1}
+            key={todo.id} todo={todo} turn={turn} zone={list.zone} view={view} formats={formats} showsOwner={list.owners.length > 1}
             order={isOrdered ? { handle: ordering.handle(todo.id), shift: ordering.shiftAt(at), isLifted: ordering.lifted === todo.id, howId } : null}
           />
         ))}

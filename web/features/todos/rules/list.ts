@@ -1,5 +1,5 @@
 import type { Todo, Todos } from '../queries.ts'
-import { isPressing, toneOf } from './due.ts'
+import { isPressing, toneOf } from '../../../lib/due.ts'
 
 export const todoTabs = ['open', 'mine', 'done'] as const
 export type TodoTab = (typeof todoTabs)[number]

@@ -1,4 +1,5 @@
 import type { Formats } from '../../../lib/formats.ts'
+import { isolated } from '../../../lib/translator.ts'
 import type { Words } from '../../../lib/words.ts'
 import type { Todo } from '../queries.ts'
 
@@ -11,7 +12,7 @@ export function storyOf(todo: Todo, { t, formats }: Talk): string {
     const day = formats.when(doneAt, 'dayMonth')
     const count = factCount ?? 0
     if (byItself && fact) return t('todos.by-itself', { what: t(`todo-ticked.${fact}`, { day, count, n: formats.number(count) }) })
-    return doneBy ? t('todos.by', { name: doneBy, day }) : ''
+    return doneBy ? t('todos.by', { name: isolated(doneBy), day }) : ''
   }
   if (fact) return t('todos.waits', { what: t(`todo-fact.${fact}`) })
   return notes.split('\n')[0] ?? ''

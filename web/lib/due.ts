@@ -1,9 +1,9 @@
-import type { Formats } from '../../../lib/formats.ts'
-import { wallClockAt } from '../../../lib/wall-clock.ts'
-import type { Words } from '../../../lib/words.ts'
-import type { Todo } from '../queries.ts'
+import type { Formats } from './formats.ts'
+import { wallClockAt } from './wall-clock.ts'
+import type { Words } from './words.ts'
 
-type Due = Pick<Todo, 'dueOn' | 'dueAt' | 'dueDays' | 'dueTime'>
+/** When a to-do is due: the day where its event is, and the moment after which it is late. */
+type Due = { dueOn: string | null; dueAt: Date | null; dueDays: number | null; dueTime: string | null }
 export type DueTone = 'late' | 'today' | 'soon' | 'later' | 'none'
 
 const dayMs = 86_400_000
