@@ -44,7 +44,7 @@ function Named({ view, form, guest }: Props) {
           ))}
         </div>
       )}
-      {!guest && mine}
+      {!guest && form.questions.some(({ perPerson }) => perPerson) && <div><p className="person"><span className="tick" aria-hidden="true" /><span>{you}</span></p>{mine}</div>}
       <FieldErrorText form={form} field="companion" />
       {Array.from({ length: open }, (_, index) => (
         <OpenPlace view={view} form={form} row={known.length + index + 1} name={added[index] ?? ''} key={index} />

@@ -44,7 +44,7 @@ const oneLine = 100
 function QuestionField({ view, form, question, row = 0 }: FormSeen & { question: Question; row?: number }) {
   const { id, text, kind, mandatory, max = 0, options } = question
   const field = row === 0 ? `q-${id}` : `q-${id}-${row}`
-  const limit = kind === 'checkbox' && max < options.length ? counted(view, 'reply.atMost', max) : null
+  const limit = kind === 'checkbox' && (max < options.length ? counted(view, 'reply.atMost', max) : view.t('reply.several'))
   const label = <><bdi>{text}</bdi> <small className="need">{view.t(mandatory ? 'reply.needed' : 'reply.optional')}{limit && <> · {limit}</>}</small></>
   if (kind === 'number') return <TextField form={form} field={field} type="number" max={max} label={label} />
   if (kind === 'text') return max > oneLine ? <LongField form={form} field={field} max={max} label={label} /> : <TextField form={form} field={field} max={max} label={label} />

@@ -1,4 +1,5 @@
 import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
+import { isolated } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'
@@ -25,7 +26,7 @@ export function AnswerQuestions({ form, answer, names, said, onChange, errorAt }
     const people = peopleAsked(question, names.length)
     const field = (person: number) => (
       <QuestionField
-        key={person} question={question} name={person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`} label={people.length > 1 ? nameOf(person) : question.text}
+        key={person} question={question} name={person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`} label={isolated(people.length > 1 ? nameOf(person) : question.text)}
         value={said[keyOf(question.id, person)] ?? ''} error={errorAt(person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`)} onChange={(value) => onChange(keyOf(question.id, person), value)}
       />
     )
