@@ -138,7 +138,7 @@ const found = wire({
   without: ['WITHOUT', z.enum(['', 'no-address', 'stopped'])],
 })
 
-/** SPEC's "notification guests": who would get a notice now, in number and by name, those first who get none. */
+/** SPEC's "notification guests": who would get a notice now, in number and, the newest first, by name. */
 export const notificationGuests = call({
   method: 'GET', path: '/events/{EID}/notification-guests', access: notify,
   query: wire({
@@ -146,6 +146,8 @@ export const notificationGuests = call({
     statuses: ['statuses', listed(statuses).optional()],
     categories: ['categories', listed(categories, '\n').optional()],
     ids: ['ids', listed(ids).optional()],
+    /** Names of those alone whom a mail reaches, or of the others; the numbers stay. */
+    show: ['show', z.enum(['reached', 'without'], 'field.choice-invalid').optional()],
     after: ['after', z.string().max(400).optional()],
   }),
   output: wire({

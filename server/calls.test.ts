@@ -21,6 +21,7 @@ const needed = `
   POST /api/events/{EID}/publish · POST /api/events/publish-toggle
   GET /api/public/{EID}/web-rsvp · POST /api/public/{EID}/web-rsvp · POST /api/public/{EID}/{GID}/web-rsvp · POST /api/public/{EID}/{GID}/view
   GET /api/public/{EID}/template · GET /api/public/domain/{DOMAIN} · GET /{DOMAIN} · GET /{EID}/{GID} · GET /{EID}/contact
+  GET /api/events/{EID}/notification-guests · POST /api/events/{EID}/notifications · GET /api/events/{EID}/notifications · GET /api/events/{EID}/notifications/{NOTICE}
   POST /api/events/{EID}/dashboard-counts · POST /api/events/{EID}/rsvp-responses · GET /api/events/{EID}/web-rsvp-response/{GID}
   GET /language/{LNG}/{FILE} · GET /healthz · GET /readyz · GET /api/openapi.json
 `.split(/[·\n]/).map((line) => line.trim()).filter(Boolean)
@@ -40,7 +41,7 @@ describe('Our product answers the calls its pages were promised', () => {
   })
 
   it('and would miss one nobody declared', () => {
-    expect(declared).not.toContain('POST /api/events/{EID}/notifications')
+    expect(declared).not.toContain('POST /api/events/{EID}/subscriptions')
   })
 
   it('and no address by another method', async () => {

@@ -69,7 +69,7 @@ end $$;
 create trigger event_begins_reminders after update of published_at on event for each row
   when (old.published_at is null and new.published_at is not null) execute function begin_reminders();
 
--- Whatever moves the event moves what is counted from it: whoever wants the instant works it out anew.
+-- Whatever moves the event moves what is counted from it: whoever wants the instant works it out anew. What begins with publishing has time till the next sweep.
 create function loosen_notices() returns trigger language plpgsql as $$
 begin
   update notice set stale_at = now() where event_id = new.id and anchor is not null and taken_at is null and cancelled_at is null;
@@ -78,6 +78,6 @@ begin
   end if;
   return null;
 end $$;
-create trigger event_loosens_notices after update of starts_at, duration_minutes, zone, answer_deadline, published_at on event for each row
-  when ((old.starts_at, old.duration_minutes, old.zone, old.answer_deadline, old.published_at) is distinct from (new.starts_at, new.duration_minutes, new.zone, new.answer_deadline, new.published_at))
+create trigger event_loosens_notices after update of starts_at, duration_minutes, zone, answer_deadline on event for each row
+  when ((old.starts_at, old.duration_minutes, old.zone, old.answer_deadline) is distinct from (new.starts_at, new.duration_minutes, new.zone, new.answer_deadline))
   execute function loosen_notices();

@@ -154,8 +154,7 @@ describe('Our product lets a host change the ladder', () => {
   it('and reminds by itself after an event was published, in the hours and words that are drawn', async () => {
     await house.world.db.updateTable('event').set({ published_at: null }).where('id', '=', EID).execute()
     expect((await asha.send('POST', `/api/events/${EID}/publish`, {})).statusCode).toBe(200)
-    expect((await queuedJobs(house)).map(({ key }) => key)).toContain(`retime ${EID}`)
-    await retime(house)
+    await sweep(house)
     expect(await states()).toEqual(['skipped passed', 'next', 'later'])
     expect(await ladder()).toMatchObject({ on: true, by: '' })
     expect(await until('2026-12-02T04:31:00Z')).toHaveLength(2)

@@ -8,6 +8,9 @@ type Account = Pick<EventScope, 'accountId'>
 export const stopped = ({ accountId }: Account): Condition => sql<boolean>`exists (
   select from suppression s where s.address_hash = address_hash(g.email) and (s.account_id = ${accountId} or s.reason = 'complained'))`
 
+/** The same for a whole list at once, to be joined by the hash of an address: several times as fast as asking for each. */
+export const stoppedHashes = ({ accountId }: Account) => sql`(select distinct address_hash from suppression where account_id = ${accountId} or reason = 'complained')`
+
 export const reachable = (scope: Account): Condition => sql<boolean>`g.email <> '' and g.bounced_at is null and not ${stopped(scope)}`
 
 /** Who is told of a change: whoever holds an invitation or has said they come, perhaps or when there is a place. */

@@ -60,7 +60,7 @@ export function isBehind(kind: SendingKind, event: Pick<EventRow, 'startsAt' | '
 export const wantsNone = (kind: SendingKind, { answer }: Pick<Reader, 'answer'>): boolean => kind === 'reminder' && answer !== null
 
 /** Mails by what a host is told of them; those of none are left out. */
-export function countsOf({ mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'mails' | 'heldUntil' | 'cancelledAt'>, now: Date): Partial<Record<ToldMailState, number>> {
+function countsOf({ mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'mails' | 'heldUntil' | 'cancelledAt'>, now: Date): Partial<Record<ToldMailState, number>> {
   const counts: Partial<Record<ToldMailState, number>> = {}
   for (const [state, count = 0] of Object.entries(mails)) {
     const told = toldState({ state, heldUntil, bounced: false }, now)
@@ -72,7 +72,7 @@ export function countsOf({ mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'm
 
 export type CampaignState = 'held' | 'sending' | 'done' | 'cancelled' | 'paused'
 
-export function campaignState({ cancelledAt, pausedAt, heldUntil }: Pick<CampaignRow, 'cancelledAt' | 'pausedAt' | 'heldUntil'>, counts: Partial<Record<ToldMailState, number>>, now: Date): CampaignState {
+function campaignState({ cancelledAt, pausedAt, heldUntil }: Pick<CampaignRow, 'cancelledAt' | 'pausedAt' | 'heldUntil'>, counts: Partial<Record<ToldMailState, number>>, now: Date): CampaignState {
   if (cancelledAt) return 'cancelled'
   if (pausedAt) return 'paused'
   if (heldUntil > now) return 'held'

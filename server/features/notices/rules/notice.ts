@@ -27,7 +27,7 @@ export type NoticeRow = {
 }
 
 /** The moment as it was chosen. */
-export const whenOf = ({ at, anchor, days, minute }: Pick<NoticeRow, 'at' | 'anchor' | 'days' | 'minute'>): NoticeMoment =>
+const whenOf = ({ at, anchor, days, minute }: Pick<NoticeRow, 'at' | 'anchor' | 'days' | 'minute'>): NoticeMoment =>
   (at ? { at } : anchor !== null && days !== null && minute !== null ? { anchor, days, minute } : {})
 
 export type Reminding = { quiet: Quiet; letters: NoticeLetters; isOn: boolean }

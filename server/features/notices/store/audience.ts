@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NoticeAudience } from '@mehfil/contract/notices.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { reachable, type Condition } from '../../events/store/reachable.ts'
+import { reachable, stoppedHashes, type Condition } from '../../events/store/reachable.ts'
 
 const answerOf = sql<string>`(case when g.answer is null then 'none' when g.waitlisted_at is not null and g.answer <> 'no' then 'waiting' else g.answer end)`
 
@@ -11,7 +11,7 @@ const statusOf = sql<string>`(case when g.attended_at is not null then 'ATTENDED
   when g.viewed_at is not null then 'VIEWVED' when g.invited_at is not null then 'INVITED' else '' end)`
 
 /** Of guests `g`: those a host means, whether or not a mail reaches them. */
-export function meant({ answers, statuses, categories, ids }: NoticeAudience): Condition {
+function meant({ answers, statuses, categories, ids }: NoticeAudience): Condition {
   const parts = [sql`g.deleted_at is null`]
   if (answers?.length) parts.push(sql`${answerOf} = any(${answers})`)
   if (statuses?.length) parts.push(sql`${statusOf} = any(${statuses})`)
@@ -33,7 +33,8 @@ export async function countMeant(tx: Tx, scope: EventScope, audience: NoticeAudi
   const { rows } = await sql<{ language: string; guests: number; people: number; withoutAddress: number; stopped: number }>`
     select language, count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
       count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped
-    from (select g.language, g.heads, g.email, ${reachable(scope)} as can from guest g where g.event_id = ${scope.eventId} and ${meant(audience)}) as guests group by language`.execute(tx)
+    from (select g.language, g.heads, g.email, g.email <> '' and g.bounced_at is null and s.address_hash is null as can
+      from guest g left join ${stoppedHashes(scope)} as s on s.address_hash = address_hash(g.email) where g.event_id = ${scope.eventId} and ${meant(audience)}) as guests group by language`.execute(tx)
   const total = (name: 'guests' | 'people' | 'withoutAddress' | 'stopped') => rows.reduce((sum, row) => sum + row[name], 0)
   return {
     guests: total('guests'), people: total('people'), withoutAddress: total('withoutAddress'), stopped: total('stopped'),
@@ -45,13 +46,14 @@ export type Found = { id: string; name: string; email: string; category: string;
 
 export const pageSize = 50
 
-/** A page of them, those no mail reaches first, then the newest first; one row more where there is a next page. `after` is a guest of the page before. */
-export async function meantGuests(tx: Tx, scope: EventScope, audience: NoticeAudience, after: string | null): Promise<Found[]> {
+type Page = { after?: string | undefined; show?: 'reached' | 'without' | undefined }
+
+/** A page of them, the newest first; one row more where there is a next page. `after` is a guest of the page before. */
+export async function meantGuests(tx: Tx, scope: EventScope, audience: NoticeAudience, { after, show }: Page): Promise<Found[]> {
+  const further = after ? sql`and (g.created_at, g.id) < (select last.created_at, last.id from guest last where last.event_id = ${scope.eventId} and last.id = ${after})` : sql``
+  const among = show === 'reached' ? sql`and ${reachable(scope)}` : show === 'without' ? sql`and not (${reachable(scope)})` : sql``
   const { rows } = await sql<Found>`
-    with guests as (select g.*, ${reachable(scope)} as can, ${answerOf} as said, ${statusOf} as status from guest g where g.event_id = ${scope.eventId} and ${meant(audience)}),
-    last as (select ${reachable(scope)} as can, g.created_at, g.id from guest g where g.event_id = ${scope.eventId} and g.id = ${after})
-    select id, name, email, category, language, status, said as answer, heads as people, can from guests
-    where ${after}::text is null or exists (select from last where guests.can > last.can or (guests.can = last.can and (guests.created_at, guests.id) < (last.created_at, last.id)))
-    order by can, created_at desc, id desc limit ${pageSize + 1}`.execute(tx)
+    select g.id, g.name, g.email, g.category, g.language, ${statusOf} as status, ${answerOf} as answer, g.heads as people, ${reachable(scope)} as can
+    from guest g where g.event_id = ${scope.eventId} and ${meant(audience)} ${further} ${among} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(tx)
   return rows
 }
