@@ -86,6 +86,19 @@ test('Our product shows the link to be taken by hand where copying is forbidden'
   expect(document.querySelector('button')?.textContent).toBe('Copy my link')
 })
 
+test('Our product asks as many people as are counted, and all of them where the script is not there', async () => {
+  const people = '<div data-each="people"><div>you</div><div>2</div><div>3</div></div>'
+  await open(`<form><input type="number" name="people" value="2">${people}</form>`)
+  const hidden = () => [...document.querySelectorAll<HTMLElement>('[data-each] > *')].map((one) => one.hidden)
+  expect(hidden()).toEqual([false, false, true])
+  const number = document.querySelector('input')!
+  for (const [typed, expected] of [['3', [false, false, false]], ['', [false, true, true]], ['1', [false, true, true]]] as const) {
+    number.value = typed
+    number.dispatchEvent(new Event('input'))
+    expect(hidden()).toEqual(expected)
+  }
+})
+
 const twoLanguages = (field: string, typed = '') => `
   <nav class="langs"><a href="/e?lang=ar" lang="ar">العربية</a></nav>
   <form method="post" action="/e" ${typed}>${field}<button>Send</button><button name="redraw" value="ar" formaction="/e?lang=ar">العربية</button></form>`
@@ -111,6 +124,10 @@ test('Our product takes along what was typed, chosen, or typed before', async ()
   expect(await chooseLanguage(twoLanguages('<input name="note">'), () => { note().value = 'Late' })).toEqual(['redraw'])
   vi.resetModules()
   expect(await chooseLanguage(twoLanguages('<textarea name="note"></textarea>'), () => { note().value = 'Late' })).toEqual(['redraw'])
+  vi.resetModules()
+  expect(await chooseLanguage(twoLanguages('<select name="note"><option value=""></option><option value="a">A</option></select>'), () => { document.querySelector('select')!.value = 'a' })).toEqual(['redraw'])
+  vi.resetModules()
+  expect(await chooseLanguage(twoLanguages('<select name="note"><option value=""></option><option value="a" selected>A</option></select>'))).toEqual(['followed'])
   vi.resetModules()
   expect(await chooseLanguage(twoLanguages('<input type="radio" name="note" value="yes">'), () => { note().checked = true })).toEqual(['redraw'])
   vi.resetModules()

@@ -59,7 +59,7 @@ function countPeople(list: HTMLElement): void {
 }
 
 function isTouched(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== (option.defaultSelected || (option.index === 0 && !field.querySelector('[selected]'))))
+  if (field instanceof HTMLSelectElement) return field.value !== (field.querySelector<HTMLOptionElement>('[selected]')?.value ?? '')
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   return field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
 }

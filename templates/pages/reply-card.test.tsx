@@ -43,6 +43,25 @@ describe('the reply card', () => {
     expect(html).toMatch(/name="q-A1" checked="" value="raj"/)
   })
 
+  test('Our product asks for several options, one of a list, and after a no what belongs to it', () => {
+    const html = card('questions')
+    expect(html).toMatch(/<input type="checkbox"[^>]* name="q-A5" checked="" value="meh"/)
+    expect(html).toContain('2 at most')
+    expect(html).toMatch(/<select id="f-q-A6" name="q-A6"><option value="">Please choose<\/option><option value="del">Delhi<\/option><option value="jai" selected="">/)
+    expect(html).toMatch(/<div class="when-no"><div class="field"><label for="f-q-A7">/)
+    expect(card('sent')).toMatch(/<details class="cancel">.*name="q-A7".*<\/details>/)
+    expect(card('sent')).not.toContain('when-no')
+  })
+
+  test('Our product asks each person under their name or number, and says at whom something is missing', () => {
+    const html = card('each')
+    expect(html).toMatch(/Meera Nair<\/bdi><small>you<\/small><\/p><div class="asks" role="group" aria-label="Meera Nair"><div class="when-coming"><fieldset><legend class="legend"><bdi>Dinner<\/bdi>/)
+    expect([...html.matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Meera Nair', 'Joseph Nair', 'Tara Nair', 'Ravi Nair'])
+    expect(html).toMatch(/name="q-B1-1" checked="" value="all"/)
+    expect(card('each-counted').match(/<p class="legend"><bdi>[^<]+/g)?.map((one) => one.split('>').at(-1))).toEqual(['you', 'Guest 2', 'Guest 3', 'Guest 4'])
+    expect(card('each-errors')).toContain('<a href="#f-q-B1-1"><b><bdi>Dinner – Joseph Nair:</bdi></b>')
+  })
+
   test('Our product shows the passcode in two groups of four', () => {
     expect(card('sent')).toContain('4827 1960')
     expect(card('sent')).toContain('Your 3 places are kept.')

@@ -60,7 +60,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   if (more > 0) refuseOverLimit(await planOf(tx, scope), { people: people + more })
 
   if (!(await changeGuest(tx, scope, changed, now))) refuse('guestTaken')
-  if (companions) await replaceCompanions(tx, scope, companions)
+  if (companions) await replaceCompanions(tx, scope, companions, guest.people ?? 1 + companions.length)
   note({ after: { changed: [...Object.keys(changed), ...(companions ? ['companions'] : [])] } })
   await world.live.announce(tx, scope.eventId, 'guests')
   return readGuest(context)

@@ -1,6 +1,6 @@
 import { asUsual } from '@mehfil/contract/rsvp.ts'
 import { describe, expect, it } from 'vitest'
-import { canonical, readForm, typedAgain, type Reader } from './form.ts'
+import { atRows, canonical, readForm, typedAgain, type Reader } from './form.ts'
 
 const reader: Reader = { known: null, submission: '0000000000000AA', language: 'fr' }
 const read = (sent: Record<string, string | string[]>, different: Partial<Reader> = {}) => readForm({ answer: 'yes', name: 'Meera', ...sent }, { ...reader, ...different })
@@ -62,6 +62,28 @@ describe('Our product reads a plain form', () => {
     const asked = (answer: string) => readForm({ answer, name: '' }, { known: null, submission: 'A5A00000000EE01', language: 'en', questions: [meal] })
     expect(asked('maybe')).toEqual({ complaints: { name: 'field.name-required', 'q-0000000000000A1': 'field.answer-required' } })
     expect(asked('')).toEqual({ complaints: { answer: 'field.answer-required', name: 'field.name-required' } })
+  })
+
+  const each = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, perPerson: true, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Fish' }, { id: '0000000000000C2', value: 'Rice' }] }
+  const known = { name: 'Meera Nair', companions: ['Arjun', 'Uma'] }
+
+  it('and finds whose answer it is by the row, whoever was unticked or left blank', () => {
+    const sent = { 'q-0000000000000A1': '0000000000000C1', 'q-0000000000000A1-1': '0000000000000C1', 'q-0000000000000A1-2': '0000000000000C2', 'q-0000000000000A1-3': '0000000000000C1', 'q-0000000000000A1-4': '0000000000000C2' }
+    const one = read({ companion: ['Uma', '', ' Ravi '], ...sent }, { known })
+    expect('reply' in one && [one.reply.companions, one.rows, one.reply.questions]).toEqual([['Uma', 'Ravi'], [2, 4], { '0000000000000A1': '0000000000000C1', '0000000000000A1.1': '0000000000000C2', '0000000000000A1.2': '0000000000000C2' }])
+    const counted = read({ people: '3', ...sent })
+    expect('reply' in counted && counted.reply.questions).toMatchObject({ '0000000000000A1.2': '0000000000000C2' })
+  })
+
+  it('and takes several options of one field as a list', () => {
+    expect(reply({ 'q-00000000000000A': ['0000000000000C1', '0000000000000C2'] }).questions).toEqual({ '00000000000000A': ['0000000000000C1', '0000000000000C2'] })
+  })
+
+  it('and complains at the row where somebody stands, of what it reads and of what is found later', () => {
+    const asked = readForm({ answer: 'yes', name: '', companion: ['Uma', '', 'Ravi'], 'q-0000000000000A1': '0000000000000C1' }, { known: null, submission: 'A5A00000000EE01', questions: [each] })
+    expect(asked).toEqual({ complaints: { name: 'field.name-required', 'q-0000000000000A1-1': 'field.answer-required', 'q-0000000000000A1-3': 'field.answer-required' } })
+    expect(atRows({ refusal: 'invalidInput', complaints: { 'q-0000000000000A1-2': 'field.answer-required', 'q-0000000000000A1': 'x', people: 'y' } }, [2, 4])).toEqual({ refusal: 'invalidInput', complaints: { 'q-0000000000000A1-4': 'field.answer-required', 'q-0000000000000A1': 'x', people: 'y' } })
+    expect(atRows({ guest: 'G' }, [2])).toEqual({ guest: 'G' })
   })
 
   it('and keeps everything typed for another try', () => {

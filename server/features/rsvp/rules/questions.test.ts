@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
-import { fieldOf, readQuestions, spokenAnswer } from './questions.ts'
+import { fieldOf, inOneLine, readQuestions, sentOf, spokenAnswer, spokenPeople } from './questions.ts'
 
 const [A, B, C] = ['00000000000000A', '00000000000000B', '00000000000000C']
 const question = (different: Partial<Question>): Question =>
@@ -52,5 +52,89 @@ describe('Our product reads answers to questions', () => {
   it('reads an option by its words, also one no longer offered', () => {
     const kept = { values: [options[0]!], formerValues: [options[1]!] }
     expect([spokenAnswer(kept, B), spokenAnswer(kept, C), spokenAnswer(kept, 'free words')]).toEqual(['Vegetarian', 'Everything', 'free words'])
+  })
+})
+
+const menu = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Everything' }]
+const D = '00000000000000D'
+const evenings = question({ kind: 'checkbox', max: 2, values: [...menu, { id: D, value: 'Neither' }] })
+const reading = (one: Question | Question[], sent: Record<string, string | string[]>, { answer = 'yes' as const, party = 1 }: { answer?: 'yes' | 'no' | 'maybe'; party?: number } = {}) =>
+  readQuestions([one].flat(), sent, { answer, party, needed: true })
+
+describe('Our product reads several options', () => {
+  it.each<[string, string | string[], string]>([
+    ['as a list', [C, B], `${B},${C}`],
+    ['as one', C, C],
+    ['as ids with commas', `${C},${B}`, `${B},${C}`],
+    ['each once', [B, B, ''], B],
+  ])('%s, in the order they are offered in', (_, sent, kept) => {
+    expect(reading(evenings, { [A]: sent })).toEqual({ kept: { [A]: kept }, complaints: {} })
+  })
+
+  it.each<[string, string | string[], string]>([
+    ['one nobody offers', [B, A], 'field.choice-invalid'],
+    ['more than may be chosen', [B, C, D], 'field.choices-over 2'],
+  ])('and refuses %s', (_, sent, complaint) => {
+    expect(reading(evenings, { [A]: sent })).toEqual({ kept: {}, complaints: { [`q-${A}`]: complaint } })
+  })
+
+  it('and misses one where one is needed', () => {
+    expect(reading({ ...evenings, mandatory: true }, { [A]: ['', ' '] }).complaints).toEqual({ [`q-${A}`]: 'field.answer-required' })
+  })
+})
+
+describe('Our product reads one of a list', () => {
+  const list = question({ kind: 'choice-list', values: menu })
+  it('and no other, nor two', () => {
+    expect(reading(list, { [A]: B }).kept).toEqual({ [A]: B })
+    for (const sent of [D, [B, C], 'Vegetarian']) expect(reading(list, { [A]: sent }).complaints).toEqual({ [`q-${A}`]: 'field.choice-invalid' })
+  })
+})
+
+describe('Our product asks each of a party', () => {
+  const each = question({ perPerson: true, mandatory: true, kind: 'radio', values: menu })
+
+  it('for an answer of their own, and misses it at theirs', () => {
+    expect(reading(each, { [A]: B, [`${A}.1`]: C }, { party: 3 })).toEqual({ kept: { [A]: B, [`${A}.1`]: C }, complaints: { [`q-${A}-2`]: 'field.answer-required' } })
+  })
+
+  it('and nobody beyond it, nor anybody of a question for the guest alone', () => {
+    expect(reading(each, { [A]: B, [`${A}.1`]: C, [`${A}.01`]: C, [`${A}.-1`]: C, [`${A}.x`]: C }, { party: 1 })).toEqual({ kept: { [A]: B }, complaints: {} })
+    expect(reading({ ...each, perPerson: false }, { [A]: B, [`${A}.1`]: C }, { party: 3 }).kept).toEqual({ [A]: B })
+  })
+
+  it('and tells whose answer is whose, by name or by number', () => {
+    const kept = { ...each, formerValues: [] }
+    const given = [{ questionId: A, person: 2, value: B }, { questionId: A, person: 0, value: C }, { questionId: D, person: 1, value: 'other' }]
+    const people = spokenPeople(kept, given, { name: 'Meera', companions: ['Jon'] })
+    expect(people).toEqual([{ person: 0, name: 'Meera', value: 'Everything' }, { person: 2, name: '', value: 'Vegetarian' }])
+    expect(inOneLine(people)).toBe('Meera: Everything · 3: Vegetarian')
+    expect(spokenPeople({ ...kept, perPerson: false }, given, { name: 'Meera', companions: [] })).toEqual([])
+  })
+})
+
+describe('Our product asks after some answers only', () => {
+  const regret = question({ id: B, mandatory: true, shownFor: ['no'] })
+  const joy = question({ id: C, mandatory: true, shownFor: ['yes'] })
+
+  it.each([['no', B], ['yes', C]] as const)('so that a %s misses its own question and no other', (answer, id) => {
+    expect(reading([regret, joy], {}, { answer }).complaints).toEqual({ [`q-${id}`]: 'field.answer-required' })
+  })
+
+  it('and takes no answer to what was not asked', () => {
+    expect(reading([regret, joy], { [B]: 'Away', [C]: 'Hurrah' }, { answer: 'maybe' })).toEqual({ kept: {}, complaints: {} })
+  })
+
+  it('and knows by any of a party that something was sent to a question', () => {
+    expect(sentOf([regret, joy], { [`${C}.2`]: 'x' }).map(({ id }) => id)).toEqual([C])
+  })
+})
+
+describe('Our product says several options in one line', () => {
+  const kept = { values: [{ id: B, value: 'مهندي' }], formerValues: [{ id: C, value: 'زفة' }] }
+  it('by the comma of their letters, those no longer offered too, and words of a guest as they are', () => {
+    expect(spokenAnswer(kept, `${B},${C}`)).toBe('مهندي، زفة')
+    expect(spokenAnswer({ values: menu, formerValues: [] }, `${B},${C}`)).toBe('Vegetarian, Everything')
+    expect(spokenAnswer({ values: menu, formerValues: [] }, 'well, yes')).toBe('well, yes')
   })
 })

@@ -88,6 +88,9 @@ export function spokenAnswer({ values, formerValues }: Pick<KeptQuestion, 'value
   return ids.every((id) => offered.has(id)) ? joined(ids.map((id) => offered.get(id)!)) : value
 }
 
+/** How often a value was given, and by how many as the first or only one of theirs. */
+export type Counted = { questionId: string; value: string; count: number; answered: number }
+
 /** An answer of one of a party. */
 export type Given = { questionId: string; person: number; value: string }
 export type Party = { name: string; companions: readonly string[] }

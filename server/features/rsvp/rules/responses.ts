@@ -2,7 +2,7 @@ import { statusOf } from '@mehfil/contract/guest-status.ts'
 import { hasOptions } from '@mehfil/contract/rsvp.ts'
 import { cursorOf } from '../../guests/rules.ts'
 import type { Responded } from '../store/responses.ts'
-import { inOneLine, spokenAnswer, spokenPeople, type Given, type KeptQuestion } from './questions.ts'
+import { inOneLine, spokenAnswer, spokenPeople, type Counted, type Given, type KeptQuestion } from './questions.ts'
 
 type Past = { at: Date; answer: 'yes' | 'no' | 'maybe' | 'none'; people: number; by: 'guest' | 'host' }
 
@@ -36,9 +36,6 @@ function spokenTo(question: KeptQuestion, answers: readonly Given[], row: Pick<R
   const own = answers.find(({ questionId, person }) => questionId === question.id && person === 0)
   return { id: question.id, text: question.text, deleted: question.deleted, value: question.perPerson ? inOneLine(people) : spokenAnswer(question, own?.value ?? ''), people }
 }
-
-/** How often a value was given, and by how many as the first or only one of theirs. */
-export type Counted = { questionId: string; value: string; count: number; answered: number }
 
 /** How often each question was answered and with what, among guests who are asked it. */
 export function talliesFrom(questions: readonly KeptQuestion[], counted: readonly Counted[]) {

@@ -3,8 +3,7 @@ import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import { companionsOf, type GuestRow } from '../../guests/store.ts'
-import type { Given } from '../rules/questions.ts'
-import type { Counted } from '../rules/responses.ts'
+import type { Counted, Given } from '../rules/questions.ts'
 
 export const pageSize = 30
 
