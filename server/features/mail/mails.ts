@@ -1,6 +1,5 @@
 import { fill } from '@mehfil/contract/call.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { NoticeLetters } from '@mehfil/contract/notices.ts'
+import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import { changeMail, type ChangeMail } from '@mehfil/templates/mails/change.tsx'
 import { mailPlace, mailWhen } from '@mehfil/templates/mails/event-mail.ts'
@@ -35,10 +34,13 @@ export function sendersOf({ settings }: Pick<World, 'settings'>, { event, host }
   return { fromName: contact.hosts || host.name || settings.brand.name, replyTo: contact.email || host.email || null }
 }
 
-/** A reader's own language where the event speaks it, and where the host has written a letter, one in which there is one. */
-export function languageOf(event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>, letters: NoticeLetters = {}): Language {
-  const written = event.languages.filter((language) => letters[language]?.message)
-  return spokenOf({ languages: written.length > 0 ? written : event.languages }, reader.language)
+export const languageOf = (event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>): Language => spokenOf(event, reader.language)
+
+/** The same for a mail of a sending: a letter is read in a language the host wrote it in, be it one the event speaks no more. */
+export function languageFor({ event, campaign: { kind, facts: { letters = {} } } }: Pick<About, 'event' | 'campaign'>, reader: Pick<Reader, 'language'>): Language {
+  const written = kind === 'notice' ? languages.filter((language) => letters[language]?.message) : []
+  const spoken = event.languages.filter((language) => written.includes(language))
+  return spokenOf({ languages: spoken.length > 0 ? spoken : written.length > 0 ? written : event.languages }, reader.language)
 }
 
 /** The mail with marks where a guest's own stand: laid out once for all guests of one language and shape. */

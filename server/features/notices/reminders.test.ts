@@ -76,6 +76,16 @@ describe('Our product reminds those who have not answered', () => {
     expect((await save({ letters: { en: { subject: '', message: '{nom}' } } })).errors).toMatchObject({ 'LETTERS.en.MESSAGE': expect.stringContaining('{nom}') })
   })
 
+  it('in a language of the event nobody wrote in, by the drawn words', async () => {
+    await house.world.db.updateTable('event').set({ languages: ['en', 'fr'] }).where('id', '=', EID).execute()
+    await house.world.db.updateTable('guest').set({ language: 'fr' }).where('id', '=', idOf(1)).execute()
+    await save({ letters: { en: { subject: 'The caterers ask', message: 'Please answer.' } } })
+    house.clock.set(new Date('2026-11-30T04:31:00Z'))
+    const mails = await sweep(house)
+    expect(mails.find(({ to }) => to.address.startsWith('guest1'))?.subject).toBe('Zoya, plus que cinq jours pour répondre\u00a0: Ananya & Vikram')
+    expect(mails.find(({ to }) => to.address.startsWith('guest2'))?.subject).toBe('The caterers ask')
+  })
+
   it('not who answers between the moment and the hand-over', async () => {
     await save()
     house.clock.set(new Date('2026-11-30T04:30:30Z'))

@@ -101,6 +101,13 @@ describe('Our product writes to guests', () => {
     expect(to(2)?.html).toContain('<html lang="en"')
   })
 
+  it('even where the event speaks that language no more', async () => {
+    await setNoticed(house, [{ language: 'fr' }], { languages: ['en'] })
+    await send({ letters: { en: { subject: 'Parking', message: 'At the mill.' } } })
+    await house.world.db.updateTable('event').set({ languages: ['fr'] }).where('id', '=', EID).execute()
+    expect(await sent()).toMatchObject([{ subject: 'Parking', text: expect.stringContaining('At the mill.') }])
+  })
+
   it('and tells nobody a place that follows a yes before it', async () => {
     await setNoticed(house, [{}, { answer: 'yes', answered_at: new Date(), people: 1 }], { hide_address: true })
     await send({ letters: { en: { subject: 'Where', message: 'We meet here: {place}' } } })

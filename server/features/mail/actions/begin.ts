@@ -5,7 +5,7 @@ import type { KeptFacts } from '../../events/rules/told.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import type { Condition } from '../../events/store/reachable.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
-import { languageOf, layOut, sendersOf } from '../mails.ts'
+import { languageFor, layOut, sendersOf } from '../mails.ts'
 import type { About } from '../mails/shared.ts'
 import { holdOfMany, priorityOf, type SendingFacts, type SendingKind } from '../rules/campaign.ts'
 import { shapeOf } from '../rules/reader.ts'
@@ -44,7 +44,7 @@ const anybody = { id: 'A', name: '', email: '', language: 'en', partyLimit: 1, p
 
 /** What the host reads in a guest's panel before the mail is written; a guest's own words are not in it. */
 const subjectsOf = (world: Asking['world'], about: About): Record<string, string> =>
-  Object.fromEntries(about.event.languages.map((language) => [language, subjectIn(world, about, languageOf(about.event, { language }, about.campaign.facts.letters)).slice(0, 300)]))
+  Object.fromEntries(about.event.languages.map((language) => [language, subjectIn(world, about, languageFor(about, { language })).slice(0, 300)]))
 
 const subjectIn = (world: Asking['world'], about: About, language: Language): string =>
   layOut(world, about, language, shapeOf(anybody, about.event.confirmation)).subject.replace(/\ue000[\w.]+\ue001/g, '')

@@ -1,3 +1,4 @@
+import { languages } from '@mehfil/contract/fields.ts'
 import { messageIdOf, type MailRow, type Verdict } from '../../../base/delivery.ts'
 import { filled, filledWords, laidOut, mailDate, mark, type Laid } from '../../../base/mime.ts'
 import { headerAddress, headerText } from '../../../base/mime-words.ts'
@@ -8,7 +9,7 @@ import type { OutgoingMail, World } from '../../../base/world.ts'
 import { picturesOf } from '../../design/store.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
-import { languageOf, layOut, ownWords, sendersOf, type Said } from '../mails.ts'
+import { languageFor, layOut, ownWords, sendersOf, type Said } from '../mails.ts'
 import type { About } from '../mails/shared.ts'
 import { daysLeft } from '../rules/days-left.ts'
 import { isBehind, wantsNone } from '../rules/campaign.ts'
@@ -71,17 +72,17 @@ const templates = remembering<Template>(400)
 
 /** Laid out once for all guests of a language and a shape, and filled when the mail's turn comes. */
 function mailsOf(world: World, about: About, campaignId: string): (reader: Reader, row: Pick<MailRow, 'id'>) => OutgoingMail {
-  const { event, campaign: { facts } } = about
+  const { event } = about
   const left = event.answerDeadline && daysLeft(event.answerDeadline, world.now(), event.zone)
   const isAhead = (at: Date | null) => at !== null && at > world.now()
   const sending = JSON.stringify([campaignId, event.id, event.version, event.updatedAt, isAhead(event.answerDeadline), isAhead(event.changeLockAt), isBehind('invitation', event, world.now()), left, event.labelRemoved, about.pictures.length, about.host])
-  const senders = new Map(event.languages.map((language) => {
+  const senders = new Map(languages.map((language) => {
     const { fromName, replyTo } = sendersOf(world, about, language)
     return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
   }))
   const date = mailDate(world.now())
   return (reader, row) => {
-    const language = languageOf(event, reader, facts.letters)
+    const language = languageFor(about, reader)
     const shape = shapeOf(reader, event.confirmation)
     const { from, replyTo } = senders.get(language)!
     const { laid, subject, isOwnSubject } = templates(`${sending} ${language} ${Object.values(shape).join(' ')}`, () => templateOf(layOut(world, about, language, shape), { from, replyTo }))

@@ -6,7 +6,7 @@ import { filledWords } from '../../../base/mime.ts'
 import { queueMail } from '../../../base/outbox.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { mailWords } from '../../../base/words.ts'
-import { languageOf, layOut, ownWords, sendersOf } from '../mails.ts'
+import { languageFor, layOut, ownWords, sendersOf } from '../mails.ts'
 import type { About } from '../mails/shared.ts'
 import { shapeOf, type Reader } from '../rules/reader.ts'
 import { readersOf, someReader } from '../store/recipients.ts'
@@ -21,7 +21,7 @@ export async function readerFor({ tx, scope, host }: Pick<EventContext, 'tx' | '
 
 /** The mail as this reader gets it, their own words put in. */
 export function asRead(world: EventContext['world'], about: About, reader: Reader, own: Record<string, string>) {
-  const language = languageOf(about.event, reader, about.campaign.facts.letters)
+  const language = languageFor(about, reader)
   const { subject, html, text, attachments } = layOut(world, about, language, shapeOf(reader, about.event.confirmation))
   return { subject: filledWords(subject, own), html: filledWords(html, own, escapedHtml), text: filledWords(text, own), attachments, language }
 }
@@ -29,7 +29,7 @@ export function asRead(world: EventContext['world'], about: About, reader: Reade
 /** The same to the host who asks, marked as a test; what a guest would press leads to the list of guests and answers nothing. */
 export async function mailToSelf({ world, tx, scope, host }: EventContext, about: About, reader: Reader): Promise<{ to: string }> {
   const harmless = world.settings.publicUrl + to('guests', { EID: scope.eventId })
-  const { fromName, replyTo } = sendersOf(world, about, languageOf(about.event, reader, about.campaign.facts.letters))
+  const { fromName, replyTo } = sendersOf(world, about, languageFor(about, reader))
   const { language, ...said } = asRead(world, about, reader, { ...ownWords(world, about.event, reader), link: harmless, stop: harmless, ics: harmless })
   const subject = mailWords(world, host.language)('test.subject', { subject: said.subject })
   await queueMail(tx, world, { ...said, language, kind: 'house', subject, to: { name: host.fullName, address: host.email }, fromName, ...(replyTo && { replyTo }), about: { accountId: scope.accountId, eventId: scope.eventId } })
