@@ -144,6 +144,7 @@ describe('Our product ticks a to-do by itself', () => {
     const told: string[] = []
     const leave = house.world.live.hear(EID, (topic) => { told.push(topic) })
     await Promise.all([look(), tickAmong(second.world, [EID]), look(), tickAmong(second.world, [EID])])
+    for (let tries = 0; tries < 60 && !told.includes('todos'); tries += 1) await pause(50)
     await pause(400)
     leave()
     expect(await statusOf(id)).toBe('DONE')

@@ -4,6 +4,7 @@ import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { draftReplies, EID, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -73,4 +74,33 @@ test.each([
   fakeServer(draftReplies({ [`GET /api/validate-event/${EID}`]: standing, [`GET /api/check-sidebar-status/${EID}`]: later, [`POST /api/events/${EID}/dashboard-counts`]: later }))
   await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
   await waitFor(() => expect(address()).toBe(place))
+})
+
+const drafterWithTodos = success({ ...asha, features: [...asha.features, 'ToDoList'] })
+
+test('Our product offers to begin an event with what usually has to be done, and remembers the answer', async () => {
+  const asked = fakeServer(draftReplies({ 'GET /api/verify-users-access': drafterWithTodos, 'POST /api/events': started, [`POST /api/events/${EID}/todos/template`]: success({ ADDED: 20 }) }))
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Begin with a to-do list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
+  await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, (body as { data: object }).data])).toEqual([['/api/events', expect.anything()], [`/api/events/${EID}/todos/template`, {}]])
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Begin with a to-do list' })).checked).toBe(true)
+})
+
+test('Our product begins the event without the list where that fails, and says so', async () => {
+  fakeServer(draftReplies({ 'GET /api/verify-users-access': drafterWithTodos, 'POST /api/events': started, [`POST /api/events/${EID}/todos/template`]: refusal(503, 'failed', 'We are busy.', {}, 'busy') }))
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Begin with a to-do list' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
+  await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
+  expect(toasts.now().map(({ text }) => text)).toContain('The to-do list could not be added. You find it under To-do.')
+})
+
+test('Our product offers no list to whoever may not see one', async () => {
+  fakeServer(owner)
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  await screen.findByRole('button', { name: 'Wedding' })
+  expect(screen.queryByRole('switch')).toBeNull()
 })

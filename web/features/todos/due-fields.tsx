@@ -51,11 +51,11 @@ function FromEvent({ values, change, error, list, children }: DueFieldsProps & {
   const { when } = useFormats()
   const days = values.dueDays ?? 0
   const [side, setSide] = useState<Side>(sideOf(days))
-  const on = dayFrom(days, list)
+  const on = Math.abs(days) <= farthestDays ? dayFrom(days, list) : null
   const put = (count: number | null, next: Side) => change({ dueDays: next === 'on' ? 0 : (next === 'before' ? -1 : 1) * Math.min(count ?? 0, 10 * farthestDays) })
   return (
     <>
-      <div className={classes.pair} data-days={side !== 'on' || undefined}>
+      <div className={classes.pair}>
         {side !== 'on' && <NumberField name="due-days" label={t('todos.field-days')} value={Math.abs(days) || null} error={error('dueDays')} onChange={(count) => put(count, side)} />}
         <SelectField
           name="due-side" label={t('todos.field-side')} value={side} options={(['before', 'on', 'after'] as const).map((one) => ({ value: one, label: t(`todos.side-${one}`) }))}
@@ -63,7 +63,7 @@ function FromEvent({ values, change, error, list, children }: DueFieldsProps & {
         />
         {children}
       </div>
-      <p className={classes.hint}>{on ? t('todos.that-is', { day: when(new Date(`${on}T12:00:00Z`), 'fullDate', 'UTC') }) : t('todos.no-date-yet')}</p>
+      <p className={classes.hint}>{on && t('todos.that-is', { day: when(new Date(`${on}T12:00:00Z`), 'fullDate', 'UTC') })}{list.firstDay === null && t('todos.no-date-yet')}</p>
     </>
   )
 }

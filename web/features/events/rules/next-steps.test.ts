@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextSteps, type StepFacts } from './next-steps.ts'
+import type { EventTodos } from '../queries/todos.ts'
+import { dueTodos, nextSteps, type StepFacts } from './next-steps.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const counts = { guests: 412, yes: 0, confirmed: 0, noAnswer: 912, notInvited: 0, notDelivered: 0, answerDeadline: null }
@@ -45,4 +46,20 @@ test('Our product names those who were asked and are silent in the last seven da
   expect(steps(closing('2026-11-28T10:00:00Z')).at(-1)).toEqual({ key: 'silent', count: 60, needs: 'ManageGuests', page: 'guests', search: '?tab=no-answer' })
   expect(keys(closing('2026-11-28T10:00:01Z'))).toEqual(['invite'])
   expect(keys(closing('2026-11-21T10:00:00Z'))).toEqual(['invite'])
+})
+
+const todo = (id: string, dueOn: string | null, more: object = {}) => ({ id, status: 'OPEN', fact: null, dueOn, dueTime: null, dueDays: null, dueAt: dueOn === null ? null : new Date(`${dueOn}T18:30:00Z`), ...more }) as EventTodos['todos'][number]
+const due = (todos: EventTodos['todos'], told: Told = {}) => dueTodos({ todos, zone: 'Asia/Kolkata' }, steps(told), now).map(({ id }) => id)
+
+test('Our product names three things of the list that are late or due within days, the longest due first', () => {
+  const todos = [todo('whenever', null), todo('in-eight', '2026-11-29'), todo('in-seven', '2026-11-28'), todo('late', '2026-11-10'), todo('today', '2026-11-21'), todo('tomorrow', '2026-11-22')]
+  expect(due(todos)).toEqual(['late', 'today', 'tomorrow'])
+  expect(due(todos.slice(0, 3))).toEqual(['in-seven'])
+  expect(due([todo('done', '2026-11-10', { status: 'DONE' })])).toEqual([])
+})
+
+test('Our product does not say a step twice, once from the facts and once from the list', () => {
+  const todos = [todo('send', '2026-11-21', { fact: 'invitations-sent' }), todo('mend', '2026-11-21', { fact: 'addresses-fixed' })]
+  expect(due(todos, { counts: { notInvited: 912 } })).toEqual(['mend'])
+  expect(due(todos)).toEqual(['send', 'mend'])
 })
