@@ -29,6 +29,7 @@ export const pages = {
   checkIn: page('/dashboard/check-in/{EID}', ['CheckIn']),
   todos: page('/dashboard/todolist/{EID}', ['ToDoList']),
   settings: page('/dashboard/settings/{EID}', ['EventSettings']),
+  reports: page('/dashboard/reports/{EID}', ['Reports']),
   editEvent: page('/dashboard/edit-event/{EID}', ['CreateEvents', 'EventSettings']),
 
   createEvent: page('/event/create-event', drafters),

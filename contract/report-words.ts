@@ -61,8 +61,8 @@ const writers: Record<ValueType, Write> = {
 
 const valueWriter = (writing: Writing) => (value: Cell, type: ValueType): string => (value === null ? nothing : writers[type](value, writing))
 
-/** `45 min`, `3 hr`, `2 days`: the largest unit of which there is one. */
+/** `45 minutes`, `3 hours`, `2 days`: the largest unit of which there are two. */
 function span(minutes: number, locale: string): string {
-  const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 2 * 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: unit === 'day' ? 'long' : 'short', maximumFractionDigits: 0 }).format(Math.round(Number(amount)))
+  const [amount, unit] = minutes < 120 ? [minutes, 'minute'] : minutes < 2 * 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'long', maximumFractionDigits: 0 }).format(Math.round(Number(amount)))
 }

@@ -111,6 +111,8 @@ const report = wire({
   says: ['SAYS', z.array(sentence)],
   figures: ['FIGURES', z.array(figure)],
   parts: ['PARTS', z.array(part)],
+  /** After the event: people who were in the room, and people of parties of whom nobody came though they had said yes; each may be written to. */
+  afterwards: ['AFTERWARDS', wire({ came: ['CAME', z.number()], missed: ['MISSED', z.number()] }).nullable()],
   compared: ['COMPARED', otherEvent.nullable()],
   /** Earlier events this person may see, the latest first. */
   comparable: ['COMPARABLE', z.array(otherEvent)],

@@ -29,7 +29,7 @@ const opens: Record<Permission, string[]> = {
   ManageGuests: ['guests'],
   CheckIn: ['checkIn'],
   ToDoList: ['todos'],
-  Reports: [],
+  Reports: ['reports'],
   UserAccess: ['userAccess', 'activity'],
   Notification: [],
   EventSettings: ['settings', 'editEvent'],

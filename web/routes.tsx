@@ -45,6 +45,7 @@ const screens: Record<PageName, Screen> = {
   checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
   todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
+  reports: screen('event', 'ReportsPage', () => import('./features/reports/reports-page.tsx')),
   editEvent: screen('event', 'EditEventPage', () => import('./features/rsvp/edit-event-page.tsx')),
 
   createEvent,

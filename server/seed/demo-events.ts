@@ -1,10 +1,11 @@
 import { wizardSteps } from '@mehfil/contract/events.ts'
 import { ago, at, type DemoEvent } from './demo-event.ts'
 import { lanternSupper, yearEnd } from './demo-mail-events.ts'
+import { forum, forumBefore } from './demo-past-events.ts'
 import { eventRow } from './events.ts'
 
 /** The demo's events, with dates relative to the day it was seeded. */
-export const demoEvents = (now: Date): DemoEvent[] => [wedding(now), conference(now), draft(now), pastWorkshop(now), lanternSupper(now), yearEnd(now)]
+export const demoEvents = (now: Date): DemoEvent[] => [wedding(now), conference(now), draft(now), pastWorkshop(now), lanternSupper(now), yearEnd(now), forum(now), forumBefore(now)]
 
 /** The wedding beside its English, as half of its guests read it. */
 const inArabic = {

@@ -24,6 +24,10 @@ export type Crowd = {
   arrivals: Date | null
   /** Share of the parties invited so far; all of them unless said otherwise. */
   invited?: number
+  /** People who came in without an invitation. */
+  walkIns?: number
+  /** Most come in the half hour before the start instead of all through the first ninety minutes. */
+  isPunctual?: boolean
 }
 
 /** Guests until the people are counted out: parties of one to four, the last one cut to fit. */
@@ -34,7 +38,13 @@ export function crowdOf(crowd: Crowd, chance: Chance): Party[] {
     parties.push(partyOf(crowd, chance, size, parties.length))
     left -= size
   }
-  return parties
+  return [...parties, ...Array.from({ length: crowd.walkIns ?? 0 }, (_, at) => walkIn(crowd, chance, parties.length + at))]
+}
+
+function walkIn(crowd: Crowd, chance: Chance, index: number): Party {
+  const at = arrivalOf({ ...crowd, invitedAt: crowd.until }, chance, crowd.arrivals ?? crowd.until)
+  const { guest } = partyOf({ ...crowd, invited: 0 }, chance, 1, index)
+  return { guest: { ...guest, email: '', walk_in: true, answer: 'yes', people: 1, answered_at: at, confirmed_at: at, attended_at: at, arrived: 1, created_at: at, updated_at: at }, companions: [] }
 }
 
 function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Party {
@@ -50,7 +60,8 @@ function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Par
   return { guest, companions: guest.answer === 'no' ? [] : people.slice(1) }
 }
 
-function answerOf({ shares, invitedAt, until, came, arrivals }: Crowd, chance: Chance, size: number): Partial<GuestRow> {
+function answerOf(crowd: Crowd, chance: Chance, size: number): Partial<GuestRow> {
+  const { shares, invitedAt, until, came, arrivals, isPunctual = false } = crowd
   const draw = chance.next()
   const viewedAt = new Date(invitedAt.getTime() + chance.next() ** 2 * (until.getTime() - invitedAt.getTime()))
   if (draw > shares.yes + shares.maybe + shares.no) return chance.next() < 0.5 ? { viewed_at: viewedAt } : {}
@@ -58,8 +69,15 @@ function answerOf({ shares, invitedAt, until, came, arrivals }: Crowd, chance: C
   const answer = draw < shares.yes ? 'yes' : draw < shares.yes + shares.maybe ? 'maybe' : 'no'
   const given = { viewed_at: viewedAt, answer, answered_at: answeredAt, updated_at: answeredAt } as const
   if (answer !== 'yes') return { ...given, people: answer === 'maybe' ? size : null }
-  const attended = arrivals && chance.next() < came ? new Date(arrivals.getTime() + chance.below(5400) * 1000) : null
-  return { ...given, people: size, confirmed_at: answeredAt, attended_at: attended, arrived: attended ? size : 0 }
+  const attended = arrivals && chance.next() < came ? arrivalOf(crowd, chance, arrivals) : null
+  const stayed = isPunctual && size > 2 && chance.next() < 0.2 ? 1 : 0
+  return { ...given, people: size, confirmed_at: answeredAt, attended_at: attended, arrived: attended ? size - stayed : 0 }
+}
+
+function arrivalOf({ isPunctual }: Crowd, chance: Chance, start: Date): Date {
+  if (!isPunctual) return new Date(start.getTime() + chance.below(5400) * 1000)
+  const drawn = chance.next() + chance.next() + chance.next()
+  return new Date(start.getTime() + Math.round((drawn - 1.8) * 3000 + chance.next() ** 6 * 7200) * 1000)
 }
 
 function nameIn(language: Language, chance: Chance): string {
@@ -76,13 +94,21 @@ export async function addCrowd(db: Db, parties: Party[]): Promise<void> {
     ? [{ event_id: guest.event_id, guest_id: guest.id, at: guest.answered_at, answer: guest.answer, people: guest.people ?? guest.party_limit ?? 1, by: 'guest' as const }] : [])
   if (answered.length > 0) await db.insertInto('answer_log').values(answered).execute()
   const arrived = parties.flatMap(({ guest }) => guest.attended_at
-    ? [{ event_id: guest.event_id, id: sql<string>`gen_random_uuid()`, guest_id: guest.id, people: guest.people ?? 1, by_person: cast.noah.personId, by_name: cast.noah.fullName, at: guest.attended_at }] : [])
+    ? [{ event_id: guest.event_id, id: sql<string>`gen_random_uuid()`, guest_id: guest.id, people: guest.arrived ?? 1, walk_in: guest.walk_in ?? false, by_person: cast.noah.personId, by_name: cast.noah.fullName, at: guest.attended_at }] : [])
   if (arrived.length > 0) await db.insertInto('arrival').values(arrived).execute()
 }
 
 const songs = ['Senorita', 'Kala Chashma', 'London Thumakda', 'Nassam Alayna El Hawa', 'Dancing Queen', 'Ain’t No Mountain High Enough']
 
-type Asked = { id: string; kind: string; choices?: unknown }
+/** What guests of the forum want to ask, by its question. */
+const wishes: Record<string, readonly string[]> = {
+  DE300000000A0C2: [
+    'Comment chauffer une école sans gaz d’ici trois ans ?', 'Que fait-on des parkings quand les voitures partent ?', 'Qui paie la rénovation des copropriétés ?', 'Le train de nuit, vraiment ?',
+    'Comment parler du climat sans faire fuir la salle ?', 'Une cantine bio coûte-t-elle plus cher ?',
+  ],
+}
+
+type Asked = { id: string; kind: string; max: number; choices?: unknown }
 
 /** Those who come have answered the questions, most of them. */
 export async function addQuestionAnswers(db: Db, parties: Party[], questions: readonly Asked[], chance: Chance): Promise<void> {
@@ -92,7 +118,10 @@ export async function addQuestionAnswers(db: Db, parties: Party[], questions: re
   if (rows.length > 0) await db.insertInto('question_answer').values(rows).execute()
 }
 
-function valueFor({ kind, choices }: Asked, guest: GuestRow, chance: Chance): string {
-  if (kind === 'radio') return chance.pick(JSON.parse(String(choices)) as Array<{ id: string }>).id
-  return kind === 'number' ? String(guest.people ?? 1) : chance.pick(songs)
+function valueFor({ id, kind, max, choices }: Asked, guest: GuestRow, chance: Chance): string {
+  const options = choices === undefined ? [] : (JSON.parse(String(choices)) as Array<{ id: string }>).map(({ id }) => id)
+  if (kind === 'radio') return chance.pick(options)
+  if (kind === 'checkbox') return options.filter((_, at) => at === 0 || chance.next() < 0.4).join(',')
+  if (kind === 'number') return String(max > 10 ? chance.below(5) + chance.below(5) : guest.people ?? 1)
+  return chance.pick(wishes[id] ?? songs)
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventById } from '@mehfil/contract/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { languages } from '@mehfil/contract/fields.ts'
+import { notificationHistory, remindersOf } from '@mehfil/contract/notices.ts'
 import { todosOf } from '@mehfil/contract/todos.ts'
+import { sweepNotices } from '../features/notices/jobs.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { demoEvents } from './demo-events.ts'
 import { seedDemo } from './demo.ts'
@@ -44,6 +46,16 @@ describe('Our product shows a newcomer', () => {
     const late = todos.filter(({ status, dueAt }) => status === 'OPEN' && dueAt !== null && dueAt < house.clock.now())
     expect(late.map(({ title }) => title)).toContain('Hold rooms for guests from afar')
     expect(new Set(todos.map(({ ownerName }) => ownerName)).size).toBeGreaterThan(1)
+  })
+
+  it('a notice that went and one for the eve, and a ladder of reminders on its way', async () => {
+    const asha = await house.as('asha')
+    const params = { EID: 'DE300000000AED1' }
+    await sweepNotices.run(house.world, {})
+    const { notices } = (await asha.call(notificationHistory, { params })).data
+    expect(notices.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['notice planned', 'reminder done', 'notice done'])
+    expect(notices.every(({ state, counts, guests }) => state === 'planned' || (guests > 5 && counts.sent === guests))).toBe(true)
+    expect((await asha.call(remindersOf, { params })).data.steps.map(({ state }) => state)).toEqual(['sent', 'next', 'later'])
   })
 
   it('a door that is open now', () => {

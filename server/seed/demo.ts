@@ -7,6 +7,7 @@ import { addCampaign } from './demo-campaign.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
 import { addCrowd, addQuestionAnswers, crowdOf } from './demo-guests.ts'
+import { addNotices } from './demo-notices.ts'
 import { addTodos } from './demo-todos.ts'
 
 /** The demo, once and whole: a second start finds it there, a broken first one begins again. */
@@ -19,7 +20,11 @@ export async function seedDemo(world: World): Promise<void> {
     const chance = seededChance(2026)
     const now = world.now()
     for (const one of demoEvents(now)) await addEvent(tx, one, chance)
-    for (const { event, label } of demoEvents(now)) if (label === 'ananya-vikram') await addTodos(tx, event, now)
+    for (const { event, label } of demoEvents(now)) {
+      if (label !== 'ananya-vikram') continue
+      await addNotices(tx, event, now)
+      await addTodos(tx, event, now)
+    }
     return true
   })
   // The first guests come before the database would count its rows by itself.

@@ -62,7 +62,7 @@ const facts: Record<NonNullable<GuestView['fact']>, (guest: Guest) => boolean> =
   'mail-answered': (guest) => arrivedMail(guest) && guest.answer !== null,
   'mail-coming': (guest) => arrivedMail(guest) && guest.answer === 'yes' && guest.waitlisted_at === null,
   'no-mail': (guest) => !guest.walk_in && guest.mail === null,
-  'no-address': ({ email }) => email === '',
+  'no-address': ({ email, walk_in }) => email === '' && !walk_in,
   noted: ({ note }) => note !== '',
   excused: ({ cancel_reason }) => cancel_reason !== '',
 }

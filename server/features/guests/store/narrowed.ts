@@ -26,7 +26,7 @@ export const facts: Record<PlainFact, Condition> = {
   unexpected: sql`not guest.walk_in and ${isIn} and guest.arrived > case when ${comes} then guest.heads else 0 end`,
   in: isIn as Condition,
   'by-page': sql`not guest.walk_in and guest.submission is not null`,
-  'no-address': sql`guest.email = ''`,
+  'no-address': sql`guest.email = '' and not guest.walk_in`,
   noted: sql`guest.note <> ''`,
   excused: sql`guest.cancel_reason <> ''`,
 }

@@ -8,7 +8,7 @@ import { keptFigures } from '../../rsvp/store/figures.ts'
 import { phaseOf } from '../rules/phase.ts'
 import { zoneOf } from '../store/event.ts'
 import { inSnapshot } from '../store/snapshot.ts'
-import { sumsOf } from '../store/sums.ts'
+import { sumsOf, type Sums } from '../store/sums.ts'
 import { comparedWith } from './compared.ts'
 import { emailTold } from './email.ts'
 import type { Ground, Told } from './ground.ts'
@@ -43,16 +43,19 @@ export async function reportOf(tx: Tx, scope: EventScope, { kind, now, only, com
   const { other, comparable } = await comparedWith(tx, scope, { event, only, compare })
   const ground: Ground = { tx, scope, now, event, zone: await zoneOf(tx, scope), sums, phase, other }
   return {
-    kind, phase, takenAt: now, ...(await told[kind](ground)),
+    kind, phase, takenAt: now, ...(await told[kind](ground)), afterwards: afterwards(phase, sums),
     event: namedIn(event),
     compared: other && { id: other.id, title: other.title, startsAt: other.startsAt }, comparable: comparable.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
     table: await tableOf(tx, scope, kind, query),
   }
 }
 
+/** Nobody is written to about an evening of which nobody knows who came. */
+const afterwards = (phase: Report['phase'], sums: Sums): Report['afterwards'] => (phase === 'after' && sums.in > 0 ? { came: sums.in, missed: sums.absent } : null)
+
 const namedIn = ({ id, title, startsAt, zone, mode }: EventRow): Report['event'] => ({ id, title, startsAt, zone, mode })
 
 /** As it was when the guests it was counted from were deleted. */
 function keptReport(event: EventRow, { kind, told: kept, table }: { kind: ReportKind; told: Told; table: Report['table'] }): Report {
-  return { kind, phase: 'after', takenAt: event.purgedAt!, ...kept, event: namedIn(event), compared: null, comparable: [], table }
+  return { kind, phase: 'after', takenAt: event.purgedAt!, ...kept, afterwards: null, event: namedIn(event), compared: null, comparable: [], table }
 }

@@ -6,9 +6,9 @@ import { refuse } from '../../../base/refuse.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { answersOf } from '../../rsvp/store/responses.ts'
-import { columnsOf, cursorFrom, cursorOf, questionOf, sortOf, sortWord, type ColumnId } from '../rules/columns.ts'
+import { columnsOf, cursorFrom, cursorOf, questionOf, sortOf, sortWord, usual, type ColumnId } from '../rules/columns.ts'
 import { saidTo } from '../rules/said.ts'
-import { countOf, speakersOf, tableRows, type TableRow } from '../store/table.ts'
+import { countOf, hasArrivals, speakersOf, tableRows, type TableRow } from '../store/table.ts'
 
 const pageSize = 50
 
@@ -43,7 +43,7 @@ type Wanted = Awaited<ReturnType<typeof wantedOf>>
 
 async function wantedOf(tx: Tx, scope: EventScope, kind: ReportKind, { sort, columns, after: _, ...view }: ReportTableQuery) {
   const questions = await questionsOf(tx, scope)
-  return { questions, columns: columnsOf(kind, questions, columns), sort: sortOf(kind, sort), view: view satisfies GuestView }
+  return { questions, columns: columnsOf(kind, questions, { chosen: columns, isBefore: !(await hasArrivals(tx, scope)) }), sort: sortOf(kind, sort), view: { ...usual[kind].view, ...view } satisfies GuestView }
 }
 
 async function rowsOf(tx: Tx, scope: EventScope, { questions, columns, sort, view }: Wanted, { after, most }: { after: { at: string; id: string } | null; most: number }): Promise<TableRow[]> {

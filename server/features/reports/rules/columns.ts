@@ -1,3 +1,4 @@
+import type { GuestView } from '@mehfil/contract/guests.ts'
 import type { ReportKind, ValueType } from '@mehfil/contract/reports.ts'
 import type { QuestionKind } from '@mehfil/contract/rsvp.ts'
 
@@ -32,23 +33,25 @@ export type ColumnId = keyof typeof columns
 
 /** What each report's table shows until somebody chooses, whom it shows, and in which order. */
 export const usual = {
-  overall: { columns: ['name', 'category', 'answer', 'people', 'arrived', 'attended-at'], sort: 'name' },
-  guest: { columns: ['name', 'email', 'category', 'status', 'answer', 'people'], sort: 'name' },
-  web: { columns: ['name', 'answer', 'people', 'answered-at', 'note'], sort: '-answered-at' },
-  email: { columns: ['name', 'email', 'mail', 'mailed-at', 'viewed-at', 'answered-at'], sort: 'name' },
-} as const satisfies Record<ReportKind, { columns: readonly ColumnId[]; sort: string }>
+  /** Until the first arrival. */
+  before: ['name', 'category', 'answer', 'people', 'answered-at'],
+  overall: { columns: ['name', 'category', 'answer', 'people', 'arrived', 'attended-at'], sort: 'name', view: {} },
+  guest: { columns: ['name', 'email', 'category', 'status', 'answer', 'people'], sort: 'name', view: {} },
+  web: { columns: ['name', 'answer', 'people', 'answered-at', 'note'], sort: '-answered-at', view: { fact: 'answered' } },
+  email: { columns: ['name', 'email', 'mail', 'mailed-at', 'viewed-at', 'answered-at'], sort: 'name', view: { fact: 'mailed' } },
+} as const satisfies Record<ReportKind, { columns: readonly ColumnId[]; sort: string; view: GuestView }> & { before: readonly ColumnId[] }
 
 type AskedQuestion = { id: string; text: string; kind: QuestionKind; perPerson: boolean }
 export type TableColumn = { id: string; type: ValueType; title: string; chosen: boolean; sortable: boolean }
 
 /** All columns there are, in their order; those chosen are marked. A choice of nothing known is none. */
-export function columnsOf(kind: ReportKind, questions: readonly AskedQuestion[], chosen: string | undefined): TableColumn[] {
+export function columnsOf(kind: ReportKind, questions: readonly AskedQuestion[], { chosen, isBefore }: { chosen: string | undefined; isBefore: boolean }): TableColumn[] {
   const all = [
     ...Object.entries(columns).map(([id, about]) => ({ id, title: '', ...about })),
     ...questions.map((question) => ({ id: columnOfQuestion(question.id), type: typeOf(question), title: question.text, sortable: false })),
   ]
   const ids = (chosen ?? '').split(',').filter((id) => all.some((column) => column.id === id))
-  const shown: readonly string[] = ids.length > 0 ? ids : usual[kind].columns
+  const shown: readonly string[] = ids.length > 0 ? ids : kind === 'overall' && isBefore ? usual.before : usual[kind].columns
   return all.map((column) => ({ ...column, chosen: shown.includes(column.id) }))
 }
 

@@ -18,7 +18,7 @@ export const emailFigures = ({ steps: { refused, unsure, underWay, stopped } }: 
   figure('refused', refused, { type: 'mails', behind: { fact: 'refused' } }),
   ...(unsure > 0 ? [figure('unsure', unsure, { type: 'mails', behind: { fact: 'unsure' } })] : []),
   ...(underWay > 0 ? [figure('under-way', underWay, { type: 'mails', behind: { fact: 'under-way' } })] : []),
-  figure('stopped', stopped, { type: 'mails', behind: { fact: 'stopped' } }),
+  ...(stopped > 0 ? [figure('stopped', stopped, { type: 'mails', behind: { fact: 'stopped' } })] : []),
   figure('no-address', noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
 ]
 

@@ -1,8 +1,12 @@
 import type { GuestView } from '@mehfil/contract/guests.ts'
 import type { Cell, Figure, Part, PartRow, Sentence, Typed, ValueType } from '@mehfil/contract/reports.ts'
 
-/** Of a hundred, whole; null where there is nothing to take a share of. */
-export const percent = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 100) : null)
+/** Of a hundred, whole; all but one is not all of it, nor is one nothing. Null where there is nothing to take a share of. */
+export function percent(part: number, whole: number): number | null {
+  if (whole <= 0) return null
+  const share = Math.round((part / whole) * 100)
+  return part > 0 && part < whole ? Math.min(99, Math.max(1, share)) : share
+}
 
 export const typed = (value: Cell, type: ValueType): Typed => ({ value, type })
 export const people = (value: number): Typed => typed(value, 'people')

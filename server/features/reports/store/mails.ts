@@ -46,6 +46,6 @@ export async function mailFigures(tx: Tx, scope: EventScope): Promise<MailFigure
 /** Guests nobody can write to, and those no invitation is on its way to. */
 export async function unreached(tx: Tx, scope: EventScope): Promise<{ noAddress: number }> {
   const { rows } = await sql<{ noAddress: number }>`
-    select count(*)::int as "noAddress" from guest where event_id = ${scope.eventId} and deleted_at is null and email = ''`.execute(tx)
+    select count(*)::int as "noAddress" from guest where event_id = ${scope.eventId} and deleted_at is null and email = '' and not walk_in`.execute(tx)
   return rows[0] ?? { noAddress: 0 }
 }

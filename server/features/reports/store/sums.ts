@@ -21,6 +21,7 @@ const sums = {
   byPage: sql`sum(heads) filter (where ${facts['by-page']})`,
   came: sql`sum(least(arrived, heads)) filter (where ${facts.came})`,
   missed: sql`sum(heads - arrived) filter (where ${facts.missed})`,
+  absent: sql`sum(heads) filter (where ${facts.coming} and attended_at is null)`,
   walkIn: sql`sum(arrived) filter (where ${facts['walk-in']})`,
   unexpected: sql`sum(arrived - case when ${facts.coming} then heads else 0 end) filter (where ${facts.unexpected})`,
   in: sql`sum(arrived)`,

@@ -46,8 +46,7 @@ const aboutMail: readonly ColumnId[] = ['mail', 'mailed-at', 'mail-reason', 'too
 function orderBy({ by, down }: Sort): { at: Part; type: Part } {
   if (by.endsWith('-at')) return { at: sql`coalesce(${cells[by]}, ${sql.lit(down ? '-infinity' : 'infinity')})`, type: sql`timestamptz` }
   if (by === 'people' || by === 'party' || by === 'arrived') return { at: cells[by], type: sql`int` }
-  if (by === 'name') return { at: sql`lower(guest.name)`, type: sql`text` }
-  return { at: sql`lower(${cells[by]})`, type: sql`text` }
+  return { at: sql`lower(${cells[by]}) collate "und-x-icu"`, type: sql`text` }
 }
 
 export type Wanted = { view: GuestView; columns: readonly ColumnId[]; sort: Sort; after: { at: string; id: string } | null; most: number }
@@ -89,4 +88,10 @@ export async function countOf(tx: Tx, scope: EventScope, view: GuestView): Promi
   const { rows } = await sql<{ guests: number; people: number }>`
     select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }
+}
+
+/** Somebody came in. */
+export async function hasArrivals(tx: Tx, scope: EventScope): Promise<boolean> {
+  const row = await tx.selectFrom('guest').select('id').where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('attended_at', 'is not', null).limit(1).executeTakeFirst()
+  return row !== undefined
 }

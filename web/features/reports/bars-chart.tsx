@@ -1,0 +1,26 @@
+import classes from './charts.module.css'
+import { MaybeLink } from './maybe-link.tsx'
+import { columnAt, numberAt, type ChartProps } from './rules/chart.ts'
+import { useBehind } from './use-behind.ts'
+
+/** How many of each, beside one another: people where they are counted, else mails. */
+export function BarsChart({ part, words }: ChartProps) {
+  const { guests } = useBehind()
+  const counted = [columnAt(part, 'people'), columnAt(part, 'mails'), 1].find((at) => at >= 0) ?? 1
+  const share = columnAt(part, 'share')
+  const most = Math.max(1, ...part.rows.map(({ cells }) => numberAt(cells, counted)))
+  return (
+    <ul>
+      {part.rows.map(({ cells, behind }) => (
+        <li key={String(cells[0])}>
+          <MaybeLink className={classes.barRow} to={guests(behind)}>
+            <span className={`strong ${classes.barName}`} dir="auto">{words.cell(part.columns[0]!, cells[0] ?? null)}</span>
+            <span className={classes.bar} aria-hidden="true"><i style={{ inlineSize: `${(100 * numberAt(cells, counted)) / most}%` }} /></span>
+            <span className={`strong ${classes.end}`}>{words.cell(part.columns[counted]!, cells[counted] ?? null)}</span>
+            <span className={`quiet ${classes.end}`}>{share >= 0 && words.value(cells[share] ?? null, 'percent')}</span>
+          </MaybeLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
