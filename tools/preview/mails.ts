@@ -98,6 +98,12 @@ const letters: Record<MailLanguage, { subject: string; message: string }> = {
   ar: { subject: 'المواقف والمعاطف، {name}', message: 'تحية طيبة {name}،\n\nتُفتح البوابة من جهة النهر قبل البداية بساعة، والبداية {time}. نرجو ترك السيارة عند الطاحونة، على بُعد أربع دقائق سيرًا.\nالمساء بارد، فيُستحسن إحضار ما يدفئ. وبقية التفاصيل على {link}.' },
 }
 
+const askingLetters: typeof letters = {
+  en: { subject: '{name}, the caterers ask for names', message: 'The caterers ask for names on Sunday, and the map of the tables is drawn on {deadline}. Will you be with us?' },
+  fr: { subject: '{name}, le traiteur attend les noms', message: 'Le traiteur attend les noms dimanche, et le plan des tables se dessine {deadline}. Serez-vous des nôtres\u00a0?' },
+  ar: { subject: '{name}، متعهّد الطعام يسأل عن الأسماء', message: 'يسأل متعهّد الطعام عن الأسماء يوم الأحد، ويُرسم مخطط الطاولات {deadline}. هل ستكونون معنا؟' },
+}
+
 const thanksLetters: typeof letters = {
   en: { subject: 'Thank you for coming, {name}', message: 'Dear {name},\n\nThank you for being with us on {date}. The pictures follow in a week.' },
   fr: { subject: 'Merci d’être venus, {name}', message: 'Bonjour {name},\n\nMerci d’avoir été des nôtres {date}. Les photos suivront dans une semaine.' },
@@ -149,7 +155,7 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'invitation-typographic': invitationMail(sampleInvitation('typographic', lang)),
     'invitation-fanous': invitationMail(sampleInvitation('fanous', lang)),
     'reminder': reminderMail(sampleReminder('jaali', lang, { last: true })),
-    'reminder-own': reminderMail(sampleReminder('typographic', lang, { message: letters[lang].message, subject: letters[lang].subject, left: 1 })),
+    'reminder-own': reminderMail(sampleReminder('typographic', lang, { ...askingLetters[lang], left: 1 })),
     'letter': letterMail(sampleLetter('fanous', lang, { answered: 'yes' })),
     'letter-asking': letterMail(sampleLetter('typographic', lang)),
     'letter-thanks': letterMail(sampleLetter('jaali', lang, { over: true, ...thanksLetters[lang] })),
