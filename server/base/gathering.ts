@@ -9,21 +9,22 @@ const pause = 1_000
 export function gathering({ log }: Pick<World, 'log'>, run: (ids: string[]) => Promise<void>, wait = pause): Gathering {
   const ids = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let under: Promise<void> | undefined
+  let isUnder = false
+  let under: Promise<void> = Promise.resolve()
   const work = async () => {
     timer = undefined
+    isUnder = true
     const now = [...ids]
     ids.clear()
-    under = run(now).catch((error: unknown) => log.error({ err: error }, 'what was gathered could not be done'))
-    await under
-    under = undefined
+    await run(now).catch((error: unknown) => log.error({ err: error }, 'what was gathered could not be done'))
+    isUnder = false
     if (ids.size > 0) plan()
   }
-  const plan = () => { timer ??= setTimeout(() => void work(), wait).unref() }
+  const plan = () => { timer ??= setTimeout(() => { under = work() }, wait).unref() }
   return {
     add: (id) => {
       ids.add(id)
-      if (!under) plan()
+      if (!isUnder) plan()
     },
     stop: async () => {
       clearTimeout(timer)
