@@ -14,6 +14,7 @@ import * as profile from './profile.ts'
 import * as publicPages from './public-pages.ts'
 import * as publishing from './publishing.ts'
 import * as reports from './reports.ts'
+import * as reportMails from './report-mails.ts'
 import * as rsvp from './rsvp.ts'
 import * as sales from './sales.ts'
 import * as standIn from './stand-in.ts'
@@ -21,7 +22,7 @@ import * as system from './system.ts'
 import * as team from './team.ts'
 import * as todos from './todos.ts'
 
-const features = { billing, sales, accounts, profile, team, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reports, live, publicPages, standIn, system, screens: system.screens }
+const features = { billing, sales, accounts, profile, team, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, live, publicPages, standIn, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

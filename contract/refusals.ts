@@ -71,9 +71,13 @@ export const refusals = {
   undoOver: failed(409),
   /** A list on paper has an end. */
   pdfTooLong: failed(422, 'FORMAT'),
+  pdfMissing: failed(409),
   pdfTooWide: failed(422, 'COLUMNS'),
   /** Why a file was given up; no call is refused with it. */
   exportFailed: failed(409),
+  /** Somebody outside the account would read it: the host says yes to that. */
+  addressesUnconfirmed: failed(409, 'CONFIRMED'),
+  schedulesFull: failed(409),
   /** Mails are about an event guests can look at. */
   notPublished: failed(409),
   nobodyToInvite: failed(409),

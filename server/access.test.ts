@@ -31,7 +31,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/events\/publish-toggle$/, ['EventSettings']],
   [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns|guest-exports)/, ['ManageGuests']],
-  [/^\w+ \/events\/\{EID\}\/exports/, ['Reports']],
+  [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
   [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
@@ -93,6 +93,7 @@ async function prepareLists(at: Date): Promise<void> {
     await db.insertInto('campaign').values({ ...made, kind: 'invitation', submission: 'S', held_until: at, paused_at: at }).execute()
     await db.insertInto('notice').values({ ...made, kind: 'notice', submission: 'S', at, due_at: at }).execute()
     const file = { ...made, format: 'csv', language: 'en', digits: 'latn', state: 'done', updated_at: at }
+    await db.insertInto('report_schedule').values({ ...made, id: files[whose], report: 'overall', format: 'pdf', language: 'en', digits: 'latn', members: [], addresses: [], rhythm: 'daily', at_minute: 540, since: at, updated_at: at }).execute()
     await db.insertInto('export').values([{ ...file, report: 'guests' }, { ...file, id: files[whose], report: 'overall' }]).execute()
   }
 }
@@ -168,7 +169,7 @@ function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
   const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
-  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], NOTICE: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], ROW: '1', REPORT: 'guest' }
+  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], NOTICE: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], SCHEDULE: files[whose], ROW: '1', REPORT: 'guest' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.method, url: fill(addressOf(call), params as never),

@@ -12,7 +12,7 @@ import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from './features/guests/jobs.ts'
-import { makeFile, resumeFiles, sweepFiles } from './features/exports/jobs.ts'
+import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
@@ -43,7 +43,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sweepFiles, sweepFonts, keepNoLonger] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

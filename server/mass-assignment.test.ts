@@ -137,6 +137,11 @@ const cases: Record<string, Case> = {
   dropGuestExport: { who: 'asha', params: { ...wedding, EXPORT: campaign } },
   exportReport: { who: 'asha', params: wedding, wire: { FORMAT: 'csv', REPORT: 'overall' } },
   dropReportExport: { who: 'asha', params: { ...wedding, EXPORT: file } },
+  sendReport: { who: 'asha', params: wedding, wire: { REPORT: 'overall', FORMAT: 'pdf', MEMBERS: [cast.asha.personId], SUBMISSION: '0123456789ABCDE' } },
+  addReportSchedule: { who: 'asha', params: wedding, wire: { REPORT: 'overall', FORMAT: 'pdf', MEMBERS: [cast.asha.personId], RHYTHM: 'daily', TIME: '09:00' } },
+  changeReportSchedule: { who: 'asha', params: { ...wedding, SCHEDULE: file }, wire: { REPORT: 'overall', FORMAT: 'pdf', MEMBERS: [cast.asha.personId], RHYTHM: 'weekly', WEEKDAY: 1, TIME: '09:00' } },
+  dropReportSchedule: { who: 'asha', params: { ...wedding, SCHEDULE: file } },
+  setEventNumbers: { who: 'asha', wire: { ON: 'N' } },
   deleteGuest: { who: 'asha', params: meera },
   restoreGuest: { who: 'asha', params: { ...wedding, GID: gone } },
   updateGuestCategory: { who: 'asha', params: meera, wire: { CATEGORY: 'VIP' } },
@@ -238,6 +243,8 @@ async function prepareMails() {
     { ...mail, id: notices.paused, kind: 'notice', guest_id: castGuests.meera, campaign_id: notices.paused, next_at: new Date('9999-01-01'), state: 'queued' },
   ]).execute()
   const made = { event_id: EID, account_id: cast.asha.accountId, format: 'csv', language: 'en', digits: 'latn', state: 'done', created_by: cast.asha.personId, created_at: now, updated_at: now }
+  const schedule = { event_id: EID, account_id: cast.asha.accountId, report: 'overall', format: 'pdf', language: 'en', digits: 'latn', members: [cast.asha.personId], addresses: [], created_by: cast.asha.personId, created_at: now }
+  await db.insertInto('report_schedule').values({ ...schedule, id: file, rhythm: 'daily', at_minute: 540, since: now, updated_at: now }).execute()
   await db.insertInto('export').values([{ ...made, id: campaign, report: 'guests' }, { ...made, id: file, report: 'overall' }]).execute()
   settings.mailBounces = 'bounces@mehfil.example'
   cases['bounceMail']!.wire = { RAW: `To: ${senderOf(settings, campaign)}\r\nFrom: MAILER-DAEMON@x.example\r\nSubject: Undelivered\r\n\r\n550 5.1.1 No such user\r\n` }

@@ -536,15 +536,11 @@ export type Database = {
     at_minute: number
     since: Date
     next_at: Date | null
+    submission: string | null
     stopped: Generated<string>
     created_by: string
     created_at: Date
     updated_at: Date
-  }
-  report_stop: {
-    account_id: string
-    address_hash: Buffer
-    at: Date
   }
   session: {
     id: string

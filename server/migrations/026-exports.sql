@@ -47,12 +47,14 @@ create table report_schedule (
   since timestamptz not null,
   -- When to look again; null when it is over.
   next_at timestamptz,
+  submission text,
   -- Why it ended before its time.
   stopped text not null default '',
   created_by uuid not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (event_id, id),
+  unique (event_id, submission),
   check ((rhythm = 'weekly') = (weekday is not null)),
   check ((rhythm = 'once') = (days is not null))
 );
@@ -101,13 +103,8 @@ create unique index report_mail_of_morning on report_mail (event_id) where kind 
 create index report_mail_open on report_mail (lease_until) where state in ('waiting', 'working');
 create index report_mail_by_age on report_mail (event_id, created_at);
 
--- Addresses outside an account that want no more reports of it, as hashes.
-create table report_stop (
-  account_id uuid not null references account (id),
-  address_hash bytea not null,
-  at timestamptz not null,
-  primary key (account_id, address_hash)
-);
-
 -- Who wants no numbers the morning after.
 alter table member add column no_numbers_since timestamptz;
+
+-- Events that are just over.
+create index event_by_start on event (starts_at) where published_at is not null;

@@ -84,7 +84,7 @@ function Bar({ share, isTop, thin }: { share: number; isTop: boolean; thin: bool
   const height = Math.max(share > 0 ? 3 : 1, Math.round(share * high))
   const colour = isTop ? theme.highlight.light : theme.button.light
   return (
-    <td valign="bottom" height={high + 4} style={{ height: high + 4, padding: thin ? '0 1px' : '0 2px' }}>
+    <td aria-hidden="true" valign="bottom" height={high + 4} style={{ height: high + 4, padding: thin ? '0 1px' : '0 2px' }}>
       <Table><Row className={isTop ? '' : 'm-button'} height={height} ground={colour} style={{ height, fontSize: 0, lineHeight: 0, borderRadius: '2px 2px 0 0' }}>{'\u00a0'}</Row></Table>
     </td>
   )

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
 import { Button, Gap, HouseHead, Row, Table, Text, TextLink, Title } from './parts.tsx'
@@ -25,7 +25,7 @@ export type ReportMail = {
   chart: MailChart | null
   /** To the report, and to what can be done now; none for who has no account. */
   ways: readonly Way[]
-  /** The file's name. */
+  /** The file's name; empty where none goes along. */
   attached: string
   /** "See the 39 who did not come" */
   more: Way | null
@@ -44,7 +44,7 @@ export function reportMail(mail: ReportMail): WrittenMail {
     ...(message ? [t('report.says', { name: message.from }), ...message.words.split('\n').map((line) => `  ${line}`)] : []),
     numbers.map(({ value, label, note }) => foldedText(`  ${value}  ${label}${note ? ` (${note})` : ''}`)),
     ...(chart ? [chart.title] : []),
-    t('report.attached', { file: attached }),
+    ...(attached ? [t('report.attached', { file: attached })] : []),
     ...[...ways, ...(more ? [more] : [])].map(({ words, href }) => [`${words}:`, href]),
     ['--', why, `${stop.words}: ${stop.href}`, senderLine(brand)],
   ])
@@ -68,7 +68,7 @@ function Rows({ mail }: { mail: ReportMail }) {
       {chart && <Chart {...chart} />}
       <Gap height={20} />
       {ways.length > 0 && <Ways ways={ways} />}
-      <Text size={15} ink="muted">{t('report.attached', { file: `\u2068${attached}\u2069` })}</Text>
+      {attached && <Text size={15} ink="muted">{t('report.attached', { file: `\u2068${attached}\u2069` })}</Text>}
       {more && <Text size={15} ink="muted"><TextLink href={more.href}>{more.words}</TextLink></Text>}
       <Gap height={32} />
     </>
@@ -94,9 +94,9 @@ function Ways({ ways: [first, second] }: { ways: readonly Way[] }) {
       <Row>
         <Table>
           <tr>
-            <td className="m-stack" width="49%" valign="top"><Table><Button href={first.href} narrow>{first.words}</Button></Table></td>
+            <Half><Button href={first.href} narrow>{first.words}</Button></Half>
             <td className="m-gap" width="2%" style={{ fontSize: 0, lineHeight: 0, width: '2%' }}>{'\u00a0'}</td>
-            <td className="m-stack" width="49%" valign="top"><Table><Button href={second.href} narrow outlined>{second.words}</Button></Table></td>
+            <Half><Button href={second.href} narrow outlined>{second.words}</Button></Half>
           </tr>
         </Table>
       </Row>
@@ -104,3 +104,5 @@ function Ways({ ways: [first, second] }: { ways: readonly Way[] }) {
     </>
   )
 }
+
+const Half = ({ children }: { children: ReactNode }) => <td className="m-stack" width="49%" valign="top"><Table>{children}</Table></td>

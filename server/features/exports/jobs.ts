@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { job, queueJob } from '../../base/jobs.ts'
 import { makeExport } from './actions/make.ts'
+import { planDue, planMornings } from './actions/plan-reports.ts'
+import { sendWaiting } from './actions/send-reports.ts'
 import { removeOldFiles } from './actions/sweep.ts'
 import { stalledExports } from './store/exports.ts'
 
@@ -25,3 +27,15 @@ export const resumeFiles = job({
 
 /** Files of yesterday, and what a server that was killed left of one. */
 export const sweepFiles = job({ name: 'sweep-files', payload: z.object({}), every: '23 * * * *', run: removeOldFiles })
+
+/** Reports that go by mail: those whose moment came, the morning after an event, and what waits from before. */
+export const sendReports = job({
+  name: 'send-reports',
+  payload: z.object({}),
+  every: '* * * * *',
+  run: async (world) => {
+    await planDue(world)
+    await planMornings(world)
+    await sendWaiting(world)
+  },
+})

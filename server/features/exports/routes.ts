@@ -1,7 +1,9 @@
 import * as calls from '@mehfil/contract/exports.ts'
+import * as mails from '@mehfil/contract/report-mails.ts'
 import type { Mount } from '../../base/route.ts'
 import { dropFile, exportGuests, listFiles, readFile } from './actions/exports.ts'
 import { exportReport } from './actions/report.ts'
+import { addReportSchedule, changeReportSchedule, dropReportSchedule, readEventNumbers, readReportMails, sendReport, setEventNumbers } from './actions/report-mails.ts'
 import { sendFile } from './pages/file.ts'
 
 export function exportRoutes(mount: Mount): void {
@@ -15,4 +17,11 @@ export function exportRoutes(mount: Mount): void {
   mount.event(calls.reportExportById, readFile('reports'))
   mount.stream(calls.reportExportFile, sendFile('reports'))
   mount.event(calls.dropReportExport, dropFile('reports'))
+  mount.event(mails.reportMails, readReportMails)
+  mount.event(mails.sendReport, sendReport)
+  mount.event(mails.addReportSchedule, addReportSchedule)
+  mount.event(mails.changeReportSchedule, changeReportSchedule)
+  mount.event(mails.dropReportSchedule, dropReportSchedule)
+  mount.host(mails.eventNumbers, readEventNumbers)
+  mount.host(mails.setEventNumbers, setEventNumbers)
 }

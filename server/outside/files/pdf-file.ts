@@ -18,6 +18,11 @@ const idle = 10_000
 /** Whoever waits for a file is less urgent than whoever waits for an answer. */
 const behindOthers = 10
 
+/** There is no compiler for this machine. */
+export class NoPress extends Error {}
+/** It took more memory or time than a paper may: the same paper will again. */
+export class TooHeavy extends Error {}
+
 type Press = { child: ChildProcess; rest: NodeJS.Timeout | null }
 
 const inTurn = turnsOf({ atOnce: 1, longestLine: 1_000 })
@@ -25,7 +30,7 @@ let resting: Press | null = null
 
 export type Paper = { template: 'list' | 'report'; data: object; path: string; isTagged: boolean }
 
-/** Writes the paper as a PDF to `path`, one after another. Throws where it cannot be made: too large, too slow, no compiler for this machine. */
+/** Writes the paper as a PDF to `path`, one after another. Throws `NoPress` or `TooHeavy` where another try is in vain. */
 export const writePdf = ({ template, data, ...order }: Paper, dataDir: string): Promise<{ pages: number }> => inTurn(async () => {
   const press = resting ?? await open(dataDir)
   resting = null
@@ -47,6 +52,7 @@ async function open(dataDir: string): Promise<Press> {
     execArgv: ['--max-old-space-size=160', '--disable-warning=ExperimentalWarning'], env: { PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '2', RAYON_NUM_THREADS: '1' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced',
   })
   if (child.pid !== undefined) setPriority(child.pid, behindOthers)
+  child.once('exit', () => { if (resting?.child === child) resting = null })
   child.unref()
   child.channel?.unref()
   const press: Press = { child, rest: null }
@@ -69,7 +75,7 @@ async function answered({ child }: Press): Promise<PressAnswer> {
   child.channel?.ref()
   const timer = setTimeout(() => child.kill('SIGKILL'), longest)
   try {
-    const [first] = await Promise.race([once(child, 'message', { signal: over.signal }), once(child, 'exit', { signal: over.signal }).then(([code, signal]: unknown[]) => { throw new Error(`The press ended (${String(signal ?? code)}). ${said}`) })]) as [PressAnswer]
+    const [first] = await Promise.race([once(child, 'message', { signal: over.signal }), once(child, 'exit', { signal: over.signal }).then(([code, signal]: unknown[]) => { throw endOf({ signal, code, said }) })]) as [PressAnswer]
     return first
   } finally {
     over.abort()
@@ -80,9 +86,13 @@ async function answered({ child }: Press): Promise<PressAnswer> {
   }
 }
 
+function endOf({ signal, code, said }: { signal: unknown; code: unknown; said: string }): Error {
+  const words = `The press ended (${String(signal ?? code)}). ${said}`
+  return signal === 'SIGKILL' ? new TooHeavy(words) : /Cannot find (module|native binding)|MODULE_NOT_FOUND/.test(said) ? new NoPress(words) : new Error(words)
+}
+
 function keep(press: Press): void {
   resting = { ...press, rest: setTimeout(() => { if (resting?.child === press.child) { resting = null; close(press) } }, idle).unref() }
-  press.child.once('exit', () => { if (resting?.child === press.child) resting = null })
 }
 
 const close = ({ child }: Press): void => void child.kill('SIGKILL')

@@ -34,7 +34,7 @@ export async function reportTables(world: World, tx: Tx, wanted: Wanted, listed:
     return { name: words.part(part), columns: columns.map((column) => fileColumn(column, words)), rows: [rows.map(({ cells }) => cellsOf(cells))] }
   })
   const all = [summaryOf(world, wanted, told), ...parts]
-  return wanted.format === 'xlsx' ? [...all, listed(await reportLines(world, tx, wanted))] : all
+  return wanted.format === 'xlsx' && (wanted.asked as AskedReport).part !== 'figures' ? [...all, listed(await reportLines(world, tx, wanted))] : all
 }
 
 function summaryOf(world: World, { language }: Wanted, { report, words }: Told): FileTable {

@@ -5,8 +5,8 @@ import type { EventScope } from '../../../base/scope.ts'
 import type { Reader } from './paper.ts'
 
 export type AskedGuests = { columns: readonly GuestColumn[]; view: GuestView; sort: (typeof guestSorts)[number] }
-/** The report itself, or the guests behind it. */
-export type AskedReport = { part?: ExportPart | undefined; compare?: string | undefined; view?: GuestView | undefined; sort?: string | undefined; columns?: readonly string[] | undefined }
+/** The report itself, the guests behind it, or its figures without any guest. */
+export type AskedReport = { part?: ExportPart | 'figures' | undefined; compare?: string | undefined; view?: GuestView | undefined; sort?: string | undefined; columns?: readonly string[] | undefined }
 
 /** A file: what is in it, and for whom it is written. */
 export type Wanted = Reader & {

@@ -41,3 +41,14 @@ export async function readersOf(tx: Tx, accountId: string): Promise<Reader[]> {
   const rows = await members(tx, accountId).orderBy('member.joined_at').orderBy('person.id').execute()
   return rows.map(readerFrom).toSorted((one, other) => Number(other.role === 'Superuser') - Number(one.role === 'Superuser'))
 }
+
+/** Who somebody is, though they may have left. */
+export async function nameOf(tx: Tx, personId: string): Promise<string> {
+  const row = await tx.selectFrom('person').select('full_name').where('id', '=', personId).executeTakeFirst()
+  return row?.full_name ?? ''
+}
+
+export async function titleOf(tx: Tx, eventId: string): Promise<string> {
+  const row = await tx.selectFrom('event').select('title').where('id', '=', eventId).executeTakeFirst()
+  return row?.title ?? ''
+}
