@@ -118,7 +118,7 @@ describe('Our product', () => {
     await page.waitForURL(`**/dashboard/${published}`)
   })
 
-  it.each([`/dashboard/${published}`, `/dashboard/guests/${published}`, `/dashboard/settings/${published}`, `/dashboard/edit-event/${published}`, '/event/create-event', `/event/web-images/${draft}`])('leads Noah, who only checks in, from %s to /not-found', async (path) => {
+  it.each([`/dashboard/${published}`, `/dashboard/guests/${published}`, `/dashboard/todolist/${published}`, `/dashboard/settings/${published}`, `/dashboard/edit-event/${published}`, '/event/create-event', `/event/web-images/${draft}`])('leads Noah, who only checks in, from %s to /not-found', async (path) => {
     const { page } = await windowOf(await arrive('noah'), path)
     await page.waitForURL('**/not-found')
   })

@@ -17,11 +17,16 @@ type Asked = { host: Host; language: Language }
 type Moment = { at: string; isHost: boolean; reach(asked: Asked): Promise<unknown> }
 
 const inGuests = { at: `/dashboard/guests/${wedding}`, isHost: true }
+const inTodos = { at: `/dashboard/todolist/${wedding}`, isHost: true }
 const moments: Record<string, Moment> = {
   guestPanel: { ...inGuests, reach: async ({ host: { page } }) => { await page.goto(inGuests.at); await page.locator('a[id^="guest-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
   guestAdding: { ...inGuests, reach: async ({ host }) => { await host.page.goto(inGuests.at); await button(host, 'dashboard:guests.add').click(); await button(host, 'dashboard:guest.add').waitFor() } },
   guestResponses: { ...inGuests, reach: async ({ host: { page, say } }) => { await page.goto(inGuests.at); await page.getByRole('link', { name: say('dashboard:guests.view-responses'), exact: true }).click(); await page.waitForURL('**view=responses') } },
   guestNobody: { ...inGuests, reach: async ({ host: { page, say } }) => { await page.goto(`${inGuests.at}?q=zzzz`); await page.getByText(say('dashboard:guests.none-found')).waitFor() } },
+  todoPanel: { ...inTodos, reach: async ({ host: { page } }) => { await page.goto(inTodos.at); await page.locator('a[id^="todo-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
+  todosDone: { ...inTodos, reach: async ({ host: { page, say } }) => { await page.goto(`${inTodos.at}?tab=done`); await page.getByRole('list', { name: say('dashboard:todos.tab-done') }).waitFor() } },
+  todosEmpty: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host: { page, say } }) => { await page.goto('/dashboard/todolist/DE30000000D0A01'); await page.getByText(say('dashboard:todos.empty-title')).waitFor() } },
+  todoTemplate: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host }) => { await host.page.goto('/dashboard/todolist/DE30000000D0A01'); await button(host, 'dashboard:todos.template-choose').click(); await dialog(host) } },
   sharing: { at: `/dashboard/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/${wedding}`); await button(host, 'dashboard:event.share').click(); await dialog(host) } },
   unpublishing: { at: `/dashboard/settings/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/settings/${wedding}`); await button(host, 'dashboard:page-state.close').click(); await dialog(host) } },
   draftDeleting: { at: '/dashboard', isHost: true, reach: deleteDraft },
