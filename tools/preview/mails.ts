@@ -8,6 +8,7 @@ import { knownMail } from '../../templates/mails/known.tsx'
 import { letterMail, type LetterMail } from '../../templates/mails/letter.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
 import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
+import { retentionMail } from '../../templates/mails/retention.tsx'
 import { reminderMail, type ReminderMail } from '../../templates/mails/reminder.tsx'
 import { salesMail } from '../../templates/mails/sales.tsx'
 import { teamMail } from '../../templates/mails/team.tsx'
@@ -15,6 +16,7 @@ import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/ma
 import type { MailLanguage } from '../../templates/mails/voice.ts'
 import { listed } from '../../templates/pages/place.ts'
 import { clock, day, longDay } from '../../templates/pages/when.ts'
+import { sampleNumbers, sampleReport, sampleUnsent } from './report.ts'
 import { sampleTodos } from './todos.ts'
 import { guestWords, mailWords } from './words.ts'
 
@@ -166,6 +168,10 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
     'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', language: 'English', at: '2026-11-21 10:00 UTC' }),
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
+    'numbers': sampleNumbers(lang),
+    'report': sampleReport(lang),
+    'unsent': sampleUnsent(lang),
+    'retention': retentionMail({ lang, t, brand, name, title: events.jaali[lang].title, date: { en: '10 June 2027', fr: '10 juin 2027', ar: '10 يونيو 2027' }[lang], guests: 412, keepLink: `${origin}/dashboard/settings/7C1F04B29E3A5D8#purgeOn`, exportLink: `${origin}/dashboard/guests/7C1F04B29E3A5D8` }),
     'todos': sampleTodos(lang, [events.jaali[lang].title, events.fanous[lang].title]),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1, reason: days[lang].reason }, { name: people[lang][2] ?? '', answer: 'maybe', people: 2, note: days[lang].note }], more: 3 }),
