@@ -46,6 +46,7 @@ async function beginEvent(at: At): Promise<string> {
   return EID
 }
 
+const patience = { timeout: 20_000 }
 const titlesIn = ({ page }: At) => page.locator('a[id^="todo-"]').allInnerTexts()
 const rowOf = ({ page }: At, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -83,6 +84,7 @@ describe('Our product keeps what is to be done', () => {
     const { page, say } = at
     const EID = await beginEvent(at)
     await page.goto(`/dashboard/todolist/${EID}`)
+    await page.locator('a[id^="todo-"]').first().waitFor()
     const [first = '', second = '', third = ''] = await titlesIn(at)
     const handle = await page.getByRole('button', { name: say('dashboard:todos.move', { title: first }) }).boundingBox()
     const target = await rowOf(at, third).boundingBox()
@@ -91,14 +93,14 @@ describe('Our product keeps what is to be done', () => {
     await page.mouse.down()
     await page.mouse.move(handle.x + 8, target.y + target.height * 0.8, { steps: 12 })
     await page.mouse.up()
-    await expect.poll(async () => (await titlesIn(at)).slice(0, 3)).toEqual([second, third, first])
+    await expect.poll(async () => (await titlesIn(at)).slice(0, 3), patience).toEqual([second, third, first])
     await page.reload()
-    await expect.poll(async () => (await titlesIn(at)).slice(0, 3)).toEqual([second, third, first])
+    await expect.poll(async () => (await titlesIn(at)).slice(0, 3), patience).toEqual([second, third, first])
 
     await page.getByRole('checkbox', { name: say('dashboard:todos.tick', { title: second }) }).click()
     await rowOf(at, second).waitFor({ state: 'detached' })
     await button(at, 'common:action.undo').click()
-    await expect.poll(async () => (await titlesIn(at))[0]).toBe(second)
+    await expect.poll(async () => (await titlesIn(at))[0], patience).toBe(second)
   })
 })
 
@@ -108,10 +110,10 @@ async function orderByKeys(at: At): Promise<void> {
   await page.getByRole('button', { name: say('dashboard:todos.move', { title: 'Borrow chairs' }) }).focus()
   for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key)
   const count = (await titlesIn(at)).length
-  await expect.poll(() => page.locator('[aria-live=assertive]').innerText()).toBe(say('dashboard:todos.order-put', { title: 'Borrow chairs', place: '1', all: String(count) }))
-  await expect.poll(async () => (await titlesIn(at))[0]).toBe('Borrow chairs')
+  await expect.poll(() => page.locator('[aria-live=assertive]').innerText(), patience).toBe(say('dashboard:todos.order-put', { title: 'Borrow chairs', place: '1', all: String(count) }))
+  await expect.poll(async () => (await titlesIn(at))[0], patience).toBe('Borrow chairs')
   await page.reload()
-  await expect.poll(async () => (await titlesIn(at))[0]).toBe('Borrow chairs')
+  await expect.poll(async () => (await titlesIn(at))[0], patience).toBe('Borrow chairs')
 }
 
 /** Two days from the event, before it; what is wrong is said at its field. */
@@ -137,5 +139,5 @@ async function deleteAndTakeBack(at: At): Promise<void> {
   await button(at, 'dashboard:todos.delete').click()
   await rowOf(at, 'Borrow chairs').waitFor({ state: 'detached' })
   await button(at, 'common:action.undo').click()
-  await expect.poll(async () => (await titlesIn(at))[0]).toBe('Borrow chairs')
+  await expect.poll(async () => (await titlesIn(at))[0], patience).toBe('Borrow chairs')
 }
