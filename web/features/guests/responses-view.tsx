@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { GuestDataGone } from './guest-data-gone.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { PersonSaid } from './person-said.tsx'
 import { responsesQuery, type Response, type ResponsePage } from './queries/guests.ts'
@@ -17,7 +18,7 @@ import type { GuestView } from './use-guest-view.ts'
 type Tally = ResponsePage['tallies'][number]
 
 /** What everybody answered: sums per question first, then each guest. */
-export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
+export function ResponsesView({ EID, view, isGone }: { EID: string; view: GuestView; isGone: boolean }) {
   const t = useWords('dashboard')
   const list = useInfiniteQuery(responsesQuery(EID, answerOf(view.tab)))
   const pages = answered(list)?.pages
@@ -25,7 +26,7 @@ export function ResponsesView({ EID, view }: { EID: string; view: GuestView }) {
   const tallies = pages[0]?.tallies ?? []
   const responses = pages.flatMap((page) => page.responses)
   const asked = tallies.filter(({ deleted, answered }) => !deleted || answered > 0)
-  if (responses.length === 0 && asked.some(({ answered }) => answered > 0)) return <ResponseTallies tallies={asked} />
+  if (isGone) return asked.some(({ answered }) => answered > 0) ? <ResponseTallies tallies={asked} /> : <GuestDataGone />
   if (responses.length === 0) return <EmptyState plain title={t('responses.none')}><p>{t('responses.none-words')}</p></EmptyState>
   return (
     <>

@@ -5,13 +5,13 @@ import { eventStatusQuery, useEventId } from '../../lib/event.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { GuestDataStrip } from '../events/guest-data-strip.tsx'
 import { AddGuestPanel } from '../guests/add-guest-panel.tsx'
 import { bulkButton, BulkBar } from '../guests/bulk-bar.tsx'
 import { DeleteEverybody } from '../guests/delete-everybody.tsx'
+import { GuestDataGone } from '../guests/guest-data-gone.tsx'
 import { GuestList } from '../guests/guest-list.tsx'
 import { GuestPanel } from '../guests/guest-panel.tsx'
 import { GuestsEmpty } from '../guests/guests-empty.tsx'
@@ -93,8 +93,8 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
       {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}
-      {first && !isEmpty && showsResponses && <ResponsesView EID={EID} view={view} />}
-      {first && isGone && !showsResponses && <EmptyState plain title={t('guest-data.gone-title')}><p>{t('guest-data.gone-words')}</p></EmptyState>}
+      {first && !isEmpty && showsResponses && <ResponsesView EID={EID} view={view} isGone={isGone} />}
+      {first && isGone && !showsResponses && <GuestDataGone />}
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
           <GuestList view={view} pages={pages} choosing={choosing} more={list} />
