@@ -112,6 +112,10 @@ const narrowing = {
   refusal: z.string().regex(/^(\d\.\d{1,3}\.\d{1,3}|\d{3}|other)$/, wrong).optional(),
 } as const
 
+/** Their names, which are those of the address too. */
+export const finerNames = Object.keys(narrowing) as Array<keyof typeof narrowing>
+export const finerView = narrowing
+
 /** A view of the list as it stands in the address of its page and of the call that reads it. */
 const view = {
   tab: ['tab', guestTab.optional()],
@@ -141,6 +145,10 @@ export const guestsOfEvent = call({
     guests: ['GUESTS', z.array(guestRow)],
     counts: ['COUNTS', z.record(guestTab, z.number())],
     categories: ['CATEGORIES', z.array(z.string())],
+    /** How many there are, where the list is narrowed beyond tab, words and category. */
+    found: ['FOUND', wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] }).nullish()],
+    /** The question the list is narrowed by, and the option in its words. */
+    asked: ['ASKED', wire({ question: ['QUESTION', z.string()], said: ['SAID', z.string()] }).nullish()],
     next: ['NEXT', z.string().nullable()],
   }),
 })

@@ -1,5 +1,5 @@
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { newGuest, type GuestChange, type GuestView, type NewGuest } from '@mehfil/contract/guests.ts'
+import { finerNames, newGuest, type GuestChange, type GuestView, type NewGuest } from '@mehfil/contract/guests.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, GuestContext } from '../../base/context.ts'
 import { queueJob } from '../../base/jobs.ts'
@@ -15,6 +15,7 @@ import {
 } from './store.ts'
 import { replaceCompanions } from './store/companions.ts'
 import { reachedOf } from './store/invitation.ts'
+import { askedIn, countSelected } from './store/selection.ts'
 
 type Asked = GuestView & { after?: string | undefined }
 
@@ -26,9 +27,13 @@ export async function listGuests({ world, tx, now, scope, query }: EventContext<
     guests: page.map((row) => guestFrom(row, { publicUrl: world.settings.publicUrl, reached: reached.get(row.id), now })),
     counts: countsFrom(await tallyOf(tx, scope)),
     categories: await categoriesOf(tx, scope),
+    found: isNarrowed(query) ? await countSelected(tx, scope, query) : null,
+    asked: await askedIn(tx, scope, query),
     next: found.length > pageSize ? cursorOf(page.at(-1)!) : null,
   }
 }
+
+const isNarrowed = (view: GuestView): boolean => finerNames.some((name) => view[name] !== undefined)
 
 export async function readGuest({ world, tx, now, scope }: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope'>) {
   const reached = await reachedOf(tx, scope, [scope.guestId])

@@ -6,19 +6,22 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FinerChips } from './finer-chips.tsx'
 import classes from './guests-head.module.css'
+import type { GuestPage } from './queries/guests.ts'
 import type { GuestView } from './use-guest-view.ts'
 
 const rest = 250
 
-type GuestFiltersProps = { view: GuestView; categories: readonly string[] }
+type GuestFiltersProps = { view: GuestView; categories: readonly string[]; page?: GuestPage | undefined }
 
-/** A word to look for, and one category. */
-export function GuestFilters({ view, categories }: GuestFiltersProps) {
+/** A word to look for, one category, and what a number of a report stands for. */
+export function GuestFilters({ view, categories, page }: GuestFiltersProps) {
   return (
     <>
       <GuestSearch view={view} />
       {view.category === null ? <CategoryPick view={view} categories={categories} /> : <CategoryChip view={view} category={view.category} />}
+      <FinerChips view={view} page={page} />
     </>
   )
 }

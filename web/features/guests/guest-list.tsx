@@ -8,7 +8,7 @@ import { GuestRow, is } from './guest-row.tsx'
 import { MoreRows, type MoreToRead } from './more-rows.tsx'
 import type { Guest, GuestPage } from './queries/guests.ts'
 import { isChosen, isNarrowed, isNobody } from './rules/chosen.ts'
-import type { GuestView } from './use-guest-view.ts'
+import { nothingFiner, type GuestView } from './use-guest-view.ts'
 import type { Choosing } from './use-chosen.ts'
 
 type GuestListProps = { view: GuestView; pages: readonly GuestPage[]; choosing: Choosing; more: MoreToRead }
@@ -87,7 +87,7 @@ function NobodyHere({ view }: { view: GuestView }) {
   return (
     <EmptyState
       plain title={t(isNarrowed(view) ? 'guests.none-found' : `guest-none.${view.tab}`)}
-      action={isNarrowed(view) && <Button onClick={() => view.go({ q: null, category: null }, { replace: true })}>{t('guests.show-all')}</Button>}
+      action={isNarrowed(view) && <Button onClick={() => view.go({ q: null, category: null, ...nothingFiner }, { replace: true })}>{t('guests.show-all')}</Button>}
     >
       {isNarrowed(view) && <p>{t('guests.none-found-words')}</p>}
     </EmptyState>

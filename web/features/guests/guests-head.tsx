@@ -38,7 +38,7 @@ export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, childr
             />
           </div>
           <div className={classes.filters}>
-            {!showsResponses && !isGone && <GuestFilters view={view} categories={page?.categories ?? []} />}
+            {!showsResponses && !isGone && <GuestFilters view={view} categories={page?.categories ?? []} page={page} />}
             <ViewSwitch view={view} showsResponses={showsResponses} />
           </div>
         </>

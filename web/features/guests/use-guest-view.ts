@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { guestTabs } from '@mehfil/contract/guests.ts'
-import type { Narrowing } from './queries/guests.ts'
+import { finerNames, finerView, guestTabs } from '@mehfil/contract/guests.ts'
+import type { Finer, Narrowing } from './queries/guests.ts'
 
-type Changes = Partial<Record<'tab' | 'q' | 'category' | 'guest' | 'add' | 'view' | 'import' | 'invite', string | null>>
+type Changes = Partial<Record<'tab' | 'q' | 'category' | 'guest' | 'add' | 'view' | 'import' | 'invite' | keyof Finer, string | null>>
 
 export type GuestView = Narrowing & {
+  finer: Finer
   /** The guest whose story is open. */
   open: string | null
   /** One by one, or several at once. */
@@ -32,6 +33,7 @@ export function useGuestView(): GuestView {
     tab: asked ?? 'all',
     search: search.get('q') ?? '',
     category: search.get('category'),
+    finer: finerIn(search),
     open,
     adding: open === null ? addings[search.get('add') ?? ''] ?? null : null,
     importing: search.get('import'),
@@ -41,6 +43,18 @@ export function useGuestView(): GuestView {
     go: (changes, { replace } = { replace: false }) => setSearch((now) => changed(now, changes), { replace, preventScrollReset: true }),
   }
 }
+
+/** What is in the address and makes sense. */
+function finerIn(search: URLSearchParams): Finer {
+  return Object.fromEntries(finerNames.flatMap((name) => {
+    const asked = search.get(name)
+    const found = asked === null ? undefined : finerView[name].safeParse(asked)
+    return found?.success && found.data !== undefined ? [[name, found.data]] : []
+  })) as Finer
+}
+
+/** The address without any of it. */
+export const nothingFiner: Partial<Record<keyof Finer, null>> = Object.fromEntries(finerNames.map((name) => [name, null]))
 
 function changed(search: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(search)

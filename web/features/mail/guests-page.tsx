@@ -18,7 +18,7 @@ import { GuestsEmpty } from '../guests/guests-empty.tsx'
 import { GuestsHead } from '../guests/guests-head.tsx'
 import { ImportView } from '../guests/import-view.tsx'
 import { guestsQuery, type Guest, type GuestPage } from '../guests/queries/guests.ts'
-import { isNobody } from '../guests/rules/chosen.ts'
+import { isNarrowed, isNobody } from '../guests/rules/chosen.ts'
 import { besideGuest } from '../guests/rules/list.ts'
 import { ResponsesView } from '../guests/responses-view.tsx'
 import { useChosen, type Choosing } from '../guests/use-chosen.ts'
@@ -98,7 +98,7 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
           <GuestList view={view} pages={pages} choosing={choosing} more={list} />
-          {!list.hasNextPage && view.tab === 'all' && view.search === '' && view.category === null && <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />}
+          {!list.hasNextPage && view.tab === 'all' && !isNarrowed(view) && <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />}
           <BulkBar EID={EID} view={view} page={first} guests={guests} hasMore={list.hasNextPage} choosing={choosing}>
             <button type="button" className={bulkButton} onClick={() => openInvite('chosen')}>{t('bulk.invite')}</button>
           </BulkBar>

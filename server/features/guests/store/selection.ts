@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { GuestSelection, GuestTab } from '@mehfil/contract/guests.ts'
+import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { narrowedBy, type Condition } from './narrowed.ts'
 import { standing } from './standing.ts'
@@ -26,6 +27,21 @@ export function selectedBy({ ids, tab = 'all', search, category, ...finer }: Gue
   if (category === '') parts.push(sql`category = ''`)
   for (const word of wordsOf(search ?? '')) parts.push(holding(word))
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** How many guests a view holds, and how many people they are. */
+export async function countSelected(tx: Tx, scope: EventScope, view: GuestSelection): Promise<{ guests: number; people: number }> {
+  const { rows } = await sql<{ guests: number; people: number }>`
+    select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
+  return rows[0] ?? { guests: 0, people: 0 }
+}
+
+/** The question a view is narrowed by, and the chosen option in its words; a number stands for itself. */
+export async function askedIn(tx: Tx, scope: EventScope, { question, said = '' }: GuestSelection): Promise<{ question: string; said: string } | null> {
+  if (question === undefined) return null
+  const row = await tx.selectFrom('question').select(['body', 'choices']).where('event_id', '=', scope.eventId).where('id', '=', question).executeTakeFirst()
+  const option = (row?.choices as Array<{ id: string; value: string }> | undefined)?.find(({ id }) => id === said)
+  return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
 const mostWords = 6

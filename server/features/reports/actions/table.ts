@@ -4,11 +4,12 @@ import type { EventContext } from '../../../base/context.ts'
 import type { Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { countSelected } from '../../guests/store/selection.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { answersOf } from '../../rsvp/store/responses.ts'
 import { columnsOf, cursorFrom, cursorOf, questionOf, sortOf, sortWord, usual, type ColumnId } from '../rules/columns.ts'
 import { saidTo } from '../rules/said.ts'
-import { countOf, hasArrivals, speakersOf, tableRows, type TableRow } from '../store/table.ts'
+import { hasArrivals, speakersOf, tableRows, type TableRow } from '../store/table.ts'
 
 const pageSize = 50
 
@@ -22,7 +23,7 @@ export async function tableOf(tx: Tx, scope: EventScope, kind: ReportKind, query
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   return {
-    columns: wanted.columns, sort: sortWord(wanted.sort), view: wanted.view, ...(await countOf(tx, scope, wanted.view)),
+    columns: wanted.columns, sort: sortWord(wanted.sort), view: wanted.view, ...(await countSelected(tx, scope, wanted.view)),
     rows: rows.map(({ id, cells }) => ({ guestId: id, cells })), next: last ? cursorOf(last) : null,
   }
 }

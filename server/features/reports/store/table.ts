@@ -83,13 +83,6 @@ export async function speakersOf(tx: Tx, scope: EventScope, ids: readonly string
   return new Map(rows.map(({ id, answer, ...row }) => [id, { ...row, answer: answer as AnswerWord | null }]))
 }
 
-/** How many are behind a view. */
-export async function countOf(tx: Tx, scope: EventScope, view: GuestView): Promise<{ guests: number; people: number }> {
-  const { rows } = await sql<{ guests: number; people: number }>`
-    select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
-  return rows[0] ?? { guests: 0, people: 0 }
-}
-
 /** Somebody came in. */
 export async function hasArrivals(tx: Tx, scope: EventScope): Promise<boolean> {
   const row = await tx.selectFrom('guest').select('id').where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('attended_at', 'is not', null).limit(1).executeTakeFirst()

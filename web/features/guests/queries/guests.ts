@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
   addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestAnswerForm, guestById, guestsOfEvent, listedGuests, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
-  type GuestTab, type NewGuest,
+  type GuestTab, type GuestView, type NewGuest,
 } from '@mehfil/contract/guests.ts'
 import { rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
 import { ask } from '../../../lib/ask.ts'
@@ -21,17 +21,19 @@ export type BulkChange = z.output<typeof changeGuests.input>
 export type GuestChange = z.output<typeof manageGuest.input>
 export type SaidElsewhere = z.output<typeof setGuestAnswer.input>
 
+/** What a number of a report narrows the list by. */
+export type Finer = Omit<GuestView, 'tab' | 'search' | 'category'>
 /** What the list is narrowed to; an empty category is a category, `null` is none. */
-export type Narrowing = { tab: GuestTab; search: string; category: string | null }
+export type Narrowing = { tab: GuestTab; search: string; category: string | null; finer?: Finer }
 
 const topics = ['answers', 'guests', 'mails', 'door'] as const
 
 /** The list, a page at a time, newest first. */
-export const guestsQuery = (EID: string, { tab, search, category }: Narrowing) => infiniteQueryOptions({
-  queryKey: [guestsOfEvent.path, { EID }, { tab, search, category }] as const,
+export const guestsQuery = (EID: string, { tab, search, category, finer = {} }: Narrowing) => infiniteQueryOptions({
+  queryKey: [guestsOfEvent.path, { EID }, { tab, search, category, ...finer }] as const,
   queryFn: ({ pageParam, signal }) => ask(guestsOfEvent, {
     params: { EID }, signal,
-    query: { ...(tab !== 'all' && { tab }), ...(search && { search }), ...(category !== null && { category }), ...(pageParam && { after: pageParam }) },
+    query: { ...(tab !== 'all' && { tab }), ...(search && { search }), ...(category !== null && { category }), ...finer, ...(pageParam && { after: pageParam }) },
   }),
   initialPageParam: '',
   getNextPageParam: ({ next }: GuestPage) => next,

@@ -42,9 +42,9 @@ function between(rows: readonly string[], one: string, other: string): readonly 
 export const headsOf = ({ answer, people, partyLimit }: Pick<Guest, 'answer' | 'people' | 'partyLimit'>): number => (answer === null ? partyLimit : people)
 
 /** The chosen as the server is told. */
-export function selectionOf(chosen: Chosen, { tab, search, category }: Narrowing): GuestSelection {
+export function selectionOf(chosen: Chosen, { tab, search, category, finer = {} }: Narrowing): GuestSelection {
   if (!chosen.everybody) return { ids: [...chosen.ids] }
-  return { tab, ...(search && { search }), ...(category !== null && { category }) }
+  return { tab, ...(search && { search }), ...(category !== null && { category }), ...finer }
 }
 
-export const isNarrowed = ({ search, category }: Narrowing): boolean => search !== '' || category !== null
+export const isNarrowed = ({ search, category, finer = {} }: Narrowing): boolean => search !== '' || category !== null || Object.keys(finer).length > 0
