@@ -21,11 +21,11 @@ export async function watchedAfter(tx: Tx, after: string, { most, endedAfter }: 
   return rows.map(({ id }) => id)
 }
 
-/** What watches facts in an event, held until the commit: whoever counts does so after whoever counted before. */
+/** What watches facts in an event, held until the commit: whoever counts does so after whoever counted before. Nothing does once the guests were deleted: what stood then stands. */
 export async function watchedForUpdate(tx: Tx, scope: EventScope): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select id, fact, fact_held as "factHeld", done_at is not null as "isDone", done_by is not null as "isByHand" from todo
-    where event_id = ${scope.eventId} and fact is not null and deleted_at is null order by id for update`.execute(tx)
+    where event_id = ${scope.eventId} and fact is not null and deleted_at is null and not exists (select from event e where e.id = todo.event_id and e.purged_at is not null) order by id for update`.execute(tx)
   return rows
 }
 
