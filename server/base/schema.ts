@@ -415,7 +415,7 @@ export type Database = {
     skipped_at: Date | null
     skip_reason: Generated<string>
     cancelled_at: Date | null
-    created_by: string | null
+    created_by: string
     created_at: Date
   }
   one_time_code: {
@@ -492,7 +492,7 @@ export type Database = {
     quiet_from: Generated<number>
     quiet_until: Generated<number>
     letters: ColumnType<unknown, string | undefined, string>
-    set_by: string | null
+    set_by: string
     set_at: Date
   }
   report_mail: {

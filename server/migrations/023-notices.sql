@@ -24,8 +24,7 @@ create table notice (
   skipped_at timestamptz,
   skip_reason text not null default '',
   cancelled_at timestamptz,
-  -- Null: reminders nobody has changed.
-  created_by uuid,
+  created_by uuid not null,
   created_at timestamptz not null,
   primary key (event_id, id),
   unique (event_id, submission),
@@ -42,7 +41,7 @@ create table reminder_plan (
   quiet_from int not null default 1260 check (quiet_from between 0 and 1439),
   quiet_until int not null default 480 check (quiet_until between 0 and 1439),
   letters jsonb not null default '{}',
-  set_by uuid,
+  set_by uuid not null,
   set_at timestamptz not null
 );
 
@@ -55,21 +54,7 @@ alter table campaign
   add column facts jsonb not null default '{}';
 create index campaign_notice on campaign (event_id, notice_id) where notice_id is not null;
 
--- An event that is published for the first time reminds its guests, until its host says otherwise.
-create function begin_reminders() returns trigger language plpgsql as $$
-begin
-  insert into reminder_plan (event_id, account_id, on_since, set_at) values (new.id, new.account_id, new.published_at, new.published_at) on conflict do nothing;
-  if found then
-    insert into notice (event_id, id, account_id, kind, submission, anchor, days, minute, stale_at, created_at)
-      select new.id, gen_random_uuid(), new.account_id, 'reminder', 'STEP ' || gen_random_uuid(), 'deadline', before, 600, new.published_at, new.published_at
-      from unnest(array[7, 3, 1]) as before;
-  end if;
-  return null;
-end $$;
-create trigger event_begins_reminders after update of published_at on event for each row
-  when (old.published_at is null and new.published_at is not null) execute function begin_reminders();
-
--- Whatever moves the event moves what is counted from it: whoever wants the instant works it out anew. What begins with publishing has time till the next sweep.
+-- Whatever moves the event moves what is counted from it: whoever wants the instant works it out anew.
 create function loosen_notices() returns trigger language plpgsql as $$
 begin
   update notice set stale_at = now() where event_id = new.id and anchor is not null and taken_at is null and cancelled_at is null;

@@ -51,7 +51,7 @@ async function send({ world, tx, now, scope, event, row, reminding }: Taking, le
   const { guests } = await countChosen(tx, scope, chosen)
   if (guests === 0) return 'nobody'
   const facts = kind === 'reminder' ? { letters, last: await isLastStep(tx, scope, { id, now }), quiet: reminding.quiet } : { letters }
-  const sending = await beginSending({ world, tx, now, scope }, event, { kind, submission: `NOTICE ${id}`, chosen, guests, by: row.byId ?? event.createdBy, facts, noticeId: id, hold: 0 })
+  const sending = await beginSending({ world, tx, now, scope }, event, { kind, submission: `NOTICE ${id}`, chosen, guests, by: row.byId, facts, noticeId: id, hold: 0 })
   await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
   return null
 }

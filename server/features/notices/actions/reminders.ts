@@ -29,7 +29,7 @@ export async function readReminders({ world, tx, now, scope }: EventContext) {
 }
 
 const drawnRows = ({ random }: World, createdAt: Date): NoticeRow[] => drawnSteps.map((step) => ({
-  ...step, id: random.uuid(), kind: 'reminder', letters: {}, audience: {}, at: null, anchor: 'deadline', takenAt: null, skippedAt: null, skipReason: '', cancelledAt: null, createdAt, by: '', byId: null, sending: null, counts: {},
+  ...step, id: random.uuid(), kind: 'reminder', letters: {}, audience: {}, at: null, anchor: 'deadline', takenAt: null, skippedAt: null, skipReason: '', cancelledAt: null, createdAt, by: '', byId: '', sending: null, counts: {},
 }))
 
 type Step = { id?: string | undefined; days: number; minute: number }

@@ -20,7 +20,7 @@ export type NoticeRow = {
   cancelledAt: Date | null
   createdAt: Date
   by: string
-  byId: string | null
+  byId: string
   sending: { id: string; guests: number; people: number; heldUntil: Date; pausedAt: Date | null; pauseReason: string; cancelledAt: Date | null; letters: NoticeLetters } | null
   /** Mails by what a host is told of them, of each guest the last one. */
   counts: Partial<Record<ToldMailState, number>>

@@ -5,7 +5,7 @@ import { isMissed, whySkipped, type Sender } from './skip.ts'
 const now = new Date('2026-12-01T10:00:00Z')
 const event = { id: 'E', status: 'PUBLISHED' as const, startsAt: new Date('2026-12-12T13:30:00Z'), durationMinutes: 240, answerDeadline: new Date('2026-12-05T18:00:00Z'), venue: 'The mill' }
 const past = { ...event, startsAt: new Date('2026-11-20T13:30:00Z'), answerDeadline: null }
-const owner: Sender = { active: 'Active', deletedAt: null, features: permissions, isNobodys: false, person: { role: 'Superuser', permissions: [], eventIds: null } }
+const owner: Sender = { active: 'Active', deletedAt: null, features: permissions, person: { role: 'Superuser', permissions: [], eventIds: null } }
 const helper = (different: Partial<NonNullable<Sender['person']>> = {}): Sender => ({ ...owner, person: { role: 'Normaluser', permissions: ['Notification'], eventIds: null, ...different } })
 const notice = { kind: 'notice' as const, dueAt: now, letters: { en: { subject: 'x', message: 'y {deadline}' } } }
 const reminder = { kind: 'reminder' as const, dueAt: now, letters: {} }
@@ -22,7 +22,6 @@ describe('Our product does not send a notice that is due', () => {
 
   it.each([
     ['by whoever may', notice, event, helper({ eventIds: ['E'] })], ['after the end, to say thank you', { ...notice, letters: {} }, past, owner], ['an hour late', { ...notice, dueAt: new Date(now.getTime() - 3_600_000) }, event, owner],
-    ['reminders nobody has touched', reminder, event, { ...owner, person: null, isNobodys: true }],
   ])('and does %s', (_, due, about, sender) => expect(whySkipped(due, about, { sender, now })).toBeNull())
 
   it('and makes up what was due just now, and nothing older', () => {

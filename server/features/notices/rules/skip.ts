@@ -4,8 +4,8 @@ import type { NoticeKind, NoticeLetters, SkipReason } from '@mehfil/contract/not
 import { hasPassed } from '../../events/rules/state.ts'
 import { isLeftOpen } from './letters.ts'
 
-/** The account, and who planned it: nobody where reminders are as the event began them. */
-export type Sender = { active: string; deletedAt: Date | null; features: Actor['features']; person: Omit<Actor, 'features'> & { eventIds: readonly string[] | null } | null; isNobodys: boolean }
+/** The account, and who planned it: null where they are in it no more. */
+export type Sender = { active: string; deletedAt: Date | null; features: Actor['features']; person: Omit<Actor, 'features'> & { eventIds: readonly string[] | null } | null }
 
 type Event = { id: string; status: EventStatus; startsAt: Date | null; durationMinutes: number; answerDeadline: Date | null; venue: string }
 type Due = { kind: NoticeKind; dueAt: Date; letters: NoticeLetters }
@@ -18,7 +18,7 @@ const latest = 24 * hour
 export function whySkipped({ kind, dueAt, letters }: Due, event: Event, { sender, now }: { sender: Sender; now: Date }): SkipReason | null {
   if (sender.active !== 'Active' || sender.deletedAt) return 'inactive'
   if (!sender.features.includes('Notification')) return 'plan'
-  if (!sender.isNobodys && !mayStill(sender, event.id)) return 'no-access'
+  if (!mayStill(sender, event.id)) return 'no-access'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (kind === 'reminder' && hasPassed(event, now)) return 'over'
   if (kind === 'reminder' && event.answerDeadline && event.answerDeadline <= now) return 'closed'

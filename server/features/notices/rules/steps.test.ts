@@ -6,7 +6,7 @@ const now = new Date('2026-11-26T10:00:00Z')
 const event = { startsAt: new Date('2026-12-12T13:30:00Z'), durationMinutes: 240, answerDeadline: new Date('2026-11-28T18:29:00Z'), zone: 'Asia/Kolkata' }
 const on: Reminding = { isOn: true, quiet: { from: 21 * 60, until: 8 * 60 }, letters: {} }
 const row = (id: string, days: number, different: Partial<NoticeRow> = {}): NoticeRow => ({
-  id, kind: 'reminder', letters: {}, audience: {}, at: null, anchor: 'deadline', days, minute: 600, takenAt: null, skippedAt: null, skipReason: '', cancelledAt: null, createdAt: now, by: '', byId: null, sending: null, counts: {}, ...different,
+  id, kind: 'reminder', letters: {}, audience: {}, at: null, anchor: 'deadline', days, minute: 600, takenAt: null, skippedAt: null, skipReason: '', cancelledAt: null, createdAt: now, by: '', byId: '', sending: null, counts: {}, ...different,
 })
 const sending = { id: 's', guests: 40, people: 60, heldUntil: now, pausedAt: null, pauseReason: '', cancelledAt: null, letters: {} }
 const ladder = (rows: NoticeRow[], reminding = on, about = event) => ladderOf(about, rows, { reminding, waiting: { guests: 12, people: 20 }, now })
