@@ -8,10 +8,10 @@ export type DueTone = 'late' | 'today' | 'soon' | 'later' | 'none'
 
 const dayMs = 86_400_000
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-export const daysBetween = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
-export const plusDays = (day: string, days: number): string => new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
+const daysBetween = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
+const plusDays = (day: string, days: number): string => new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 
-export const todayIn = (zone: string, now: Date): string => wallClockAt(now, zone).date
+const todayIn = (zone: string, now: Date): string => wallClockAt(now, zone).date
 
 const soon = 7
 

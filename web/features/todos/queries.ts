@@ -7,7 +7,6 @@ import { movedBehind } from './rules/order.ts'
 
 export type Todos = Answer<typeof calls.todosOf.output>
 export type Todo = Todos['todos'][number]
-export type TodoOwner = Todos['owners'][number]
 export type TemplateItem = Answer<typeof calls.todoTemplate.output>['items'][number]
 export type TodoValues = z.output<typeof calls.updateTodo.input>
 
