@@ -41,7 +41,7 @@ const screens: Record<PageName, Screen> = {
 
   dashboard: screen('shell', 'EventsPage', () => import('./features/events/events-page.tsx')),
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
-  guests: screen('event', 'GuestsPage', () => import('./features/mail/guests-page.tsx')),
+  guests: screen('event', 'GuestListPage', () => import('./features/reports/guest-list-page.tsx')),
   checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
   todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),

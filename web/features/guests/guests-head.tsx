@@ -15,10 +15,10 @@ import type { GuestPage } from './queries/guests.ts'
 import { responseTabs, tabsFor } from './rules/list.ts'
 import type { GuestView } from './use-guest-view.ts'
 
-type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; /** Everything about them was deleted, and only counts are left. */ isGone: boolean; showsResponses: boolean; /** The first action of the list, before the ways to add. */ children?: ReactNode }
+type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: boolean; /** Everything about them was deleted, and only counts are left. */ isGone: boolean; showsResponses: boolean; /** What else can be done with the list. */ tools?: ReactNode; /** The first action of the list, before the ways to add. */ children?: ReactNode }
 
 /** Name and counts of the list, its tabs and what narrows it. */
-export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, children }: GuestsHeadProps) {
+export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, tools, children }: GuestsHeadProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const counts = page?.counts
@@ -39,6 +39,7 @@ export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, childr
           </div>
           <div className={classes.filters}>
             {!showsResponses && !isGone && <GuestFilters view={view} categories={page?.categories ?? []} page={page} />}
+            {!showsResponses && !isGone && tools}
             <ViewSwitch view={view} showsResponses={showsResponses} />
           </div>
         </>

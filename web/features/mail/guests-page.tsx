@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { answered } from '../../lib/answered.ts'
 import { eventStatusQuery, useEventId } from '../../lib/event.ts'
@@ -30,7 +31,7 @@ import { InviteView } from './invite-view.tsx'
 import { mayBeInvited } from './rules.ts'
 
 /** Who is on the list and what they said; a row opens its story beside the list. */
-export function GuestsPage() {
+export function GuestsPage({ tools }: { /** What else can be done with the list. */ tools?: ReactNode }) {
   const t = useWords('dashboard')
   const EID = useEventId()
   const view = useGuestView()
@@ -56,7 +57,7 @@ export function GuestsPage() {
       <Sheet>
         {view.importing && <ImportView heading="h1" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} />}
         {!view.importing && isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
-        {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} />}
+        {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} tools={tools} />}
       </Sheet>
       {open && <GuestPanel EID={EID} GID={open} view={view} known={guests.find(({ id }) => id === open)} beside={besideGuest(guests, open)} categories={first?.categories ?? []} mails={<MailsOfGuest EID={EID} GID={open} />} />}
       {view.adding && !isElsewhere && !isEmpty && <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />}
@@ -72,10 +73,11 @@ type ListedProps = {
   isEmpty: boolean
   choosing: Choosing
   guests: readonly Guest[]
+  tools: ReactNode
 }
 
 /** The head, what is being sent, the rows, and what can be done with the ticked ones. */
-function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedProps) {
+function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: ListedProps) {
   const t = useWords('dashboard')
   const { may } = useAccess()
   const invitable = useInvitable(EID)
@@ -86,7 +88,7 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests }: ListedPro
   const openInvite = (whom: '1' | 'chosen') => view.go({ invite: whom, guest: null, add: null })
   return (
     <>
-      <GuestsHead view={view} page={first} isEmpty={isEmpty} isGone={isGone} showsResponses={showsResponses}>
+      <GuestsHead view={view} page={first} isEmpty={isEmpty} isGone={isGone} showsResponses={showsResponses} tools={tools}>
         {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite('1') }} />}
       </GuestsHead>
       <CampaignStrips EID={EID} lostLink={first?.counts['not-delivered'] ? view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null }) : null} />

@@ -23,7 +23,7 @@ export function ReportsPage() {
   const report = found?.kind === view.kind ? found : undefined
   return (
     <Sheet>
-      <ReportsHead view={view} report={report} />
+      <ReportsHead EID={EID} view={view} report={report} />
       {!report && <SkeletonRows rows={8} height={72} />}
       {report && report.empty !== null && <ReportEmpty EID={EID} what={report.empty} />}
       {report && report.empty === null && <ReportTold EID={EID} report={report} view={view} />}

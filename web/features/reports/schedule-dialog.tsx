@@ -1,0 +1,39 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportKind } from '@mehfil/contract/reports.ts'
+import { useWords } from '../../lib/words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import classes from './export.module.css'
+import { reportMailsQuery, type ReportSchedule } from './queries/report-mails.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { SentReports } from './sent-reports.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+type ScheduleDialogProps = { EID: string; report: ReportKind; onClose: () => void }
+
+/** What goes out by itself, one of it to be changed, and what went. */
+export function ScheduleDialog({ EID, report, onClose }: ScheduleDialogProps) {
+  const t = useWords('dashboard')
+  const { data } = useQuery(reportMailsQuery(EID))
+  const [editing, setEditing] = useState<ReportSchedule | 'new' | null>(null)
+  if (data && editing) return <ScheduleForm key={editing === 'new' ? 'new' : editing.id} EID={EID} report={report} known={data} schedule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+  return (
+    <Dialog
+      opened onClose={onClose} title={t('schedule.title')}
+      footer={<><Button onClick={onClose}>{t('action.close')}</Button><Button variant="filled" disabled={!data} leftSection={<Icon of={IconPlus} small />} onClick={() => setEditing('new')}>{t('schedule.new')}</Button></>}
+    >
+      {!data && <SkeletonRows rows={3} height={56} />}
+      {data && (
+        <div className={classes.form}>
+          {data.schedules.length === 0 && <p className="quiet">{t('schedule.none')}</p>}
+          <ScheduleList EID={EID} schedules={data.schedules} zone={data.zone} onEdit={setEditing} />
+          <SentReports mails={data.mails} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
