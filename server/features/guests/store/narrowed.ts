@@ -74,7 +74,7 @@ function answeredWith(question: string, said: string | undefined): Condition {
   const matches = said === undefined ? sql`true` : sql`case q.kind when 'number' then ${amount} when 'checkbox' then ${said} = any(string_to_array(a.value, ',')) else a.value = ${said} end`
   return sql`exists (
     select from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
-    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and ${matches})`
+    where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and ${matches})`
 }
 
 /** Whose answer is on a curve of answers: walk-ins came without one. */

@@ -20,7 +20,7 @@ export async function questionFigures(tx: Tx, scope: EventScope): Promise<Questi
     with q as materialized (select id, kind, per_person, shown_for from question where event_id = ${scope.eventId}),
     a as materialized (
       select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind <> 'text' then a.value end as value
-      from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId}),
+      from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId} and (a.person = 0 or q.per_person)),
     g as materialized (select id, answer, heads, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null),
     given as materialized (
       select a.*, case when a.per_person then 1 else g.heads end as people, g.answered_at from a join g on g.id = a.guest_id where g.answer = any(a.shown_for))
