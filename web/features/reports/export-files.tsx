@@ -1,6 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
@@ -14,9 +15,15 @@ type FilesProps = { EID: string; kind: FileKind; files: readonly FileJob[] }
 /** Files of the last day: how far one is, where it is, until when. */
 export function ExportFiles({ EID, kind, files }: FilesProps) {
   const t = useWords('dashboard')
+  const place = useRef<HTMLElement>(null)
+  const begun = files.find(isUnderWay)?.id
+  useEffect(() => {
+    // Whoever asked for it sees it begin, however long the form above is.
+    if (begun) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [begun])
   if (files.length === 0) return null
   return (
-    <section className={classes.files} aria-label={t('export.files')}>
+    <section ref={place} className={classes.files} aria-label={t('export.files')}>
       <h3 className="small strong">{t('export.files')}</h3>
       <ul>{files.map((file) => <li key={file.id} className={classes.file}><File EID={EID} kind={kind} file={file} /></li>)}</ul>
       <p className="vh" role="status">{announced(files, t)}</p>

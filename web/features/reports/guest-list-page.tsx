@@ -24,7 +24,7 @@ function ExportGuests() {
   const view = { ...(tab !== 'all' && { tab }), ...(search && { search }), ...(category !== null && { category }), ...finer }
   return (
     <>
-      <Button size="compact-md" className={classes.tool ?? ''} leftSection={<Icon of={IconDownload} small />} onClick={() => setOpen(true)}>{t('export.open')}</Button>
+      <Button size="compact-md" className={classes.tool ?? ''} leftSection={<Icon of={IconDownload} small />} aria-label={t('export.open')} onClick={() => setOpen(true)}><span className={classes.toolWords}>{t('export.open')}</span></Button>
       <Suspense>{isOpen && <ExportGuestsDialog EID={EID} view={view} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -8,10 +8,10 @@ import classes from './reports.module.css'
 import { useReportWords } from './use-report-words.ts'
 import type { ReportView } from './use-report-view.ts'
 
-type ReportToldProps = { EID: string; report: Report; view: ReportView }
+type ReportToldProps = { EID: string; report: Report; view: ReportView; /** The guests were deleted; what was counted stays. */ isGone: boolean }
 
 /** The answer, then the drawings in two columns, then the guests in lines. */
-export function ReportTold({ EID, report, view }: ReportToldProps) {
+export function ReportTold({ EID, report, view, isGone }: ReportToldProps) {
   const words = useReportWords(report.event.zone)
   const [main, aside] = inColumns(report.parts)
   const shown = (parts: readonly Part[]) => parts.map((part) => <ReportPart key={part.id} part={part} words={words} />)
@@ -22,7 +22,7 @@ export function ReportTold({ EID, report, view }: ReportToldProps) {
         <div>{shown(main)}</div>
         {aside.length > 0 && <div className={classes.aside}>{shown(aside)}{report.kind === 'overall' && report.afterwards && <FreshWords EID={EID} afterwards={report.afterwards} words={words} />}</div>}
       </div>
-      <ReportTable EID={EID} report={report} view={view} words={words} />
+      {!isGone && <ReportTable EID={EID} report={report} view={view} words={words} />}
       <ReportFoot report={report} words={words} />
     </>
   )
