@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Screens } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, success } from '../../test/fake-server.ts'
+import { invitation, jon, meera, page } from '../../test/guests.ts'
+import { publishedReplies } from '../../test/published.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+const at = `/dashboard/guests/${EID}`
+const list = `/api/events/${EID}/guests`
+
+signedIn()
+
+async function openGuests(search: string, more: object = {}) {
+  const asked = fakeServer(publishedReplies({
+    [`GET ${list}`]: page([meera, jon], { FOUND: { GUESTS: 2, PEOPLE: 5 }, ASKED: null, NEXT: 'more', ...more }), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
+    [`POST ${list}/change`]: success({ COUNT: 2, PEOPLE: 5, UNDO: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e' }),
+  }))
+  await show(<Screens />, { at: at + search })
+  await screen.findByRole('link', { name: 'Meera Iyer' })
+  return asked
+}
+
+const address = () => screen.getByTestId('address').textContent
+const chip = (name: string) => screen.getByRole('button', { name: `${name} Take this filter away` })
+
+test('Our product says by what a number narrowed the list, how many that leaves, and takes it away again', async () => {
+  const asked = await openGuests('?fact=missed&party=8%2B&arrived=2027-12-12T11:30Z%2F2027-12-12T11:40Z')
+  expect(asked.map(({ path }) => path)).toContain(`${list}?fact=missed&party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`)
+  expect(await screen.findByText('2 guests, 5 people')).toBeTruthy()
+  expect(chip('Party of 8 or more')).toBeTruthy()
+  expect(chip('Arrived 17:00–17:10'), 'by the clock of the place').toBeTruthy()
+  fireEvent.click(chip('Said yes, not all came'))
+  await waitFor(() => expect(address()).toBe(`${at}?party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`))
+})
+
+test('Our product names the question and what was answered, and leaves out of the address what makes no sense', async () => {
+  const asked = await openGuests('?question=B00000000000001&said=B00000000000002&fact=everybody', { ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' } })
+  expect(asked.map(({ path }) => path)).toContain(`${list}?question=B00000000000001&said=B00000000000002`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Rice or fish? Rice Take this filter away' }))
+  await waitFor(() => expect(address()).toBe(`${at}?fact=everybody`))
+})
+
+test('Our product changes those of a narrowed view and nobody else', async () => {
+  const asked = await openGuests('?fact=missed')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all shown' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Everybody in this view' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(asked.find(({ path }) => path === `${list}/change`)?.body).toEqual({ data: { TAB: 'all', FACT: 'missed', ACT: 'confirm' } }))
+})

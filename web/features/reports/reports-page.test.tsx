@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { permissions } from '@mehfil/contract/access.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
+import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, success, type Replies } from '../../test/fake-server.ts'
+import { place, publishedReplies } from '../../test/published.ts'
+import { afterwards, reportReply, tableReply } from '../../test/reports.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+const at = `/dashboard/reports/${EID}`
+const overall = `GET /api/events/${EID}/reports`
+const table = `GET /api/events/${EID}/reports/overall/table`
+
+signedIn()
+
+async function openReports({ search = '', language = 'en', replies = {} }: { search?: string; language?: Language; replies?: Replies } = {}) {
+  const asked = fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, features: permissions }), [overall]: reportReply(), [table]: tableReply(), ...replies }))
+  const { container } = await show(<Screens />, { at: at + search, language })
+  await screen.findByRole('heading', { level: 1 })
+  return { asked, container }
+}
+
+const address = () => screen.getByTestId('address').textContent
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const hrefOf = (element: HTMLElement) => element.closest('a')?.getAttribute('href')
+
+test('Our product answers first, in one sentence and a few numbers, each the way to its guests', async () => {
+  await openReports()
+  expect(await screen.findByText('287 of the 342 people you expected came: 84%.')).toBeTruthy()
+  expect(screen.getByText(/With 14 walk-ins, 301 were in the room\./)).toBeTruthy()
+  expect(hrefOf(screen.getByText('did not come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
+  expect(screen.getByText('half were in by then').previousSibling?.textContent, 'by the clock of the place').toBe('08:56')
+  expect(screen.getByText('on the 78% of Forum 2025').previousSibling?.textContent).toBe('+6 points')
+})
+
+test('Our product opens the guests behind every step and every category, those without one too', async () => {
+  await openReports()
+  const funnel = await part('From invitation to the door')
+  expect(funnel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/dashboard/guests/${EID}?fact=reached`, `/dashboard/guests/${EID}?fact=came`])
+  const categories = await part('Who came, by category')
+  expect(hrefOf(categories.getByText('No category'))).toBe(`/dashboard/guests/${EID}?category=&fact=came`)
+  expect(categories.getByText('31 of 32')).toBeTruthy()
+})
+
+test('Our product keeps a table behind each drawing for who does not see it, and shows it on a press with the ways to the guests', async () => {
+  await openReports()
+  const arrivals = await part('Arrivals')
+  expect(within(arrivals.getByRole('table')).queryAllByRole('link'), 'nothing is pressed that cannot be seen').toEqual([])
+  expect(arrivals.getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
+  fireEvent.click(arrivals.getByRole('button', { name: 'Arrivals: table' }))
+  expect(within(arrivals.getByRole('row', { name: '08:10 240 301' })).getByRole('link').getAttribute('href')).toBe(`/dashboard/guests/${EID}?arrived=2026-11-05T07%3A10Z%2F2026-11-05T07%3A20Z`)
+})
+
+test('Our product gives nobody a way to guests they may not see', async () => {
+  await openReports({ replies: { 'GET /api/verify-users-access': success({ ...asha, features: permissions, role: 'Normaluser', permissions: ['Reports'] }) } })
+  await screen.findByText('did not come')
+  expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('/guests/'))).toEqual([])
+  expect(screen.getByText('55')).toBeTruthy()
+})
+
+test('Our product keeps order, columns and filters of the guests in the address', async () => {
+  const { asked } = await openReports()
+  const paths = () => asked.map(({ path }) => path)
+  await screen.findByText('<b>Jon</b>')
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(address()).toBe(`${at}?sort=-name`))
+  await waitFor(() => expect(paths()).toContain(`/api/events/${EID}/reports/overall/table?sort=-name`))
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Rice or fish?' }))
+  await waitFor(() => expect(address()).toBe(`${at}?sort=-name&columns=name%2Cpeople%2Cq-B00000000000001`))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: '=Speakers' } })
+  await waitFor(() => expect(address()).toContain('category=Speakers'))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Answer' }), { target: { value: 'yes' } })
+  fireEvent.change(screen.getByLabelText('Name, e-mail or phone'), { target: { value: 'iyer' } })
+  await waitFor(() => expect(address()).toContain('tab=yes&q=iyer'))
+})
+
+test('Our product turns to another report and leaves this one’s table behind', async () => {
+  const { asked } = await openReports({
+    search: '?sort=-name&compare=none', replies: { [`GET /api/events/${EID}/web-rsvp-reports`]: reportReply({ ...afterwards, kind: 'web', empty: 'web', says: [], figures: [], parts: [] }) },
+  })
+  await screen.findByText('did not come')
+  fireEvent.click(screen.getByRole('link', { name: 'Web RSVP' }))
+  expect(await screen.findByRole('heading', { name: 'No answers yet' })).toBeTruthy()
+  expect(address()).toBe(`${at}?compare=none&report=web`)
+  expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/web-rsvp-reports?compare=none`)
+})
+
+test('Our product holds the event against another one, or none', async () => {
+  const { asked } = await openReports()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Compared with' }), { target: { value: 'none' } })
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`))
+  expect(address()).toBe(`${at}?compare=none`)
+})
+
+test('Our product keeps the figures of an event whose guests were deleted, and lists nobody', async () => {
+  await openReports({ replies: { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, PURGED_AT: '2027-06-10 00:00:00' }) } })
+  expect(await screen.findByText(/guest data was deleted on 10 June 2027/)).toBeTruthy()
+  expect(screen.getByText('did not come')).toBeTruthy()
+  expect(screen.queryByText('Everybody on the list')).toBeNull()
+})
+
+test('Our product writes a report in Arabic with its own order of words and Latin digits', async () => {
+  await openReports({ language: 'arb' })
+  expect(await screen.findByText('المتوقعون 342، وحضر منهم 287: ‎84%‎.'.replace(/\u200e/g, ''), { normalizer: (text) => text.replace(/[\u200e\u200f\u061c]/g, '') })).toBeTruthy()
+  expect((await part('الوصول')).getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
+})
