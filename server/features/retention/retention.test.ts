@@ -12,6 +12,7 @@ import { jobs } from '../../features.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { formOf } from '../../test/list-form.ts'
 import { keepNoLonger } from './jobs.ts'
 
 const EID = castEvents.wedding
@@ -175,8 +176,10 @@ describe('Our product keeps guests’ data no longer than promised', () => {
     const code = async (answer: Promise<{ code?: string | undefined }>) => (await answer).code
     expect(await code(asha.call(addGuest, { params: wedding, input: { name: 'Late' } }))).toBe('eventPurged')
     expect(await code(asha.call(updateEvent, { params: wedding, input: { startsAt: new Date('2028-01-01T10:00:00Z') } }))).toBe('eventPurged')
-    expect(await code(asha.call(addWalkIn, { params: wedding, input: { name: 'Late', tapId: house.world.random.uuid() } }))).not.toBe('success')
+    expect((await asha.call(addWalkIn, { params: wedding, input: { name: 'Late', tapId: house.world.random.uuid() } })).http).toBeGreaterThanOrEqual(400)
     expect((await asha.call(admitGuest, { params: meera, input: { tapId: house.world.random.uuid() } })).http).toBeGreaterThanOrEqual(400)
+    const list = await asha.inject({ method: 'POST', url: `/api/events/${EID}/imports`, ...formOf('Name\nLate\n', 'guests.csv') })
+    expect([list.statusCode, JSON.parse(list.body).data.code]).toEqual([409, 'eventPurged'])
     expect((await asha.call(updateEvent, { params: wedding, input: { title: 'Our wedding' } })).http).toBe(200)
     const { data } = await asha.call(settingsOf, { params: wedding })
     expect(await code(asha.call(updateSettings, { params: wedding, input: { ...data, purgeOn: '2028-01-01' } }))).toBe('eventPurged')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asUsual, addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { asUsual, addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -164,6 +164,24 @@ describe('Our product tells the host', () => {
     expect(second?.subject).toBe('Changed answer: Ravi Iyer is not coming - Ananya & Vikram')
     expect(second?.text).toContain('This changes an earlier answer.\n\nThe note\n  The train is late\n')
     expect(second?.text).not.toContain('Dinner?')
+    await ask([])
+  })
+
+  it('of what everybody of a party answered, by name or number, and of what is asked after a no', async () => {
+    const values = [{ id: '0000000000000C1', value: 'Fish' }, { id: '0000000000000C2', value: 'Rice' }]
+    const evenings: Question = { id: '0000000000000A1', text: 'Which evenings?', mandatory: false, deleted: false, kind: 'checkbox', max: 30, values, perPerson: true, shownFor: ['yes'] }
+    const why: Question = { id: '0000000000000A2', text: 'Why not?', mandatory: false, deleted: false, kind: 'text', max: 100, values: [], perPerson: false, shownFor: ['no'] }
+    const ask = async (form: Question[]) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
+    await ask([evenings, why])
+    await setEvent({ host_notices: 'each', companions: 3 })
+    const GID = await answers({ name: 'Ravi Iyer', companions: ['Uma Iyer'], people: 3, questions: { [evenings.id]: ['0000000000000C2', '0000000000000C1'], [`${evenings.id}.2`]: '0000000000000C1' } })
+    const [first] = toHost(await mails())
+    expect(first?.text).toContain('Which evenings?\n  Ravi Iyer: Fish, Rice\n  Guest 3: Fish\n')
+    house.clock.move(1_000)
+    await changes(GID, { answer: 'no', questions: { [why.id]: 'Away that week' } })
+    const [second] = toHost(await mails())
+    expect(second?.text).toContain('Why not?\n  Away that week\n')
+    expect(second?.text).not.toContain('Which evenings?')
     await ask([])
   })
 
