@@ -34,7 +34,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
-import { mailTodos, sweepTodos, tickTodos, watchTodos } from './features/todos/jobs.ts'
+import { mailTodos, sweepTodos, tickAllTodos, tickTodos, watchTodos } from './features/todos/jobs.ts'
 import { todoRoutes } from './features/todos/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
@@ -43,7 +43,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

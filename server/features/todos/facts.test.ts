@@ -6,7 +6,7 @@ import type { TodoFact } from '@mehfil/contract/todos.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { tickAmong, tickEverywhere } from './actions/tick.ts'
+import { tickAmong, tickByTime, tickEverywhere } from './actions/tick.ts'
 import { watchTodos } from './jobs.ts'
 
 const EID = castEvents.wedding
@@ -116,14 +116,28 @@ describe('Our product ticks a to-do by itself', () => {
   it('for what time alone makes true, which moves back with a deadline', async () => {
     await setEvent({ answer_deadline: new Date('2026-11-21T11:00:00Z') })
     const { id } = await wait('deadline-passed')
-    await tickEverywhere(house.world)
+    await tickByTime(house.world)
     expect(await statusOf(id)).toBe('OPEN')
     house.clock.set(new Date('2026-11-21T11:00:00Z'))
-    await tickEverywhere(house.world)
+    await tickByTime(house.world)
     expect(await shown(id)).toMatchObject({ status: 'DONE', doneAt: house.clock.now() })
     await setEvent({ answer_deadline: new Date('2026-11-22T11:00:00Z') })
-    await tickEverywhere(house.world)
+    await tickByTime(house.world)
     expect(await statusOf(id)).toBe('OPEN')
+  })
+
+  it('that nobody was told of, once it is looked at everything', async () => {
+    const { id } = await wait('guests-thanked')
+    await house.world.db.insertInto('notice').values({ event_id: EID, id: house.world.random.uuid(), account_id: cast.asha.accountId, kind: 'notice', submission: 'T', created_by: cast.asha.personId, taken_at: new Date('2026-12-13T08:00:00Z'), created_at: house.clock.now() }).execute()
+    const { id: noticeId } = await house.world.db.selectFrom('notice').select('id').where('submission', '=', 'T').executeTakeFirstOrThrow()
+    await house.world.db.insertInto('campaign').values({ event_id: EID, id: noticeId, account_id: cast.asha.accountId, kind: 'notice', submission: 'T', notice_id: noticeId, created_by: cast.asha.personId, created_at: house.clock.now(), held_until: house.clock.now(), finished: 2 }).execute()
+    house.clock.set(new Date('2026-12-13T09:00:00Z'))
+    asha = await house.as('asha')
+    expect(await statusOf(id)).toBe('OPEN')
+    await tickByTime(house.world)
+    expect(await statusOf(id)).toBe('OPEN')
+    await tickEverywhere(house.world)
+    expect(await statusOf(id)).toBe('DONE')
   })
 
   it('with everything a template watches, of one account and never of another', async () => {

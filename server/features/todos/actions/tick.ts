@@ -2,7 +2,7 @@ import type { Tx } from '../../../base/db.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { heldFacts, turnsOf } from '../rules/facts.ts'
-import { countFor, factsOf, watchedAfter, watchedAmong, watchedForUpdate, writeTurns } from '../store/facts.ts'
+import { countFor, factsOf, watchedAfter, watchedAmong, watchedByTime, watchedForUpdate, writeTurns } from '../store/facts.ts'
 
 /** Ticks what came true in an event and opens what is undone. Answers how many items that turned. */
 export async function tickIn(tx: Tx, scope: EventScope, now: Date): Promise<number> {
@@ -32,7 +32,10 @@ async function tickEvent(world: World, eventId: string): Promise<void> {
 const batch = 200
 const month = 30 * 86_400_000
 
-/** Every event that is not long over: for what time alone makes true, and for what nobody heard of. */
+/** What nobody announces: a deadline passes by itself. */
+export const tickByTime = async (world: World): Promise<void> => tickAmong(world, await watchedByTime(world.db, world.now()))
+
+/** Every event that is not long over: for what nobody heard of. */
 export async function tickEverywhere(world: World, after = ''): Promise<void> {
   const eventIds = await watchedAfter(world.db, after, { most: batch, endedAfter: new Date(world.now().getTime() - month) })
   await tickAmong(world, eventIds)

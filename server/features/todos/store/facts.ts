@@ -12,6 +12,14 @@ export async function watchedAmong(tx: Tx, eventIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Events in which time alone made something true, or a deadline that moved made it untrue. */
+export async function watchedByTime(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.id from todo join event e on e.id = todo.event_id
+    where todo.fact = 'deadline-passed' and todo.deleted_at is null and todo.fact_held <> (e.answer_deadline is not null and e.answer_deadline <= ${now})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Events with such an item that are not long over, some after another one, in the order of their ids. */
 export async function watchedAfter(tx: Tx, after: string, { most, endedAfter }: { most: number; endedAfter: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
