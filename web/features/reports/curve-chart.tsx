@@ -92,7 +92,7 @@ function Slots({ part, x, point }: { part: Part; x: (slot: number) => number; po
     <div className={classes.slots}>
       {part.rows.map((row, at) => (
         <div key={String(row.cells[0])} className={classes.slot} style={{ insetInlineStart: `${x(at)}%`, inlineSize: `${x(1)}%` }} onPointerEnter={() => point(at)}>
-          <MaybeLink to={guests(row.behind)} className={classes.slotLink}>{null}</MaybeLink>
+          <MaybeLink inDrawing to={guests(row.behind)} className={classes.slotLink}>{null}</MaybeLink>
         </div>
       ))}
     </div>

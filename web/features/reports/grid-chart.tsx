@@ -21,7 +21,7 @@ export function GridChart({ part, words }: ChartProps) {
             const people = row ? numberAt(row.cells, 2) : 0
             return (
               <span key={hour} className={classes.hour} title={people > 0 ? `${words.value(weekday, 'weekday')} ${words.value(hour, 'hour')} · ${words.value(people, 'people')}` : undefined}>
-                {people > 0 && <MaybeLink className={classes.heat} style={{ opacity: 0.2 + (0.8 * people) / most }} to={guests(row?.behind ?? null)}>{null}</MaybeLink>}
+                {people > 0 && <MaybeLink inDrawing className={classes.heat} style={{ opacity: 0.2 + (0.8 * people) / most }} to={guests(row?.behind ?? null)}>{null}</MaybeLink>}
               </span>
             )
           })}

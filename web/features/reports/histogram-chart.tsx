@@ -16,7 +16,7 @@ export function HistogramChart({ part, words }: ChartProps) {
       {ticks.map((tick) => <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${100 - (100 * tick) / top}%` }}>{number(tick)}</span>)}
       <div className={classes.histogram}>
         {part.rows.map(({ cells: [from, to, count], behind }) => (
-          <MaybeLink key={String(from)} className={classes.bin} to={guests(behind)}>
+          <MaybeLink inDrawing key={String(from)} className={classes.bin} to={guests(behind)}>
             <i data-most={count === most || undefined} style={{ blockSize: `${(100 * Number(count)) / top}%` }} />
             <span className={classes.binName}>{from === to ? words.value(from ?? null, 'number') : `${words.value(from ?? null, 'number')}–${words.value(to ?? null, 'number')}`}</span>
           </MaybeLink>

@@ -31,7 +31,7 @@ function Row({ EID, schedule, zone, onEdit }: { EID: string; schedule: ReportSch
     <>
       <div className={classes.fileWords}>
         <span className="strong">{what}: {told.rhythm(schedule)}</span>
-        <span className="small quiet" dir="auto">{list([...schedule.members.map(({ name }) => name), ...schedule.addresses])}</span>
+        <span className="small quiet"><bdi>{list([...schedule.members.map(({ name }) => name), ...schedule.addresses])}</bdi></span>
         {schedule.stopped ? <span className={classes.failed}>{t(`unsent.${schedule.stopped}`)}</span> : <span className="small quiet">{told.next(schedule)}</span>}
       </div>
       <Button size="compact-md" aria-label={t('schedule.edit-of', { what })} onClick={() => onEdit(schedule)}>{t('schedule.change')}</Button>

@@ -33,7 +33,7 @@ function Told({ mail }: { mail: SentReport }) {
   return (
     <>
       {mail.state === 'waiting' && <span className="small quiet">{t('sent-reports.waiting')}</span>}
-      {got.length > 0 && <span className="small quiet" dir="auto">{t('sent-reports.to', { people: list(got) })}</span>}
+      {got.length > 0 && <span className="small quiet">{t('sent-reports.to', { people: list(got) })}</span>}
       {mail.reason && <span className={classes.failed}>{t(`unsent.${mail.reason}`)}</span>}
       {missed.map(({ to, reason }, at) => <span key={at} className={classes.failed}>{t('sent-reports.not-to', { person: to || t('sent-reports.somebody'), why: t(`unsent-to.${reason}`) })}</span>)}
     </>
