@@ -79,6 +79,16 @@ Open your events
     expect(mail?.html).toContain('dir="rtl"')
   })
 
+  it('with what hosts typed as text alone, in the mail and in its subject', async () => {
+    await add('<img src=x onerror=alert(1)> & "co"', '2026-11-23')
+    const [mail] = await mailed()
+    expect(mail?.subject).toBe('<img src=x onerror=alert(1)> & "co": due now')
+    expect(mail?.text).toContain('<img src=x onerror=alert(1)>')
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
+    expect(mail?.html).not.toContain('<img src=x')
+    expect((await asha.call(calls.addTodo, { params, input: { title: 'Cake\r\nBcc: all@guests.example' } })).errors).toEqual({ TITLE: 'Please check this field.' })
+  })
+
   it('each to their own, and only who is there', async () => {
     await add('Asha’s', '2026-11-23')
     await add('Noah’s', '2026-11-23', { owner: cast.noah.personId })
