@@ -1,7 +1,7 @@
 import { listFields, type ListField } from '@mehfil/contract/guests.ts'
 import { latinDigits } from '@mehfil/contract/text.ts'
 
-/** What columns are usually called, in three languages, as `bare` writes them. */
+/** What columns are usually called, in three languages. */
 const titles: Record<ListField, readonly string[]> = {
   NAME: ['name', 'full name', 'fullname', 'guest', 'guest name', 'invitee', 'nom', 'nom complet', 'nom et prenom', 'invite', 'الاسم', 'اسم', 'الاسم الكامل', 'الضيف', 'اسم الضيف', 'المدعو'],
   FIRST_NAME: ['first name', 'firstname', 'given name', 'forename', 'prenom', 'الاسم الاول'],
@@ -14,10 +14,10 @@ const titles: Record<ListField, readonly string[]> = {
   LANGUAGE: ['language', 'lang', 'langue', 'اللغه', 'لغه'],
 }
 
-const known = new Map(listFields.flatMap((field) => titles[field].map((title) => [title, field] as const)))
-
 const bare = (title: string): string => title.normalize('NFKD').replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '').toLowerCase()
   .replace(/[أإآٱ]/g, 'ا').replace(/ة/g, 'ه').replace(/ى/g, 'ي').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+const known = new Map(listFields.flatMap((field) => titles[field].map((title) => [bare(title), field] as const)))
 
 const namedBy = (title: string): ListField | null => known.get(bare(title)) ?? null
 
@@ -76,7 +76,6 @@ const languageWords: Record<'en' | 'fr' | 'arb', readonly string[]> = {
   arb: ['ar', 'ara', 'arb', 'arabic', 'arabe', 'العربيه', 'عربي'],
 }
 
-export function languageOf(word: string): 'en' | 'fr' | 'arb' | null {
-  const written = bare(word)
-  return (['en', 'fr', 'arb'] as const).find((code) => languageWords[code].includes(written)) ?? null
-}
+const languagesByWord = new Map((['en', 'fr', 'arb'] as const).flatMap((code) => languageWords[code].map((word) => [bare(word), code] as const)))
+
+export const languageOf = (word: string): 'en' | 'fr' | 'arb' | null => languagesByWord.get(bare(word)) ?? null
