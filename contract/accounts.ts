@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyone, flow, permissions, roles, signedIn } from './access.ts'
 import { placeFields } from './billing.ts'
 import { call } from './call.ts'
+import { codeClocks } from './code-clocks.ts'
 import { contact, email, fullName, language, languageName, loginPassword, otp, password } from './fields.ts'
 import { country, home } from './places/countries.ts'
 import { indianState } from './places/states.ts'
@@ -46,10 +47,7 @@ export const signupProgress = call({
     mode: ['SUBSCRIPTION_MODE', mode.nullable()],
     /** The paid plan that was asked for; sales were told. */
     wish: ['WISH', wish.nullable()],
-    /** Seconds until a new code may be asked for. */
-    resendIn: ['RESEND_IN', z.number()],
-    /** Seconds for which the code that was sent holds. */
-    validIn: ['VALID_IN', z.number()],
+    ...codeClocks,
   }),
 })
 
@@ -134,7 +132,7 @@ const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').m
 export const googleSignup = call({
   method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
   input: wire({ credential: ['CREDENTIAL', credential] }),
-  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()] }),
+  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], ...codeClocks }),
 })
 
 /** Right, it connects the Google account: every session, code and password from before ends, and this browser is signed in. */
@@ -146,7 +144,7 @@ export const verifyGoogleCode = call({
 /** Sends nothing before the last code is a minute old. */
 export const resendGoogleCode = call({
   method: 'POST', path: '/auth/resend-otp-google', access: flow('google'), limit: 'code',
-  output: wire({ resendIn: ['RESEND_IN', z.number()] }),
+  output: wire(codeClocks),
 })
 
 export const cancelGoogle = call({ method: 'POST', path: '/auth/google-logout', access: anyone })
@@ -161,7 +159,7 @@ export const logout = call({ method: 'GET', path: '/user/logged-out', access: an
 
 export const forgotProgress = call({
   method: 'GET', path: '/auth/auth-reset', access: anyone,
-  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()], validIn: ['VALID_IN', z.number()] }),
+  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], ...codeClocks }),
 })
 
 export const sendForgotCode = call({

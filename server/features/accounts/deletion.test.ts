@@ -26,7 +26,8 @@ type Visitor = Awaited<ReturnType<House['as']>>
 
 async function askCode(person: Visitor, { email, password }: { email: string; password: string }): Promise<string> {
   await person.call(calls.checkPassword, { input: { password } })
-  expect((await person.call(own.sendDeleteCode)).status).toBe('success')
+  expect((await person.call(own.sendDeleteCode)).data).toEqual({ resendIn: 60, validIn: 300 })
+  expect((await person.call(own.deletionFacts)).data).toMatchObject({ codeSent: true, resendIn: 60, validIn: 300 })
   return codeFor(house, email)
 }
 

@@ -29,7 +29,7 @@ async function openLogin(replies: Replies = {}) {
 }
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
-const answer = (page: string) => success({ page, EMAIL: 'zoya@newcomers.example', RESEND_IN: 60 })
+const answer = (page: string) => success({ page, EMAIL: 'zoya@newcomers.example', RESEND_IN: 60, VALID_IN: 300 })
 const token = ({ callback }: Told) => callback({ access_token: 'ya29.x' })
 
 test('Our product shows no button where there is no Google', async () => {

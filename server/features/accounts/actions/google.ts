@@ -34,10 +34,13 @@ export async function googleSignup(context: Context, { credential }: Typed, { pr
   return owner ? askForCode(context, owner, proof.sub) : beginSignup(context, proof, name)
 }
 
+/** Nobody waits for one. */
+const noCode = { resendIn: 0, validIn: 0 }
+
 async function comeBack(context: Context, person: Person) {
   await enter(context, person)
   context.answerBy('dashboard')
-  return { page: 'dashboard' as const, email: person.email, resendIn: 0 }
+  return { page: 'dashboard' as const, email: person.email, ...noCode }
 }
 
 /** The address is Google's word; whoever has it has no account yet, and chooses no password. */
@@ -49,7 +52,7 @@ async function beginSignup(context: Context, { sub, email }: GoogleProof, name: 
   await moveFlow(tx, id, { step, details: { ...detailsOf(null), fullName: nameFrom(name), googleSub: sub } })
   cookies.set('signup', cookie, 1)
   context.answerBy('signup')
-  return { page: 'signup' as const, email, resendIn: 0 }
+  return { page: 'signup' as const, email, ...noCode }
 }
 
 /** As much of a name as the form takes. */
@@ -58,14 +61,14 @@ const nameFrom = (name: string): string => fullName.safeParse(lettersOnly(name).
 /** An account stands there already, made by who knows whom: its mailbox decides, not the address at Google. */
 async function askForCode(context: Context, { email, language }: Person, sub: string) {
   const waiting = await waitingFor(context, email, sub)
-  const { resendIn } = await secondsLeft(context, waiting)
+  const left = await secondsLeft(context, waiting)
   context.say('google.code-sent')
-  if (resendIn > 0) return { page: 'otp' as const, email, resendIn }
+  if (left.resendIn > 0) return { page: 'otp' as const, email, ...left }
   await countCode(context, email)
   const flow = waiting ?? (await beginFlow(context, { name: 'google', email, language }))
   await moveFlow(context.tx, flow.id, { step: nextStep({ name: 'google', step: waiting ? 'otp' : 'none' }, 'send'), details: { googleSub: sub } })
   await sendCode(context, flow, { isWanted: true })
-  return { page: 'otp' as const, email, resendIn: (await secondsLeft(context, flow)).resendIn }
+  return { page: 'otp' as const, email, ...(await secondsLeft(context, flow)) }
 }
 
 /** The code this browser waits for already, for the same Google account. */
@@ -79,11 +82,11 @@ export async function resendGoogleCode(context: FlowContext) {
   const { tx, flow } = context
   nextStep(flow, 'send')
   if (!(await lockFlow(tx, flow))) refuse('wrongStep')
-  const { resendIn } = await secondsLeft(context, flow)
-  if (resendIn > 0) return { resendIn }
+  const left = await secondsLeft(context, flow)
+  if (left.resendIn > 0) return left
   await countCode(context, flow.email)
   await sendCode(context, flow, { isWanted: true })
-  return { resendIn: (await secondsLeft(context, flow)).resendIn }
+  return secondsLeft(context, flow)
 }
 
 /**

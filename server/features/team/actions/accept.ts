@@ -29,7 +29,7 @@ export async function authInvite(context: Context, { invite }: Sent<typeof calls
   const { email, inviter, inviterEmail, owner, permissions, eventIds, expiresAt } = invitation
   return {
     page: flow.step as (typeof calls.inviteSteps)[number], email, known: known !== null, inviter, inviterEmail, owner, permissions, expiresAt,
-    events: eventIds && (await offeredEvents(tx, invitation, eventIds)), resendIn: (await secondsLeft(context, flow)).resendIn,
+    events: eventIds && (await offeredEvents(tx, invitation, eventIds)), ...(await secondsLeft(context, flow)),
   }
 }
 
@@ -64,7 +64,7 @@ export async function sendInviteCode(context: FlowContext) {
   await countCode(context, flow.email)
   await sendCode(context, flow, { isWanted: true })
   await moveFlow(tx, flow.id, { step })
-  return { resendIn: (await secondsLeft(context, flow)).resendIn }
+  return secondsLeft(context, flow)
 }
 
 export async function verifyInviteCode(context: FlowContext, { code }: Sent<typeof calls.verifyInviteCode>) {
