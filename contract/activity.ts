@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from './access.ts'
+import { ownerOr, permission } from './access.ts'
 import { call } from './call.ts'
 import { utc, wire } from './wire.ts'
 
@@ -46,7 +46,7 @@ const activityPage = wire({
   next: ['NEXT', z.string().nullable()],
 })
 
-/** Everything done in the account, the newest first. */
-export const accountActivity = call({ method: 'GET', path: '/user/activity', access: permission('UserAccess'), query: activityQuery, output: activityPage })
+/** Everything done in the account, the newest first. An owner reads it on every plan: it is no feature, it is their account's record. */
+export const accountActivity = call({ method: 'GET', path: '/user/activity', access: ownerOr('UserAccess'), query: activityQuery, output: activityPage })
 /** Everything done about one event. */
 export const eventActivity = call({ method: 'GET', path: '/events/{EID}/activity', access: permission('Dashboard'), query: activityQuery, output: activityPage })

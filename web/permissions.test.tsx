@@ -25,18 +25,18 @@ const drafting = [
 const opens: Record<Permission, string[]> = {
   CreateEvents: [...drafting, 'publish', 'editEvent'],
   DraftEvents: drafting,
-  Dashboard: ['eventDashboard'],
+  Dashboard: ['eventDashboard', 'eventActivity'],
   ManageGuests: ['guests'],
   CheckIn: ['checkIn'],
   ToDoList: [],
   Reports: [],
-  UserAccess: ['userAccess'],
+  UserAccess: ['userAccess', 'activity'],
   Notification: [],
   EventSettings: ['settings', 'editEvent'],
 }
 
 const names = Object.keys(pages) as PageName[]
-const guarded = names.filter((name) => Array.isArray(pages[name].guard))
+const guarded = names.filter((name) => typeof pages[name].guard !== 'string')
 const helper = (held: readonly Permission[]) => ({ ...asha, role: 'Normaluser', permissions: held, features: permissions })
 
 beforeEach(() => {

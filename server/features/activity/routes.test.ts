@@ -3,6 +3,7 @@ import * as accounts from '@mehfil/contract/accounts.ts'
 import * as calls from '@mehfil/contract/activity.ts'
 import { addGuest } from '@mehfil/contract/guests.ts'
 import { updateUserInfo } from '@mehfil/contract/profile.ts'
+import { clientUsers } from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -67,5 +68,15 @@ describe('Our product', () => {
     await give(['CheckIn'])
     expect((await noah.call(calls.accountActivity)).http).toBe(403)
     expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(403)
+  })
+
+  it('shows an owner the log of their own account on a plan without a team too, and a helper no more than the plan does', async () => {
+    await give(['UserAccess'])
+    const [asha, noah] = [await house.as('asha'), await house.as('noah')]
+    expect((await noah.call(calls.accountActivity)).http).toBe(200)
+    await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
+    expect([(await asha.call(clientUsers)).code, (await asha.call(calls.accountActivity)).http]).toEqual(['upgrade', 200])
+    expect((await noah.call(calls.accountActivity)).code).toBe('limit-exceeded')
+    await house.world.db.updateTable('account').set({ plan: 'Business' }).where('id', '=', cast.asha.accountId).execute()
   })
 })

@@ -9,7 +9,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { urlOf } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
-import { opensWith, signOut, useAccess } from '../../lib/session.ts'
+import { signOut, useAccess } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
@@ -40,7 +40,7 @@ export function ProfilePage() {
 
 function Cards({ profile }: { profile: Profile }) {
   const t = useWords('profile')
-  const { may } = useAccess()
+  const { may, isOwner } = useAccess()
   return (
     <>
       <Card title={t('profile.you')}>
@@ -53,7 +53,7 @@ function Cards({ profile }: { profile: Profile }) {
         <div><Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>{t(profile.hasPassword ? 'password.change' : 'profile.password-set')}</Button></div>
       </Card>
       <Card title={t('devices.title')} sub={t('devices.sub')}><ProfileDevices /></Card>
-      {opensWith(may('UserAccess')) && (
+      {(isOwner || may('UserAccess') === 'yes') && (
         <Card title={t('activity.title')} sub={t('activity.sub')}>
           <div><Button component={Link} to={to('activity')} rightSection={<Icon of={IconChevronRight} small flip />}>{t('activity.open')}</Button></div>
         </Card>
