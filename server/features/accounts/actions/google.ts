@@ -8,12 +8,13 @@ import { closeSessionsOf } from '../../../base/session.ts'
 import type { GoogleProof } from '../../../base/world.ts'
 import { detailsOf } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
+import { closedByGoogle, type Closed } from '../store/deletion.ts'
 import { linkGoogle, spendProof } from '../store/google.ts'
 import { personByEmail, personByGoogle, type Person } from '../store/people.ts'
 import { closeEveryFlowOf, lockFlow, stampPasswordChecked } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode } from './codes.ts'
 import { enter } from './enter.ts'
-import { countCode, refuseAfterCommit } from './tries.ts'
+import { countCode, refuseAfterCommit, sayClosed } from './tries.ts'
 
 type Typed = Answer<(typeof calls.googleSignup)['input']>
 type Told = { proof: GoogleProof; name: string }
@@ -31,7 +32,9 @@ export async function googleSignup(context: Context, { credential }: Typed, { pr
   const known = await personByGoogle(context.tx, proof.sub)
   if (known) return comeBack(context, known)
   const owner = await personByEmail(context.tx, proof.email)
-  return owner ? askForCode(context, owner, proof.sub) : beginSignup(context, proof, name)
+  if (owner) return askForCode(context, owner, proof.sub)
+  const closed = await closedByGoogle(context.tx, proof.sub)
+  return closed ? stayOut(context, proof, closed) : beginSignup(context, proof, name)
 }
 
 /** Nobody waits for one. */
@@ -41,6 +44,13 @@ async function comeBack(context: Context, person: Person) {
   await enter(context, person)
   context.answerBy('dashboard')
   return { page: 'dashboard' as const, email: person.email, ...noCode }
+}
+
+/** As a login with the right password: the token is spent and the try is written down. */
+function stayOut(context: Context, { email }: GoogleProof, closed: Closed) {
+  context.note({ subject: 'refused' })
+  sayClosed(context, closed)
+  return { page: 'signup' as const, email, ...noCode }
 }
 
 /** The address is Google's word; whoever has it has no account yet, and chooses no password. */

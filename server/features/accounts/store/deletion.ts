@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { farAway } from '../../../base/delivery.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { AccountScope } from '../../../base/scope.ts'
@@ -59,10 +59,16 @@ export async function stopMails(tx: Tx, { accountId }: OfAccount, at: Date): Pro
 export type Closed = { passwordHash: string | null; deletedAt: Date }
 
 /** Whose account was deleted and is not purged yet, by the address they signed in with. */
-export async function closedByEmail(tx: Tx, email: string): Promise<Closed | null> {
+export const closedByEmail = (tx: Tx, email: string): Promise<Closed | null> => closedFor(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
+
+/** The same by their Google account. */
+export const closedByGoogle = (tx: Tx, sub: string): Promise<Closed | null> => closedFor(tx, sql`person.google_sub = ${sub}`)
+
+/** Whoever had left before the account went is none of them. */
+async function closedFor(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Closed | null> {
   const row = await tx.selectFrom('person').innerJoin('member', 'member.person_id', 'person.id').innerJoin('account', 'account.id', 'member.account_id')
-    .select(['person.password_hash', 'account.deleted_at']).where(sql<string>`lower(person.email)`, '=', email.toLowerCase())
-    .where('person.removed_at', 'is not', null).where('person.purged_at', 'is', null).where('account.deleted_at', 'is not', null)
+    .select(['person.password_hash', 'account.deleted_at']).where(sql<boolean>`${isMeant}`)
+    .where('person.removed_at', 'is not', null).where('person.purged_at', 'is', null).whereRef('member.removed_at', '>=', 'account.deleted_at')
     .orderBy('account.deleted_at', 'desc').limit(1).executeTakeFirst()
   return row?.deleted_at ? { passwordHash: row.password_hash, deletedAt: row.deleted_at } : null
 }
