@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts.ts'
 import * as own from '@mehfil/contract/profile.ts'
+import * as team from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { inviteTo, newcomer, proveInvite } from '../../test/inviting.ts'
+import { noahWith } from '../../test/rights.ts'
 import { codeFor, signUp, wrongOf } from '../../test/signing-up.ts'
 import { purgeDeleted } from './jobs.ts'
 import { holdings } from './store/holdings.ts'
@@ -185,6 +188,30 @@ describe('Our product', () => {
     expect(await traces(noah.email)).toEqual([])
     expect(await traces(noah.fullName)).toEqual([])
     expect((await traces(asha.email)).length).toBeGreaterThan(0)
+  })
+
+  it('voids every invitation of the account, at whichever step somebody stands with one', async () => {
+    const owner = await house.as('asha')
+    const { token } = await inviteTo(house, owner, { email: 'zoya@house.example' })
+    const [opened, proved] = [house.visitor(), await proveInvite(house, token)]
+    expect((await opened.call(team.authInvite, { input: { invite: token } })).status).toBe('success')
+    await goodbye(owner, asha)
+    expect((await opened.call(team.sendInviteCode)).code).toBe('wrongStep')
+    expect((await proved.call(team.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
+    expect((await house.visitor().call(team.authInvite, { input: { invite: token } })).http).toBe(404)
+  })
+
+  it('voids what a helper who leaves had asked others to, its unsent mail too, and nothing anybody else did', async () => {
+    const [owner, helper] = [await house.as('asha'), await noahWith(house, ['UserAccess', 'CheckIn'])]
+    const [theirs, kept] = [await inviteTo(house, helper, { email: 'zoya@house.example' }), await inviteTo(house, owner, { email: 'tara@house.example' })]
+    const proved = await proveInvite(house, theirs.token)
+    await house.world.db.updateTable('mail').set({ state: 'queued' }).where('once_key', 'like', 'team-invite:%').execute()
+    await goodbye(helper, noah)
+    const open = async (token: string) => (await house.visitor().call(team.authInvite, { input: { invite: token } })).code
+    expect([await open(theirs.token), await open(kept.token)]).toEqual(['invitationClosed', undefined])
+    expect((await proved.call(team.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
+    const mails = await house.world.db.selectFrom('mail').select(['to_address', 'state']).where('once_key', 'like', 'team-invite:%').orderBy('to_address').execute()
+    expect(mails).toEqual([{ to_address: 'tara@house.example', state: 'queued' }, { to_address: 'zoya@house.example', state: 'aborted' }])
   })
 
   it('lets nobody blank or rewrite the log of an account that lives', async () => {

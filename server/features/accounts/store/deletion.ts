@@ -2,9 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { farAway } from '../../../base/delivery.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { AccountScope } from '../../../base/scope.ts'
+import { mailsOfInvitation } from '../rules/invitation-mails.ts'
 
 type OfAccount = Pick<AccountScope, 'accountId'>
 type OfPerson = Pick<AccountScope, 'personId'>
+
+const isWaiting = ['unwritten', 'queued', 'awaiting_retry']
 
 /** What a deletion takes, in numbers, and who owns the account. */
 export async function numbersOf(tx: Tx, { accountId, personId }: AccountScope) {
@@ -38,7 +41,15 @@ export async function leaveAccount(tx: Tx, { accountId, personId }: AccountScope
     update person set removed_at = ${at} where id = ${personId}
       and not exists (select from member join account on account.id = member.account_id
         where member.person_id = person.id and member.removed_at is null and account.deleted_at is null)`.execute(tx)
-  await tx.updateTable('team_invitation').set({ cleared_at: at }).where('account_id', '=', accountId).where('invited_by', '=', personId).where('accepted_at', 'is', null).where('cleared_at', 'is', null).execute()
+  const voided = await tx.updateTable('team_invitation').set({ cleared_at: at }).where('account_id', '=', accountId).where('invited_by', '=', personId)
+    .where('accepted_at', 'is', null).where('cleared_at', 'is', null).returning('id').execute()
+  for (const { id } of voided) await endInvitation(tx, id)
+}
+
+/** Whoever stands on its page begins again; its mail stays here as long as it has not left. */
+async function endInvitation(tx: Tx, id: string): Promise<void> {
+  await sql`delete from flow where id in (select id from flow where name = 'invite' and invitation_id = ${id} order by id for update)`.execute(tx)
+  await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway }).where('once_key', 'like', `${mailsOfInvitation(id)}%`).where('state', 'in', isWaiting).execute()
 }
 
 /** The pages say that they are not open; answers the events that were. */
@@ -50,7 +61,6 @@ export async function closePages(tx: Tx, { accountId }: OfAccount, at: Date): Pr
 
 /** What no mail server has been handed yet is handed to none. */
 export async function stopMails(tx: Tx, { accountId }: OfAccount, at: Date): Promise<void> {
-  const isWaiting = ['unwritten', 'queued', 'awaiting_retry']
   await tx.updateTable('campaign').set({ cancelled_at: at }).where('account_id', '=', accountId).where('cancelled_at', 'is', null)
     .where('id', 'in', tx.selectFrom('mail').select('campaign_id').where('account_id', '=', accountId).where('campaign_id', 'is not', null).where('state', 'in', isWaiting) as never).execute()
   await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway }).where('account_id', '=', accountId).where('state', 'in', isWaiting).execute()

@@ -2,6 +2,7 @@ import type { invitationStates } from '@mehfil/contract/team.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { mailsOfInvitation } from '../../accounts/rules/invitation-mails.ts'
 
 const goodForDays = 7
 const backWithinMinutes = 10
@@ -16,7 +17,7 @@ export const hashOfToken = (token: string): Buffer => sha256(`invite:${token}`)
 export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + goodForDays * 86_400_000)
 
 /** One mail for each time an invitation was sent. */
-export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `team-invite:${id}:${sentAt.getTime()}`
+export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `${mailsOfInvitation(id)}${sentAt.getTime()}`
 
 type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
 

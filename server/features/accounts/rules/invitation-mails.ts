@@ -1,0 +1,2 @@
+/** How every mail of one invitation to a team begins its key, however often it was sent. */
+export const mailsOfInvitation = (id: string): string => `team-invite:${id}:`
