@@ -211,6 +211,8 @@ export const profileInfo = call({
     language: ['LANGUAGE', languageName],
     registeredAt: ['REGISTEREDDATE', utc],
     hasPassword: ['PASSWORD_SET', z.boolean()],
+    /** Whether a new password may be set now, or they prove first who they are. */
+    isProven: ['IS_PROVEN', z.boolean()],
     contact: ['CONTACT', z.string()],
     zone: ['TIMEZONE', z.string()],
     digits: ['DIGITS', digits],

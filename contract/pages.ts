@@ -60,6 +60,9 @@ export function to<Name extends PageName>(name: Name, ...[params]: keyof Params<
   return fill(pages[name].path as string, (params ?? {}) as Record<string, string>)
 }
 
+/** Where whoever has no password proves themselves by Google before they delete the account. */
+export const deletionProof = `${pages.profile.path}?delete=proof`
+
 /** `nav` says where to go after signing in; nothing else is followed. */
 export const navTargets = { 'upgrade-plan': '/dashboard', 'create-event': '/event/create-event?mode=w' } as const
 export type NavTarget = keyof typeof navTargets

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deletionProof } from '@mehfil/contract/pages.ts'
 import type { Page, PageContext } from '../base/context.ts'
 import { googleSources, newNonce, policy, widened } from '../base/headers.ts'
 import { projectFolder } from '../base/project-folder.ts'
@@ -17,7 +18,7 @@ export function hostDocument({ settings, google }: World): (context: PageContext
 
   return ({ language, cookies, request }) => {
     const nonce = newNonce()
-    const isOpen = google !== null && signsIn(request.url)
+    const isOpen = google !== null && asksGoogle(request.url)
     // An API on a host of its own keeps the session's cookie to itself: here nobody knows.
     const config = escaped(JSON.stringify({ ...told, ...(google && { google: { clientId: google.clientId, script: google.script, isStandIn: google.isStandIn, isOpen } }), ...(!apiOrigin && { signedIn: cookies.read('sid') !== undefined }) }))
     const opened = { ...(apiOrigin && { 'connect-src': `'self' ${apiOrigin}` }), 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'" }
@@ -37,7 +38,10 @@ export function hostDocument({ settings, google }: World): (context: PageContext
   }
 }
 
-/** Where Google's window may be opened; on every other page its script is no more welcome than anybody's. */
-const signsIn = (url: string): boolean => /^\/(?:(?:signup|one-time-event)(?:\/[\w-]+)?)?(?:\?|$)/.test(url)
+const signsIn = /^\/(?:(?:signup|one-time-event)(?:\/[\w-]+)?)?(?:\?|$)/
+const setsPassword = /^\/set-password(?:\?|$)/
+
+/** Where Google's window may be opened, to sign in or to prove who sits there; on every other page its script is no more welcome than anybody's. */
+const asksGoogle = (url: string): boolean => signsIn.test(url) || setsPassword.test(url) || url === deletionProof
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
