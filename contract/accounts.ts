@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone, flow, permissions, roles, signedIn } from './access.ts'
-import { placeFields } from './billing.ts'
+import { boughtGuests, placeFields } from './billing.ts'
 import { call } from './call.ts'
 import { codeClocks } from './code-clocks.ts'
 import { contact, email, fullName, language, languageName, loginPassword, otp, password } from './fields.ts'
@@ -24,7 +24,7 @@ export type SignupStep = (typeof signupSteps)[number]
 
 const plan = z.enum(planNames, 'field.choice-invalid')
 const mode = z.enum(subscriptionModes, 'field.choice-invalid')
-const wish = wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.nullable()] })
+const wish = wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.nullable()], guests: ['GUESTS', z.number().nullable()] })
 
 /** Where a sign-up stands, and everything typed so far but the password. */
 export const signupProgress = call({
@@ -45,6 +45,8 @@ export const signupProgress = call({
     byGoogle: ['GOOGLE', z.boolean()],
     plan: ['PLAN', plan.nullable()],
     mode: ['SUBSCRIPTION_MODE', mode.nullable()],
+    /** For how many a one-time event was asked for last. */
+    guests: ['GUESTS', z.number().nullable()],
     /** The paid plan that was asked for; sales were told. */
     wish: ['WISH', wish.nullable()],
     ...codeClocks,
@@ -111,7 +113,7 @@ export function complaintsAbout(plan: PlanName | null, { contact, address, count
  */
 export const selectPlan = call({
   method: 'POST', path: '/auth/select-plan', access: flow('signup'),
-  input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()] }),
+  input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()], /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()] }),
   output: wire({ page: ['page', z.enum(['dashboard', 'choose-plan', 'signup'])], wish: ['WISH', wish.nullable()], sales: ['SALES', salesContact.nullable()] }),
 })
 

@@ -119,7 +119,7 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'code': codeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),
     'known': knownMail({ lang, t, brand, name, loginLink: origin, forgotLink: `${origin}/forgot-password` }),
     'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
-    'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', language: 'English', at: '2026-11-21 10:00 UTC' }),
+    'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', guests: 0, language: 'English', at: '2026-11-21 10:00 UTC' }),
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1, reason: days[lang].reason }, { name: people[lang][2] ?? '', answer: 'maybe', people: 2, note: days[lang].note }], more: 3 }),

@@ -2,7 +2,8 @@ import { complaintsAbout } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
 import { shortestInWidget } from '../../ui/phone-number.ts'
-import type { SignupProgress } from './queries.ts'
+import { isSubscription } from '../billing/rules.ts'
+import type { PlanChoice, SignupProgress } from './queries.ts'
 
 export type Aim = { plan: PlanName | null; mode: SubscriptionMode | null }
 
@@ -17,6 +18,10 @@ export const aimOf = (path: string): Aim | undefined => aims[path]
 
 /** The address says which plan, else what was asked for before does. */
 export const aimAt = (path: string, { plan, mode }: SignupProgress): Aim => aimOf(path) ?? { plan, mode }
+
+/** A subscription is chosen by its period, a one-time event by its guests. */
+export const choiceOf = (plan: PlanName, { mode, guests }: { mode: SubscriptionMode | null; guests: number }): PlanChoice =>
+  ({ plan, ...(isSubscription(plan) && mode && { mode }), ...(plan === 'Custom' && { guests }) })
 
 /** Nobody is asked for an address before a paid plan needs one. */
 export const asksForBilling = (plan: PlanName | null): boolean => plan !== null && plan !== 'Economy'

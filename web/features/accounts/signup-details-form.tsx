@@ -42,7 +42,7 @@ function Details({ trail, progress, aim, cancel, next, guessed }: SignupDetailsF
       {isPaid && <BillingFields form={form} />}
       {!progress.byGoogle && <NewPassword form={form} isKept={progress.hasPassword} />}
       {isPaid && plan && plan !== 'Economy' && (
-        <PlanSummary country={form.values.country ?? ''} wanted={{ plan, mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly', guests: guestsChosen() }} />
+        <PlanSummary country={form.values.country ?? ''} wanted={{ plan, mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly', guests: guestsChosen(progress.guests) }} />
       )}
       <TermsFields form={form} />
       <div className={isPaid ? classes.buttons : classes.stack}>

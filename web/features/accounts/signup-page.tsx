@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { guestsChosen } from '../billing/use-choice.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
@@ -14,7 +15,7 @@ import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { ChoosePlanStep } from './choose-plan-step.tsx'
 import { signupQuery, type PlanChoice, type SignupProgress } from './queries.ts'
-import { aimAt, aimOf, asksForBilling } from './rules.ts'
+import { aimAt, aimOf, asksForBilling, choiceOf } from './rules.ts'
 import { SignupCodeForm } from './signup-code-form.tsx'
 import { SignupDetailsForm } from './signup-details-form.tsx'
 import { SignupEmailForm } from './signup-email-form.tsx'
@@ -54,7 +55,7 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const finish = async () => {
     if (isFree) return register()
     if (!asksForBilling(aim.plan) || !aim.plan) return again()
-    return choose({ plan: aim.plan, mode: aim.mode ?? undefined }).catch((error: Error) => {
+    return choose(choiceOf(aim.plan, { mode: aim.mode, guests: guestsChosen(progress.guests) })).catch((error: Error) => {
       showRefusal(error)
       return again()
     })

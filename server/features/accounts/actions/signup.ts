@@ -20,11 +20,11 @@ export const geoDetails = (context: Context<Record<never, string>, Answer<(typeo
 export async function signupProgress(context: Context) {
   const flow = await flowOf(context.tx, 'signup', context.cookies.read('signup'), context.now)
   const details = detailsOf(flow)
-  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, googleSub, wishes } = details
+  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, googleSub, guests, wishes } = details
   return {
     page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, contact, address, country, state, gstNo,
     agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: hasPassword(details), byGoogle: googleSub !== null,
-    plan: flow?.plan ?? null, mode: flow?.mode ?? null, wish: wishes.at(-1) ?? null,
+    plan: flow?.plan ?? null, mode: flow?.mode ?? null, guests, wish: wishes.at(-1) ?? null,
     ...(await secondsLeft(context, flow)),
   }
 }
