@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { config } from '../../lib/config.ts'
+import { Screens } from '../../routes.tsx'
 import { fakeServer } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
 import { DisclaimerPage, PrivacyPage, RefundsPage, TermsPage } from './legal-page.tsx'
@@ -21,6 +23,18 @@ async function read(path: keyof typeof pages, language: Language = 'en') {
   await screen.findByRole('heading', { level: 1 })
   return screen.getByRole('main').textContent ?? ''
 }
+
+test('Our product loads the words of law with their own pages, and not with the login', async () => {
+  config.signedIn = false
+  const law = vi.fn(() => ({ body: readFileSync('locales/en/legal.json', 'utf8') }))
+  fakeServer({ 'GET /language/en/legal.json': law })
+  await show(<Screens />, { at: '/' })
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(law).not.toHaveBeenCalled()
+  await show(<Screens />, { at: '/terms' })
+  await screen.findByRole('heading', { name: 'Terms of service' })
+  expect(law).toHaveBeenCalledTimes(1)
+})
 
 test('Our product says who answers for it, as it was set up', async () => {
   config.address = '14 Church Street, Bengaluru 560001'
