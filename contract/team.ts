@@ -68,7 +68,11 @@ export const clientUsers = call({
 
 export const inviteUser = call({
   method: 'POST', path: '/user/invite-user', access: mayUserAccess,
-  input: wire({ email: ['EMAIL', email], permissions: ['PERMISSIONS', given], events: ['EVENTS', overEvents] }),
+  input: wire({
+    email: ['EMAIL', email], permissions: ['PERMISSIONS', given], events: ['EVENTS', overEvents],
+    /** An open invitation that this one takes the place of: its address was wrong. */
+    replaces: ['REPLACES', uuid.optional()],
+  }),
   output: wire({ id: ['INVITATION', z.string()] }),
 })
 

@@ -69,9 +69,10 @@ function namedOf({ t, events }: TeamMail): string[] {
   return events.length > mostNamed ? [...named, t('team.more-events', { count: events.length - mostNamed })] : named
 }
 
-const listed = ({ lang }: TeamMail, words: string[]) => new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(words)
-const canOf = (mail: TeamMail) => listed(mail, mail.can.map((one) => mail.t(`team.do-${one}`)))
-const cannotOf = (mail: TeamMail) => mail.t('team.cannot', { what: listed(mail, [...mail.cannot.map((one) => mail.t(`team.do-${one}`)), mail.t('team.do-billing')]) })
+/** "a, b and c", as each language says it. */
+export const conjoined = ({ lang }: Pick<TeamMail, 'lang'>, words: string[]): string => new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(words)
+const canOf = (mail: TeamMail) => conjoined(mail, mail.can.map((one) => mail.t(`team.do-${one}`)))
+const cannotOf = (mail: TeamMail) => mail.t('team.cannot', { what: conjoined(mail, [...mail.cannot.map((one) => mail.t(`team.do-${one}`)), mail.t('team.do-billing')]) })
 
 function Rows(mail: TeamMail) {
   const { t, brand, inviter, can, link, until, email, name } = mail

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { teamMail, type TeamMail } from '@mehfil/templates/mails/team.tsx'
+import { teamNewsMail, type TeamNews } from '@mehfil/templates/mails/team-news.tsx'
 import { htmlLanguage, loadWords, mailWords } from '../../base/words.ts'
 
 const words = loadWords()
@@ -10,6 +11,11 @@ const mailIn = (language: Language, different: Partial<TeamMail> = {}) => teamMa
   lang: htmlLanguage(language), t: mailWords({ words }, language), brand: { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }, name: '', email: 'noah.k@house.example',
   inviter: { name: 'Suresh Iyer', email: 'suresh.iyer@house.example' }, owner: 'Suresh Iyer', events: [wedding], can: ['CheckIn'], cannot: permissions.filter((one) => one !== 'CheckIn'),
   until: 'Saturday 28 November', link: 'https://mehfil.example/events/invite/user/4F7A', ...different,
+})
+
+const newsIn = (language: Language, different: Partial<TeamNews> = {}) => teamNewsMail({
+  lang: htmlLanguage(language), t: mailWords({ words }, language), brand: { name: 'Mehfil', postalAddress: '' }, name: 'Asha Menon', kind: 'accepted', who: 'Zoya Rahman', email: 'zoya@house.example',
+  can: ['CheckIn', 'Dashboard'], reason: '', link: 'https://mehfil.example/user-access', ...different,
 })
 
 describe('Our product', () => {
@@ -34,5 +40,19 @@ describe('Our product', () => {
   it('lets no name of a host or an event break out of the mail', () => {
     const { html } = mailIn('en', { inviter: { name: '<script>x</script>', email: 'a@b.example' }, events: [{ title: '<img src=x>', facts: '' }] })
     expect(html).not.toMatch(/<script>x|<img src=x>/)
+  })
+
+  it.each(languages)('has every word of what became of an invitation in %s, and fills every gap', (language) => {
+    for (const kind of ['accepted', 'declined', 'undelivered'] as const) {
+      for (const reason of ['', '550 5.1.1 No such user']) {
+        const { subject, html, text } = newsIn(language, { kind, reason })
+        expect([subject, html, text].join('\n').match(/\bteam(-news)?\.[a-z-]+|\{\{|undefined/g)).toBeNull()
+        for (const body of [html, text]) expect(body.includes('550 5.1.1')).toBe(reason !== '')
+      }
+    }
+  })
+
+  it('lets no name, address or word of a mail server break out of it', () => {
+    expect(newsIn('en', { who: '<script>x</script>', reason: '<img src=x>' }).html).not.toMatch(/<script>x|<img src=x>/)
   })
 })

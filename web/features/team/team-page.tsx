@@ -21,7 +21,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './team.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Open = { is: 'inviting' } | { is: 'changing' | 'removing'; person: TeamPerson } | { is: 'withdrawing'; invitation: TeamInvitation }
+type Open = { is: 'inviting' } | { is: 'changing' | 'removing'; person: TeamPerson } | { is: 'withdrawing'; invitation: TeamInvitation } | { is: 'correcting'; invitation: TeamInvitation }
 
 /** Who works in the account, what each may do there, and who is asked to. */
 export function TeamPage() {
@@ -65,7 +65,7 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
           <h2>{t('team.invitations')}</h2>
           <p className="quiet small">{t('team.link-note')}</p>
           <ul className={`card ${classes.list}`} aria-label={t('team.invitations')}>
-            {team.invitations.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => open({ is: 'withdrawing', invitation })} />)}
+            {team.invitations.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => open({ is: 'withdrawing', invitation })} onCorrect={() => open({ is: 'correcting', invitation })} />)}
           </ul>
         </section>
       )}
@@ -76,6 +76,7 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
 function Dialogs({ team, open, close }: { team: Team; open: Open; close: () => void }) {
   const reader = team.users.find(({ isReader }) => isReader)
   if (open.is === 'inviting') return <InviteDialog reader={reader} onClose={close} />
+  if (open.is === 'correcting') return <InviteDialog reader={reader} instead={open.invitation} onClose={close} />
   if (open.is === 'withdrawing') return <WithdrawDialog invitation={open.invitation} onClose={close} />
   return open.is === 'changing' ? <ChangeDialog person={open.person} reader={reader} onClose={close} /> : <RemoveDialog person={open.person} onClose={close} />
 }
