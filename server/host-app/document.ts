@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '@mehfil/contract/fields.ts'
 import { deletionProof } from '@mehfil/contract/pages.ts'
 import type { Page, PageContext } from '../base/context.ts'
 import { googleSources, newNonce, policy, widened } from '../base/headers.ts'
 import { projectFolder } from '../base/project-folder.ts'
+import { salesHours } from '../base/sales-hours.ts'
 import { directionOf, htmlLanguage } from '../base/words.ts'
 import type { World } from '../base/world.ts'
 
@@ -11,10 +13,12 @@ const invitations = '/events/invite/'
 const file = join(projectFolder, 'build', 'web', 'index.html')
 
 /** The one document of the host app, with a fresh nonce for the styles Mantine writes. */
-export function hostDocument({ settings, google }: World): (context: PageContext) => Page {
+export function hostDocument(world: World): (context: PageContext) => Page {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title>'
+  const { settings, google } = world
   const { brand, apiOrigin } = settings
-  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours }, address: brand.postalAddress, pricingUrl: settings.pricingUrl ?? '' }
+  const hours = Object.fromEntries(languages.map((language) => [language, salesHours(world, language)]))
+  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours }, address: brand.postalAddress, pricingUrl: settings.pricingUrl ?? '' }
 
   return ({ language, cookies, request }) => {
     const nonce = newNonce()

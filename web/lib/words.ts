@@ -33,7 +33,7 @@ export async function startWords(language: Language): Promise<void> {
     load: 'currentOnly',
     backend: retries,
     ...retries,
-    interpolation: { escapeValue: false, defaultVariables: { ...config.sales, brand: config.brand } },
+    interpolation: { escapeValue: false, defaultVariables: { ...config.sales, hours: config.sales.hours[language], brand: config.brand } },
     initAsync: true,
   } as Parameters<typeof i18next.init>[0])
   requireWords(i18next.language, 'common')
@@ -95,7 +95,7 @@ export async function speak(language: Language): Promise<void> {
 function wearLanguage(): void {
   const language = currentLanguage()
   const { interpolation } = i18next.options
-  if (interpolation?.defaultVariables) interpolation.defaultVariables['brand'] = brandName()
+  Object.assign(interpolation?.defaultVariables ?? {}, { brand: brandName(), hours: config.sales.hours[language] })
   document.documentElement.lang = htmlLanguage(language)
   document.documentElement.dir = directionOf(language)
 }

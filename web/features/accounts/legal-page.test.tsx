@@ -38,11 +38,17 @@ test('Our product loads the words of law with their own pages, and not with the 
 
 test('Our product says who answers for it, as it was set up', async () => {
   config.address = '14 Church Street, Bengaluru 560001'
-  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours: 'Monday-Friday 8 AM to 8 PM IST' }
+  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' } }
   for (const path of Object.keys(pages) as Array<keyof typeof pages>) {
     const text = await read(path)
     for (const fact of [config.address, config.sales.email, config.sales.phone, 'Last changed on 22 November 2026']) expect(text).toContain(fact)
   }
+})
+
+test.each(['en', 'fr', 'arb'] as const)('Our product says in the words of %s when whoever sells can be reached', async (language) => {
+  const hours = { en: 'Monday-Friday', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' }
+  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours }
+  expect((await read('/terms', language)).split(hours[language])).toHaveLength(3)
 })
 
 test.each(['en', 'fr', 'arb'] as const)('Our product says in %s how long data is kept, which cookies there are, and what tax is added', async (language) => {

@@ -4,7 +4,7 @@ import { config } from '../../lib/config.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { brandName } from '../../lib/translator.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
+import { useLanguage, useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import classes from './accounts.module.css'
@@ -54,7 +54,8 @@ function LegalText({ kind }: { kind: Kind }) {
 /** Who answers for the service, as this house was set up. */
 function Provider() {
   const t = useWords('legal')
-  const { address, sales: { phone, email, hours } } = config
+  const hours = config.sales.hours[useLanguage()]
+  const { address, sales: { phone, email } } = config
   return (
     <section className={classes.provider} aria-labelledby="provider">
       <h2 id="provider">{t('legal.reach')}</h2>

@@ -36,7 +36,7 @@ const server: Replies = {
 
 beforeEach(() => {
   config.signedIn = false
-  config.sales = { phone: sales.PHONE, email: sales.EMAIL, hours: sales.HOURS }
+  config.sales = { phone: sales.PHONE, email: sales.EMAIL, hours: { en: sales.HOURS, fr: '', arb: '' } }
   isIn = false
 })
 

@@ -36,7 +36,7 @@ async function keepWish(context: FlowContext, flow: Flow, { guests, ...wish }: W
     await tellSales(context, { fullName, contact, language: flow.language, email: flow.email, ...wish, guests })
   }
   await moveFlow(tx, flow.id, { step, ...wish, details: { ...details, ...lookedAt(details, guests), wishes: wishesWith(details, { ...wish, guests }) } })
-  return { page: 'choose-plan' as const, wish: { ...wish, guests }, sales: salesContactOf(world) }
+  return { page: 'choose-plan' as const, wish: { ...wish, guests }, sales: salesContactOf(world, context.language) }
 }
 
 /** A paid plan needs more than a free one was asked for: back to the form, for this plan. */
