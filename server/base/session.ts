@@ -46,6 +46,13 @@ export async function openSession(tx: Tx, { accountId, personId, agent, now, ran
   return `${id}.${secret}`
 }
 
+/** The same session with another secret: every copy of its cookie made before is worthless. Returns the cookie's value. */
+export async function renewSession(tx: Tx, id: string, random: Random): Promise<string> {
+  const secret = random.secret()
+  await tx.updateTable('session').set({ secret_hash: sha256(secret) }).where('id', '=', id).execute()
+  return `${id}.${secret}`
+}
+
 export type Found = { host: Host } | { lost: 'expired' | 'unknown' }
 
 /** Neither idle too long nor too old. */

@@ -11,9 +11,9 @@ import { nextStep } from '../rules/steps.ts'
 import { closedByGoogle, type Closed } from '../store/deletion.ts'
 import { linkGoogle, spendProof } from '../store/google.ts'
 import { personByEmail, personByGoogle, type Person } from '../store/people.ts'
-import { closeEveryFlowOf, lockFlow, stampPasswordChecked } from '../store/visits.ts'
+import { closeEveryFlowOf, lockFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode } from './codes.ts'
-import { enter } from './enter.ts'
+import { enter, goOnProven } from './enter.ts'
 import { countCode, refuseAfterCommit, sayClosed } from './tries.ts'
 
 type Typed = Answer<(typeof calls.googleSignup)['input']>
@@ -124,10 +124,10 @@ export async function askGoogleAgain(context: HostContext, { credential }: Typed
 
 /** Whoever has no password proves by Google what others prove by it. */
 export async function checkGoogle(context: HostContext, { credential }: Typed, proof: GoogleProof) {
-  const { tx, now, host, note } = context
+  const { tx, host, note } = context
   await spend(context, credential, proof)
   const person = await personByGoogle(tx, proof.sub)
-  if (person?.id === host.personId) return stampPasswordChecked(tx, host.sessionId, now)
+  if (person?.id === host.personId) return goOnProven(context)
   note({ subject: 'refused' })
   refuseAfterCommit(context, 'googleOther')
 }
