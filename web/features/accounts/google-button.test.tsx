@@ -79,6 +79,15 @@ test('Our product says a refusal as the server does', async () => {
   await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual([sentence]))
 })
 
+test('Our product says at the button what became of a deleted account, and whom to ask', async () => {
+  playGoogle(token)
+  const sentence = 'This account was deleted. Until 22 December 2026 it can be brought back.'
+  await openLogin({ 'POST /api/auth/google-signup': refusal(403, 'failed', sentence, {}, 'accountDeleted') })
+  press()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect([toasts.now(), screen.getByTestId('address').textContent]).toEqual([[], '/'])
+})
+
 test('Our product loads the page anew where its document may open no window', async () => {
   const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
   config.google!.isOpen = false

@@ -11,6 +11,7 @@ import { CodeClocks } from './code-clocks.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
 import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
+import { isProofOver } from './rules.ts'
 
 type Props = { facts: DeletionFacts; close: () => void; again: () => Promise<unknown>; done: (purgedOn: Date) => void }
 
@@ -23,6 +24,10 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
     // Whatever asks for something of the account afterwards would end the page before its last word.
     send: (input) => queryClient.cancelQueries().then(() => ask(verifyDeleteCode, { input })),
     done: ({ purgedOn }) => done(purgedOn),
+    refused: (refused) => {
+      if (isProofOver(refused)) void again()
+      return isProofOver(refused)
+    },
   })
   if (!facts.isProven) return <DeletionProof facts={facts} close={close} next={again} />
   return (

@@ -61,7 +61,7 @@ function Cards({ profile }: { profile: Profile }) {
       <Card title={t('export.title')} sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}>
         <div><Button component="a" href={urlOf(exportData, undefined)} download>{t('export.action')}</Button></div>
       </Card>
-      <Card title={t('deletion.title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion /></Card>
+      <Card title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion leaves={!profile.billed} /></Card>
       <div>
         <Button variant="subtle" color="bad" leftSection={<Icon of={IconLogout} small flip />} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</Button>
       </div>
@@ -73,7 +73,7 @@ function Card({ title, sub, children }: { title: string; sub?: string; children:
   return (
     <section className={`card ${classes.card}`}>
       <header className={classes.head}><h2>{title}</h2>{sub && <p className="small quiet">{sub}</p>}</header>
-      {children}
+      <div className={classes.body}>{children}</div>
     </section>
   )
 }

@@ -28,14 +28,20 @@ export const asksForBilling = (plan: PlanName | null): boolean => plan !== null 
 
 type Billed = { contact?: string | null | undefined; address?: string | null | undefined; country?: string | null | undefined; state?: string | null | undefined }
 
+/** A number too short for the field it stands in; none is no fault. */
+export const numberComplaint = (number: string): Record<string, string> => (number && number.length < shortestInWidget ? { contact: 'field.contact-invalid' } : {})
+
 /** What a plan still needs, and a number too short for the field it stands in. */
 export function detailsComplaints(plan: PlanName | null, { contact, address, country, state }: Billed): Record<string, string> {
   const number = contact ?? ''
   return {
-    ...(number && number.length < shortestInWidget && { contact: 'field.contact-invalid' }),
+    ...numberComplaint(number),
     ...complaintsAbout(plan, { contact: number, address: (address ?? '').trim(), country: country ?? '', state: (state ?? '').trim() }),
   }
 }
+
+/** Whoever sits there has to show once more who they are. */
+export const isProofOver = ({ code }: { code?: string | undefined }): boolean => code === 'wrongStep' || code === 'signInAgain'
 
 /** Where nothing can be paid yet, somebody who sells is asked instead. */
 export function submitWord(plan: PlanName | null, canPay: boolean): string {
