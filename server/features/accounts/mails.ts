@@ -31,7 +31,7 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
 }
 
 /** Instead of a code, to the owner of an address that has an account. */
-export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Person): Promise<void> {
+export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>): Promise<void> {
   const { brand, publicUrl } = world.settings
   const mail = knownMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name: fullName,
