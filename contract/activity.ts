@@ -30,6 +30,9 @@ export const activityFields = [
   'act', 'count', 'added', 'rows', 'good', 'file', 'confirmed', 'undone', 'walkIn', 'verdict', 'browser', 'system', 'events', 'guests', 'subject',
 ] as const
 
+/** What stands for every event of the account where a change names some. */
+export const allEvents = '*'
+
 export const activityKinds = ['events', 'guests', 'mails', 'door', 'team', 'account'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -41,6 +44,7 @@ const activityQuery = wire({
 
 const activityPage = wire({
   lines: ['LINES', z.array(activityLine)],
+  /** Who can be looked for; told with the first page. */
   people: ['PEOPLE', z.array(wire({ id: ['PERSON', z.string()], name: ['NAME', z.string()] }))],
   /** Where the next page begins; null at the end. */
   next: ['NEXT', z.string().nullable()],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from './lib/config.ts'
 import { exits } from './lib/leave.ts'
@@ -71,6 +71,17 @@ test('Our product offers the places of an event a person may open, and a lock wh
   const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
   expect(names('link')).toEqual(['Dashboard', 'Settings'])
   expect(names('button')).toEqual(['Guestsnot in your plan'])
+})
+
+test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {
+  await goTo(`/dashboard/${EID}`, asha, { 'GET /api/user/auth-user': success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] }) })
+  const inBar = await screen.findByRole('button', { name: 'Account of Asha Menon' })
+  expect(inBar.closest('header')?.className).toContain('only-phone')
+  expect(screen.getByRole('button', { name: /Asha Menon.*Business plan/ }).closest('header')?.className).toContain('not-phone')
+  fireEvent.click(inBar)
+  const menu = within(screen.getByRole('navigation', { name: 'Your account' }))
+  expect(menu.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 
 test('Our product hides the places an invited user may not open', async () => {

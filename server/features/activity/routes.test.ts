@@ -3,7 +3,7 @@ import * as accounts from '@mehfil/contract/accounts.ts'
 import * as calls from '@mehfil/contract/activity.ts'
 import { addGuest } from '@mehfil/contract/guests.ts'
 import { updateUserInfo } from '@mehfil/contract/profile.ts'
-import { clientUsers } from '@mehfil/contract/team.ts'
+import { clientUsers, updateNormalUser } from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -43,6 +43,18 @@ describe('Our product', () => {
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBeGreaterThanOrEqual(72)
     expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
+  })
+
+  it('tells by title what somebody works on, and offers of an event’s people whoever did something about it', async () => {
+    const asha = await house.as('asha')
+    await asha.call(updateNormalUser, { input: { user: cast.noah.personId, permissions: ['CheckIn'], events: [castEvents.wedding] } })
+    const [line] = (await asha.call(calls.accountActivity, { query: { kind: 'team' } })).data.lines
+    const { title } = await house.world.db.selectFrom('event').select('title').where('id', '=', castEvents.wedding).executeTakeFirstOrThrow()
+    expect(line?.changes).toContainEqual({ field: 'events', before: '*', after: title })
+    const { people } = (await asha.call(calls.eventActivity, { params: wedding })).data
+    expect(people.map(({ name }) => name)).toEqual(['Asha Rao'])
+    expect((await asha.call(calls.accountActivity)).data.people.map(({ name }) => name)).toEqual(['Asha Rao', cast.noah.fullName])
+    await give(['CheckIn'])
   })
 
   it('looks for a person and a kind', async () => {
