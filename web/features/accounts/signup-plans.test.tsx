@@ -134,6 +134,26 @@ test('Our product clears state, address and number with the country, and takes t
   expect(screen.queryByRole('combobox', { name: 'State/Province' })).toBeNull()
 })
 
+test('Our product says why the sum of a form is in its currency, and takes another country from there', async () => {
+  const asked = await openAt({ ...details, COUNTRY: 'India', STATE: 'Kerala', ADDRESS: '7 Lake Road' }, '/signup/business')
+  fireEvent.click(await screen.findByRole('button', { name: 'Why these prices?' }))
+  await screen.findByRole('dialog', { name: 'Why these prices?' })
+  expect(screen.getByText('Kochi · India')).toBeTruthy()
+  await pick('Country the bill is for', 'nether', 'Netherlands')
+  await waitFor(() => expect(combo('Country').value).toBe('Netherlands'))
+  expect([box('State/Province').value, box('Address').value]).toEqual(['', ''])
+  await waitFor(() => expect(bodies(asked, '/api/auth/get-pricing-standard').at(-1)).toMatchObject({ country: 'Netherlands', plan: 'Business' }))
+  click('Back to India')
+  await waitFor(() => expect(combo('Country').value).toBe('India'))
+})
+
+test('Our product guesses the country of a paid plan also after a look at the form of the free one', async () => {
+  await openAt(details, '/signup/economy')
+  change('FullName', 'Camille Laurent')
+  await openAt(details, '/signup/business')
+  await waitFor(() => expect([combo('Country').value, box('FullName').value]).toEqual(['India', 'Camille Laurent']))
+})
+
 test('Our product keeps what is typed through a look at another page, but for the password', async () => {
   await openAt({ ...details, COUNTRY: 'France' }, '/signup/business')
   change('FullName', 'Camille Laurent')
