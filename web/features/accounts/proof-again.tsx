@@ -18,7 +18,7 @@ export function ProofAgain({ at, then }: ProofAgainProps) {
     <div className={classes.steps}>
       <p role="status">{t('proof.words')}</p>
       {config.google && <GooglePress label={t('proof.google')} at={at} proved={(credential) => ask(checkGoogle, { input: { credential } }).then(then)} />}
-      <p className="small quiet">{t('proof.code-words')} <button type="button" className="link" onClick={() => void overlay.during(byCode()).catch(showRefusal)}>{t('proof.code')}</button></p>
+      <p className="small quiet">{config.google && t('proof.code-words')} <button type="button" className="link" onClick={() => void overlay.during(byCode()).catch(showRefusal)}>{t('proof.code')}</button></p>
     </div>
   )
 }

@@ -91,7 +91,7 @@ describe('Our product', () => {
   test('leads on by a code where there is no Google any more', async () => {
     const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
     const asked = await openAt('/set-password', { PASSWORD_SET: false, IS_PROVEN: false }, { 'GET /api/user/logged-out': success({}) })
-    await press('log out and set a password by a code to your mailbox')
+    await press('Log out and set a password by a code to your mailbox')
     await waitFor(() => expect(go).toHaveBeenCalledWith('/forgot-password'))
     expect(screen.queryByRole('button', { name: 'Confirm with Google' })).toBeNull()
     expect(asked.map(({ path }) => path)).toContain('/api/user/logged-out')
