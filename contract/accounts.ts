@@ -1,16 +1,19 @@
 import * as z from 'zod'
-import { anyone, flow, permissions, roles, signedIn } from './access.ts'
+import { anyone, flow, roles, signedIn } from './access.ts'
 import { boughtGuests, placeFields } from './billing.ts'
 import { call } from './call.ts'
 import { codeClocks } from './code-clocks.ts'
-import { contact, email, fullName, language, languageName, loginPassword, otp, password } from './fields.ts'
+import { contact, digits, email, fullName, languageName, loginPassword, otp, password } from './fields.ts'
 import { country, home } from './places/countries.ts'
 import { indianState } from './places/states.ts'
 import { planNames, subscriptionModes, type PlanName } from './plans.ts'
 import { salesContact } from './sales.ts'
-import { digits } from './profile.ts'
+import { credential } from './sign-in.ts'
 import { line } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
+
+/** Apart, so that a page to sign in on holds nothing of the rest. */
+export { changeLanguage, googleSignup, login, logout, verifyUsersAccess } from './sign-in.ts'
 
 /** A guess from the visitor's address, device and languages: what a form begins with, never what is paid. */
 export const geoDetails = call({
@@ -119,24 +122,6 @@ export const selectPlan = call({
 
 export const cancelSignup = call({ method: 'POST', path: '/auth/register-logout', access: anyone })
 
-export const login = call({
-  method: 'POST', path: '/auth/login', access: anyone, limit: 'login',
-  input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
-})
-
-const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').max(4_096, 'field.too-long')
-
-/**
- * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
- * sign-up then stands at the details; an address that has an account already is asked for a code first, and the message says so.
- * The user object and the plan, role and dates some clients send along are left out.
- */
-export const googleSignup = call({
-  method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
-  input: wire({ credential: ['CREDENTIAL', credential] }),
-  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], ...codeClocks }),
-})
-
 /** Right, it connects the Google account: every session, code and password from before ends, and this browser is signed in. */
 export const verifyGoogleCode = call({
   method: 'POST', path: '/auth/otp-verify-google', access: flow('google'), limit: 'code',
@@ -156,8 +141,6 @@ export const checkGoogle = call({
   method: 'POST', path: '/user/check-google', access: signedIn, limit: 'login',
   input: wire({ credential: ['CREDENTIAL', credential] }),
 })
-
-export const logout = call({ method: 'GET', path: '/user/logged-out', access: anyone })
 
 export const forgotProgress = call({
   method: 'GET', path: '/auth/auth-reset', access: anyone,
@@ -180,28 +163,6 @@ export const resetPassword = call({
 })
 
 export const cancelForgot = call({ method: 'POST', path: '/auth/password-token-logout', access: anyone })
-
-/** Who is signed in, what they may do, and what the plan allows; names of permissions are their own wire names. */
-export const verifyUsersAccess = call({
-  method: 'GET', path: '/verify-users-access', access: signedIn,
-  output: wire({
-    fullName: ['FULLNAME', z.string()],
-    email: ['EMAIL', z.string()],
-    role: ['role', z.enum(roles)],
-    plan: ['plan', z.enum(planNames)],
-    active: ['active', z.string()],
-    language: ['language', language],
-    permissions: ['permissions', z.array(z.enum(permissions))],
-    features: ['features', z.array(z.enum(permissions))],
-    labelRemoval: ['LABEL_REMOVAL', z.boolean()],
-    peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
-    /** Empty: the zone of the device. */
-    zone: ['TIMEZONE', z.string().default('')],
-    digits: ['DIGITS', digits.default('latn')],
-    /** The address of their picture; empty: their initials. */
-    picture: ['PICTURE', z.string().default('')],
-  }),
-})
 
 export const profileInfo = call({
   method: 'GET', path: '/user/profile-info', access: signedIn,
@@ -233,9 +194,4 @@ export const checkPassword = call({
 export const setPassword = call({
   method: 'POST', path: '/user/set-password', access: signedIn,
   input: wire({ password: ['PASSWORD', password] }),
-})
-
-export const changeLanguage = call({
-  method: 'POST', path: '/user/change-language', access: signedIn,
-  input: wire({ language: ['LANGUAGE', languageName] }),
 })

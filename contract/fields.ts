@@ -97,3 +97,8 @@ function withScheme(typed: string): string {
 function plainPhone(typed: string): string {
   return latinDigits(typed).replace(/\p{Zs}/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
+
+/** Which digits a person reads: 0123 or ٠١٢٣. */
+export const digitKinds = ['latn', 'arab'] as const
+export type DigitKind = (typeof digitKinds)[number]
+export const digits = z.enum(digitKinds, 'field.choice-invalid')

@@ -2,16 +2,11 @@ import * as z from 'zod'
 import { owner, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { codeClocks } from './code-clocks.ts'
-import { contact, fullName, languageName, otp } from './fields.ts'
+import { contact, digits, fullName, languageName, otp } from './fields.ts'
 import { country } from './places/countries.ts'
 import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
 import { zone } from './zones.ts'
-
-/** Which digits a person reads: 0123 or ٠١٢٣. */
-export const digitKinds = ['latn', 'arab'] as const
-export type DigitKind = (typeof digitKinds)[number]
-export const digits = z.enum(digitKinds, 'field.choice-invalid')
 
 /** Of the person, whatever account they are in. What is left out stays; an empty zone is the device's. */
 export const updateUserInfo = call({

@@ -1,6 +1,6 @@
 import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
 import type { Tx } from './db.ts'
 import { notify } from './live.ts'
