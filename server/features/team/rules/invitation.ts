@@ -2,7 +2,7 @@ import type { invitationStates } from '@mehfil/contract/team.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { mailsOfInvitation } from '../../accounts/rules/invitation-mails.ts'
+import { mailsOfInvitation, newsOfInvitation } from '../../accounts/rules/invitation-mails.ts'
 
 const goodForDays = 7
 const backWithinMinutes = 10
@@ -28,7 +28,7 @@ export function invitationIn(mailsKey: string | null): { id: string; sentAt: Dat
 }
 
 /** Each thing that becomes of an invitation is told once. */
-export const newsKey = (invitation: { id: string; sentAt: Date }, what: string): string => `team-news:${what}:${mailKey(invitation)}`
+export const newsKey = (invitation: { id: string; sentAt: Date }, what: string): string => `${newsOfInvitation(invitation.id)}${invitation.sentAt.getTime()}:${what}`
 
 type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
 
