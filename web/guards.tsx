@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
@@ -30,9 +30,11 @@ function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNod
   return needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children
 }
 
+/** Whoever just lost a right reads why before the page goes. */
 function Permitted({ session, needs, children }: { session: Session; needs: Needs; children: ReactNode }) {
+  const reads = useSyncExternalStore(prompt.subscribe, prompt.now)
   const verdict = verdictOn(session, needs)
-  if (verdict === 'yes') return children
+  if (verdict === 'yes' || (reads && session.role === 'Normaluser')) return children
   if (session.role === 'Normaluser') return <Navigate to={to('notFound')} replace />
   return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
 }
