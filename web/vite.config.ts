@@ -20,6 +20,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // What every page begins with comes in one file: a tenth smaller, and thirteen requests fewer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    chunkSizeWarningLimit: 600,
   },
   server: {
     host: '127.0.0.1',
