@@ -18,11 +18,13 @@ type CodeFormProps = {
   verify: (code: string) => Promise<unknown>
   resend: () => Promise<unknown>
   cancel: () => Promise<unknown>
+  /** Back to the address, which stays in its field. */
+  change: () => Promise<unknown>
   next: () => Promise<unknown>
 }
 
 /** Six boxes for the code that was mailed; the same for a sign-up and for a forgotten password. */
-export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend, cancel, next }: CodeFormProps) {
+export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend, cancel, change, next }: CodeFormProps) {
   const t = useWords('profile')
   const form = useCallForm({ call, initial: { code: '' }, send: ({ code }) => verify(code), done: next })
   return (
@@ -30,7 +32,7 @@ export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend
       {trail}
       <EntryTitle title={t('code.title')}>
         {t('code.sent')}<br />
-        <bdi className={classes.to} dir="ltr">{email}</bdi> <button type="button" className="link small" onClick={() => void cancel()}>{t('code.change')}</button>
+        <bdi className={classes.to} dir="ltr">{email}</bdi> <button type="button" className="link small" onClick={() => void change()}>{t('code.change')}</button>
       </EntryTitle>
       <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
       <CodeClocks resendIn={resendIn} validIn={validIn} resend={resend} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
@@ -36,11 +37,14 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const { pathname } = useLocation()
   const [cameFor, aim] = [aimOf(pathname), aimAt(pathname, progress)]
   const isFree = aim.plan === 'Economy'
-  const cancel = async () => {
+  const [toChange, setToChange] = useState('')
+  const leave = async (kept: string) => {
+    setToChange(kept)
     forgetTyped(progress.email)
     await ask(cancelSignup).catch(showRefusal)
     await again()
   }
+  const cancel = () => leave('')
   /** Where the free plan cannot be had after all, the login page says why. */
   const register = () => overlay.during(registerAndEnter(progress)).catch((error: Error) => {
     showRefusal(error)
@@ -64,8 +68,8 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   if (progress.page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
   return (
     <EntryLayout greeting="signup" wide={progress.page === 'signup' && asksForBilling(aim.plan)}>
-      {progress.page === 'email' && <SignupEmailForm trail={trail} email={progress.email} aim={cameFor} next={again} back={cameFor && to('signup')} />}
-      {progress.page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} next={again} />}
+      {progress.page === 'email' && <SignupEmailForm trail={trail} email={toChange} aim={cameFor} next={again} back={cameFor && to('signup')} />}
+      {progress.page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} change={() => leave(progress.email)} next={again} />}
       {progress.page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
     </EntryLayout>
   )
