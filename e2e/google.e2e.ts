@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { languageNames, type Language } from '../contract/fields.ts'
-import { standInChoice } from '../contract/stand-in.ts'
+import { standInChoice, standInScript } from '../contract/stand-in.ts'
 import { cast } from '../server/seed/cast.ts'
 import { startProduct, type Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
@@ -9,7 +9,7 @@ import { change } from './database.ts'
 import { button, field, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
-import { call, visit, type Width } from './visits.ts'
+import { call, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
@@ -156,5 +156,32 @@ describe.each(journeys)('Our product signs in by Google at $width pixels in $lan
     await page.getByRole('status').filter({ hasText: say('common:refusal.accountDeleted').split('{{')[0]?.trim() ?? '' }).waitFor()
     await picture(look, `google-deleted-${language}-${width}`)
     expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+describe('Our product', () => {
+  it('fetches Google’s script where its button is and somebody comes near it, and brings nobody the profile before they go there', async () => {
+    const { page, context, say } = await arrive('/terms', 1280, 'en')
+    const scripts: string[] = []
+    page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
+    const isGoogle = () => scripts.filter((url) => url.endsWith(standInScript.path)).length
+    const holds = async (part: string) => (await Promise.all(scripts.map(async (url) => (await context.request.get(url)).text()))).some((body) => body.includes(part))
+    await page.goto('/')
+    const near = page.getByRole('button', { name: say('profile:google.continue'), exact: true })
+    await near.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([isGoogle(), await holds('/auth/login'), await holds('/user/sign-out-device'), await holds('/auth/create-user')]).toEqual([0, true, false, false])
+    await near.hover()
+    await expect.poll(isGoogle).toBe(1)
+
+    await signIn(context)
+    await page.goto('/dashboard')
+    await page.waitForLoadState('networkidle')
+    expect(await holds('/user/sign-out-device')).toBe(false)
+    await page.goto('/profile')
+    await button({ page, say }, 'profile:deletion.begin').click()
+    await button({ page, say }, 'profile:deletion.go-on').click()
+    await field({ page, say }, 'profile:password.current').waitFor()
+    expect([isGoogle(), await holds('/user/sign-out-device')]).toEqual([1, true])
   })
 })
