@@ -135,11 +135,22 @@ describe('Our product', () => {
     expect(headings()).toEqual(['You', 'Language and time', 'Password', 'Signed-in devices', 'Your data', 'Leave the account'])
   })
 
-  test('leads to another password, or to a first one, to a zip of everything, and out', async () => {
+  test('saves a zip of everything under its own name, and says why there is none instead of saving that', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push(this.download) })
+    await openProfile({ 'GET /api/user/export': { body: 'PK' } })
+    press('Download everything')
+    await waitFor(() => expect(saved).toEqual(['export.zip']))
+    await openProfile({ 'GET /api/user/export': refusal(429, 'failed', 'Too many tries. Please wait a little and try again.', {}, 'tooMany') })
+    press('Download everything')
+    await waitFor(() => expect(said()).toEqual(['Too many tries. Please wait a little and try again.']))
+    expect(saved).toHaveLength(1)
+  })
+
+  test('leads to another password, or to a first one, and out', async () => {
     const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
     await openProfile({ 'GET /api/user/logged-out': success({}) })
     expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/change-password')
-    expect(screen.getByRole('link', { name: 'Download everything' }).getAttribute('href')).toMatch(/\/api\/user\/export$/)
     press('Log out')
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
     await openProfile({ 'GET /api/user/profile-info': profileAnswer({ PASSWORD_SET: false }) })

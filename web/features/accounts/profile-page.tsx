@@ -4,10 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { exportData } from '@mehfil/contract/profile.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
-import { urlOf } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { signOut, useAccess } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
@@ -19,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ProfileBilledForm } from './profile-billed-form.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileDevices } from './profile-devices.tsx'
+import { ProfileExport } from './profile-export.tsx'
 import { ProfileOwnForm } from './profile-own-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileReading } from './profile-reading.tsx'
@@ -59,7 +58,7 @@ function Cards({ profile }: { profile: Profile }) {
         </Card>
       )}
       <Card title={t('export.title')} sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}>
-        <div><Button component="a" href={urlOf(exportData, undefined)} download>{t('export.action')}</Button></div>
+        <ProfileExport />
       </Card>
       <Card title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion leaves={!profile.billed} /></Card>
       <div>
