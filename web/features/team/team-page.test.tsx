@@ -114,6 +114,7 @@ describe('Our product', () => {
       'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed' }), letter({ INVITATION: NOAH, EMAIL: 'fine@house.example' })] }), 'POST /api/user/invite-user': success({ INVITATION: LETTER }),
     })
     expect((await screen.findAllByRole('button', { name: /^Correct the address/ })).length).toBe(1)
+    expect(screen.getByRole('link', { name: '1 invitation came back' }).getAttribute('href')).toBe('#open-invitations')
     press('Correct the address zoya@house.example')
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address zoya@house.example' }))
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'zoya@haus.example' } })
