@@ -19,7 +19,7 @@ export const eventActivity = ({ tx, scope, query }: EventContext<{ EID: string }
 async function pageOf(tx: Tx, whose: { accountId: string; eventIds: readonly string[] | null; eventId?: string }, { before, person, kind }: Query) {
   const found = await linesOf(tx, { ...whose, before: before ?? null, person: person ?? null, calls: kind ? callsOf(kind) : null, most: pageLength + 1 })
   const lines = found.slice(0, pageLength)
-  const titles = await titlesOf(tx, whose.accountId, eventIdsIn(lines))
+  const titles = await titlesOf(tx, whose, eventIdsIn(lines))
   return { lines: lines.map((line) => shown(line, titles)), people: before ? [] : await peopleOf(tx, whose), next: found.length > pageLength ? (lines.at(-1)?.id ?? null) : null }
 }
 

@@ -54,6 +54,10 @@ describe('Our product', () => {
     const { people } = (await asha.call(calls.eventActivity, { params: wedding })).data
     expect(people.map(({ name }) => name)).toEqual(['Asha Rao'])
     expect((await asha.call(calls.accountActivity)).data.people.map(({ name }) => name)).toEqual(['Asha Rao', cast.noah.fullName])
+    await give(['UserAccess'], [castEvents.draft])
+    const raw = await (await house.as('noah')).send('GET', '/api/user/activity?KIND=team')
+    expect(raw.body).toContain('updateNormalUser')
+    expect(raw.body).not.toContain(title)
     await give(['CheckIn'])
   })
 

@@ -44,10 +44,11 @@ export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, pe
   return rows as Line[]
 }
 
-/** What events are called; one that is gone has no name any more. */
-export async function titlesOf(tx: Tx, accountId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('event').select(['id', 'title']).where('account_id', '=', accountId).where('id', 'in', [...ids]).execute()
+/** What events are called, as far as the reader knows of them; one that is gone has no name any more. */
+export async function titlesOf(tx: Tx, { accountId, eventIds }: Pick<Asked, 'accountId' | 'eventIds'>, ids: readonly string[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => eventIds?.includes(id) ?? true)
+  if (known.length === 0) return new Map()
+  const rows = await tx.selectFrom('event').select(['id', 'title']).where('account_id', '=', accountId).where('id', 'in', known).execute()
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }
 

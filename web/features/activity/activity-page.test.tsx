@@ -46,14 +46,14 @@ describe('Our product', () => {
   })
 
   const before = [
-    changed('language', 'en', 'arb'), changed('digits', 'latn', 'arab'), changed('zone', '', 'America/New_York'), changed('country', 'IN', 'FR'), changed('state', 'Karnataka', ''),
+    changed('language', 'en', 'arb'), changed('digits', 'latn', 'arab'), changed('zone', 'America/New_York', ''), changed('country', 'IN', 'FR'), changed('state', 'Karnataka', ''),
     changed('permissions', 'CheckIn', 'CheckIn, Reports'), changed('events', '*', 'Ananya & Vikram'), changed('startsAt', '', '2026-12-12T11:30:00.000Z'), changed('answer', 'yes', 'no'),
     changed('status', 'PUBLISHED', 'UNPUBLISHED'), changed('templateId', '', 'jaali'), changed('type', '', 'Wedding'), changed('confirmed', '', 'true'), changed('capacity', '', '1200'), changed('title', '12', 'yes'),
   ]
   test.each<[Language, string[]]>([
-    ['en', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York', 'India→France', 'Karnataka→nothing', 'Check guests in→Check guests in and Run reports', 'all events→Ananya & Vikram', '12 Dec 2026, 17:00',
+    ['en', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→As on this device', 'India→France', 'Karnataka→nothing', 'Check guests in→Check guests in and Run reports', 'all events→Ananya & Vikram', '12 Dec 2026, 17:00',
       'coming→can’t come', 'live→not open', 'Jaali', 'Wedding', 'yes', '1,200', '12→yes']],
-    ['arb', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York', 'الهند→فرنسا', 'كارناتاكا→لا شيء']],
+    ['arb', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→كما في هذا الجهاز', 'الهند→فرنسا', 'كارناتاكا→لا شيء']],
   ])('reads what was before and after in %s', async (language, expected) => {
     await openActivity({ [account]: page([line('updateUserInfo', '2026-11-22 02:00:00', { CHANGES: before })]) }, { language })
     const found = await screen.findAllByRole('definition')

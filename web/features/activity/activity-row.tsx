@@ -37,7 +37,7 @@ function Changes({ changes, read }: Pick<ActivityLine, 'changes'> & { read: Read
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{t(`changed.${field}`)}</dt>
-          <dd>{before && <><del><bdi>{read(field, before)}</bdi></del> <span aria-hidden="true" className={classes.arrow}>→</span> </>}<ins><bdi>{after ? read(field, after) : t('activity.nothing')}</bdi></ins></dd>
+          <dd>{before && <><del><bdi>{read(field, before)}</bdi></del> <span aria-hidden="true" className={classes.arrow}>→</span> </>}<ins><bdi>{(after || field === 'zone') ? read(field, after) : t('activity.nothing')}</bdi></ins></dd>
         </div>
       ))}
     </dl>

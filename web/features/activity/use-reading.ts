@@ -22,7 +22,7 @@ export function useReading(): Reading {
   const language = useLanguage()
   const readings: Record<string, Reads> = {
     language: (value) => ownNames[languages.find((one) => one === value) ?? 'en'],
-    zone: (value) => value.replaceAll('_', ' '),
+    zone: (value) => value.replaceAll('_', ' ') || t('profile.zone-device'),
     digits: (value) => t(`profile.digits-${value}`),
     country: formats.country,
     state: (value) => indianState(value)?.names[language] ?? value,
