@@ -52,9 +52,9 @@ describe.each(every)('Our product sends $kind in $lang', ({ lang, kind, mail }) 
     expect(mail.html).not.toMatch(/<(script|form|svg|iframe|object|embed|link|base)\b|@font-face|@import|url\(|background-image|javascript:| on\w+=/i)
   })
 
-  it('asking for the ornament and the picture of the code alone, and leading nowhere but to itself, maps, calendars and the telephone', () => {
+  it('asking for the ornament and the picture of the code alone, and leading nowhere but to itself, maps, calendars, the telephone and the house by mail', () => {
     for (const source of addressesIn(mail.html, 'src')) expect(source).toMatch(/^(cid:(mark|passcode)|https:\/\/mehfil\.example\/assets\/mails\/[\w.-]+\.png)$/)
-    const hosts = new Set(addressesIn(mail.html, 'href').filter((href) => !/^tel:\+\d+$/.test(href)).map((href) => new URL(href).host))
+    const hosts = new Set(addressesIn(mail.html, 'href').filter((href) => !/^(tel:\+\d+|mailto:hello@mehfil\.example)$/.test(href)).map((href) => new URL(href).host))
     for (const host of hosts) expect(['mehfil.example', 'www.google.com', 'calendar.google.com', 'outlook.live.com']).toContain(host)
     for (const address of mail.text.match(/https?:\/\/\S+/g) ?? []) expect(URL.canParse(address)).toBe(true)
   })

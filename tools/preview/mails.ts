@@ -9,6 +9,7 @@ import { noticeMail } from '../../templates/mails/notice.tsx'
 import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
 import { salesMail } from '../../templates/mails/sales.tsx'
 import { teamMail } from '../../templates/mails/team.tsx'
+import { teamNewsMail } from '../../templates/mails/team-news.tsx'
 import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/mails/thanks.tsx'
 import type { MailLanguage } from '../../templates/mails/voice.ts'
 import { day, longDay } from '../../templates/pages/when.ts'
@@ -19,7 +20,7 @@ export const origin = 'https://mehfil.example'
 const link = `${origin}/7C1F04B29E3A5D8/4421908873C6E10`
 const links: AnswerLinks = { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` }
 const foot = { stopUrl: `${link}/stop`, contactUrl: `${origin}/7C1F04B29E3A5D8/contact`, privacyUrl: `${origin}/privacy`, label: { name: 'Mehfil', url: origin } }
-const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025' }
+const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025', salesEmail: 'hello@mehfil.example' }
 const calendar = { google: 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x', outlook: 'https://outlook.live.com/calendar/0/deeplink/compose?path=x', ics: `${link}/calendar.ics` }
 
 type Design = Dress['design']
@@ -121,6 +122,9 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
     'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', guests: 0, language: 'English', at: '2026-11-21 10:00 UTC' }),
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
+    ...Object.fromEntries((['accepted', 'declined', 'undelivered'] as const).map((kind) => [`team-${kind}`, teamNewsMail({
+      lang, t, brand, kind, name: events.jaali[lang].hosts, who: 'Noah Kurian', email: 'noah.k@house.example', can: ['Dashboard', 'CheckIn'], reason: kind === 'undelivered' ? '550 5.1.1 Recipient address rejected: User unknown' : '', link: `${origin}/user-access`,
+    })])),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1, reason: days[lang].reason }, { name: people[lang][2] ?? '', answer: 'maybe', people: 2, note: days[lang].note }], more: 3 }),
   }

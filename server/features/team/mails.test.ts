@@ -8,7 +8,7 @@ import { htmlLanguage, loadWords, mailWords } from '../../base/words.ts'
 const words = loadWords()
 const wedding = { title: 'Ananya & Vikram', facts: 'Saturday 12 December 2026, Mysuru' }
 const mailIn = (language: Language, different: Partial<TeamMail> = {}) => teamMail({
-  lang: htmlLanguage(language), t: mailWords({ words }, language), brand: { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }, name: '', email: 'noah.k@house.example',
+  lang: htmlLanguage(language), t: mailWords({ words }, language), brand: { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025', salesEmail: 'hello@mehfil.example' }, name: '', email: 'noah.k@house.example',
   inviter: { name: 'Suresh Iyer', email: 'suresh.iyer@house.example' }, owner: 'Suresh Iyer', events: [wedding], can: ['CheckIn'], cannot: permissions.filter((one) => one !== 'CheckIn'),
   until: 'Saturday 28 November', link: 'https://mehfil.example/events/invite/user/4F7A', ...different,
 })
@@ -35,6 +35,18 @@ describe('Our product', () => {
   it('offers a password only to somebody new, and names the one who may use the link', () => {
     expect([mailIn('en').html.includes('Accept and set a password'), mailIn('en', { name: 'Noah' }).html.includes('Accept and set a password')]).toEqual([true, false])
     expect(mailIn('en').text).toMatch(/for\s+noah\.k@house\.example only/)
+  })
+
+  it('sets whoever asks and what it is about apart from the sentence, and nothing of it in the text', () => {
+    const { html, text } = mailIn('en')
+    expect(html).toContain('<b>Suresh Iyer</b> (\u2068suresh.iyer@house.example\u2069) would like you on the team of <b>Ananya &amp; Vikram</b>,')
+    expect(mailIn('en', { events: null }).html).toContain('the team of all of <b>Suresh Iyer</b>’s events.')
+    expect(html + text).not.toMatch(/[\ue000\ue001]/)
+    expect(text.replace(/\s+/g, ' ')).toContain('Was it not wanted? Tell us: hello@mehfil.example')
+  })
+
+  it('calls whoever asks by a name that is one', () => {
+    expect(mailIn('arb', { inviter: { name: 'عبد الله حداد', email: 'a@b.example' } }).html).toContain('عبد الله: طلب مساعدة')
   })
 
   it('lets no name of a host or an event break out of the mail', () => {
