@@ -72,6 +72,34 @@ let turn = 0
 
 const journeys: Array<{ width: Width; language: Language; member: 'asha' | 'noah' }> = [{ width: 1280, language: 'en', member: 'asha' }, { width: 390, language: 'arb', member: 'noah' }]
 
+/** Comes first: in the journeys below whoever connects Google loses the password this one signs in with. */
+describe('Our product', () => {
+  it('fetches Google’s script where its button is and somebody comes near it, and brings nobody the profile before they go there', async () => {
+    const { page, context, say } = await arrive('/terms', 1280, 'en')
+    const scripts: string[] = []
+    page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
+    const isGoogle = () => scripts.filter((url) => url.endsWith(standInScript.path)).length
+    const holds = async (part: string) => (await Promise.all(scripts.map(async (url) => (await context.request.get(url)).text()))).some((body) => body.includes(part))
+    await page.goto('/')
+    const near = page.getByRole('button', { name: say('profile:google.continue'), exact: true })
+    await near.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([isGoogle(), await holds('/auth/login'), await holds('/user/sign-out-device'), await holds('/auth/create-user')]).toEqual([0, true, false, false])
+    await near.hover()
+    await expect.poll(isGoogle).toBe(1)
+
+    await signIn(context)
+    await page.goto('/dashboard')
+    await page.waitForLoadState('networkidle')
+    expect(await holds('/user/sign-out-device')).toBe(false)
+    await page.goto('/profile')
+    await button({ page, say }, 'profile:deletion.begin').click()
+    await button({ page, say }, 'profile:deletion.go-on').click()
+    await field({ page, say }, 'profile:password.current').waitFor()
+    expect([isGoogle(), await holds('/user/sign-out-device')]).toEqual([1, true])
+  })
+})
+
 describe.each(journeys)('Our product signs in by Google at $width pixels in $language', ({ width, language, member }) => {
   it('somebody new, all the way to the events without a password', async () => {
     const at = await arrive('/signup/economy', width, language)
@@ -156,32 +184,5 @@ describe.each(journeys)('Our product signs in by Google at $width pixels in $lan
     await page.getByRole('status').filter({ hasText: say('common:refusal.accountDeleted').split('{{')[0]?.trim() ?? '' }).waitFor()
     await picture(look, `google-deleted-${language}-${width}`)
     expect(new URL(page.url()).pathname).toBe('/')
-  })
-})
-
-describe('Our product', () => {
-  it('fetches Google’s script where its button is and somebody comes near it, and brings nobody the profile before they go there', async () => {
-    const { page, context, say } = await arrive('/terms', 1280, 'en')
-    const scripts: string[] = []
-    page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
-    const isGoogle = () => scripts.filter((url) => url.endsWith(standInScript.path)).length
-    const holds = async (part: string) => (await Promise.all(scripts.map(async (url) => (await context.request.get(url)).text()))).some((body) => body.includes(part))
-    await page.goto('/')
-    const near = page.getByRole('button', { name: say('profile:google.continue'), exact: true })
-    await near.waitFor()
-    await page.waitForLoadState('networkidle')
-    expect([isGoogle(), await holds('/auth/login'), await holds('/user/sign-out-device'), await holds('/auth/create-user')]).toEqual([0, true, false, false])
-    await near.hover()
-    await expect.poll(isGoogle).toBe(1)
-
-    await signIn(context)
-    await page.goto('/dashboard')
-    await page.waitForLoadState('networkidle')
-    expect(await holds('/user/sign-out-device')).toBe(false)
-    await page.goto('/profile')
-    await button({ page, say }, 'profile:deletion.begin').click()
-    await button({ page, say }, 'profile:deletion.go-on').click()
-    await field({ page, say }, 'profile:password.current').waitFor()
-    expect([isGoogle(), await holds('/user/sign-out-device')]).toEqual([1, true])
   })
 })
