@@ -94,6 +94,15 @@ describe('Our product', () => {
     expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'UserAccess' })
   })
 
+  test('says to an invited user that a right is missing, not that the plan lacks it, and the other way round', async () => {
+    fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({}) })
+    await show(<><UpgradePrompt shown={{ kind: 'no-access', about: 'UserAccess' }} /><UpgradePrompt shown={{ kind: 'limit-exceeded', about: 'UserAccess' }} /></>)
+    expect((await screen.findAllByRole('dialog', { hidden: true })).map((dialog) => dialog.textContent)).toEqual([
+      expect.stringMatching(/You do not have access yet.*Access to this feature is restricted\. Kindly contact your super user to request permission\./),
+      expect.stringMatching(/A team is not part of your plan.*Plan limit reached\. Please contact your super user to review upgrade options and regain full access\./),
+    ])
+  })
+
   test('tells an invited user whom to ask for what they were not given', async () => {
     const accounts = [{ ACCOUNT: 'a', OWNER: 'Asha Menon', OWNER_EMAIL: 'asha@menonstudio.in', ROLE: 'Normaluser', PLAN: 'Business' }]
     fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({ FULLNAME: 'Noah', EMAIL: 'noah@house.example', ROLE: 'Normaluser', ACCOUNT: 'a', ACCOUNTS: accounts }) })

@@ -16,7 +16,7 @@ export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
       narrow
       opened
       onClose={prompt.close}
-      title={t([`prompt-title.${said.about}`, `prompt-title.${said.kind}`])}
+      title={t([...namedBy(said), `prompt-title.${said.kind}`])}
       badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
       footer={<Button variant="filled" onClick={prompt.close}>{t('action.close')}</Button>}
     >
@@ -25,3 +25,6 @@ export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
     </Dialog>
   )
 }
+
+/** What only rights stand in the way of is not called something the plan lacks. */
+const namedBy = ({ kind, about }: Prompt): string[] => (kind === 'no-access' && !['CreateEvents', 'DraftEvents'].includes(about) ? [] : [`prompt-title.${about}`])
