@@ -33,10 +33,16 @@ export async function startWords(language: Language): Promise<void> {
     load: 'currentOnly',
     backend: retries,
     ...retries,
-    interpolation: { escapeValue: false, defaultVariables: { ...config.sales, hours: config.sales.hours[language], brand: config.brand } },
+    interpolation: { escapeValue: false, defaultVariables: factsIn(language) },
     initAsync: true,
   } as Parameters<typeof i18next.init>[0])
   requireWords(i18next.language, 'common')
+}
+
+/** What any sentence may name. A telephone number stays on one line. */
+const factsIn = (language: Language) => {
+  const { phone, email, hours } = config.sales
+  return { phone: phone.replaceAll(' ', '\u00a0'), email, hours: hours[language], brand: brandName(language) }
 }
 
 /** The words of a namespace (with `common` behind it); waits until they are there. */
@@ -95,7 +101,7 @@ export async function speak(language: Language): Promise<void> {
 function wearLanguage(): void {
   const language = currentLanguage()
   const { interpolation } = i18next.options
-  Object.assign(interpolation?.defaultVariables ?? {}, { brand: brandName(), hours: config.sales.hours[language] })
+  Object.assign(interpolation?.defaultVariables ?? {}, factsIn(language))
   document.documentElement.lang = htmlLanguage(language)
   document.documentElement.dir = directionOf(language)
 }
