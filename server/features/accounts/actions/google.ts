@@ -6,6 +6,7 @@ import { flowOf, moveFlow, openFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { closeSessionsOf } from '../../../base/session.ts'
 import type { GoogleProof } from '../../../base/world.ts'
+import { queueGoogleLinked } from '../mails.ts'
 import { detailsOf } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
 import { closedByGoogle, type Closed } from '../store/deletion.ts'
@@ -104,7 +105,7 @@ export async function resendGoogleCode(context: FlowContext) {
  * be of somebody who had the mailbox or the account for a moment, and ends.
  */
 export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(typeof calls.verifyGoogleCode)['input']>) {
-  const { tx, flow, cookies } = context
+  const { tx, world, flow, cookies } = context
   nextStep(flow, 'verify')
   if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
   const person = await personByEmail(tx, flow.email)
@@ -114,6 +115,7 @@ export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(t
   await closeSessionsOf(tx, { personId: person.id })
   cookies.drop('google')
   await enter(context, { ...person, passwordHash: null })
+  await queueGoogleLinked(tx, world, person, context)
 }
 
 export const cancelGoogle = (context: Context) => dropFlow(context, 'google')
