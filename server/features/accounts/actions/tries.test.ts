@@ -40,6 +40,21 @@ describe('Our product mails codes', () => {
   })
 })
 
+describe('Our product tells whoever runs it', () => {
+  it('once an hour that unusually many codes are asked for, from wherever and for whomever, and refuses none of them', async () => {
+    house.clock.move(24 * hour)
+    const alarmed: string[] = []
+    const { error } = house.world.log
+    house.world.log.error = (_, message) => void alarmed.push(message)
+    const flood = (first: number, many: number) => Promise.all(Array.from({ length: many }, (_, turn) => isThrough(countCode(from(`2001:db8:${(first + turn).toString(16)}::`), `flood${first + turn}@guests.example`)))).then(count)
+    expect([await flood(0, 1_000), await flood(1_000, 1_000), alarmed]).toEqual([1_000, 1_000, []])
+    expect([await flood(2_000, 500), alarmed]).toEqual([500, ['unusually many codes are asked for']])
+    house.clock.move(hour)
+    expect([await flood(3_000, 500), alarmed.length]).toEqual([500, 1])
+    house.world.log.error = error
+  })
+})
+
 describe('Our product looks at passwords', () => {
   it('sixty times an hour for one caller who tries 10,000 accounts; and without the count at all', async () => {
     const tried = (caller: (turn: number) => string) => tenThousand((turn) => isThrough(house.world.limiter.require('login', caller(turn), figures.login)))
