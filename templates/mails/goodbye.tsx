@@ -24,7 +24,7 @@ export function goodbyeMail(mail: GoodbyeMail): WrittenMail {
   const facts = factsOf(mail)
   const subject = t(`goodbye.subject-${mail.kind}`, facts)
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t(`goodbye.body-${mail.kind}`, facts), footer: [senderLine(brand)], children: <GoodbyeRows {...mail} />,
+    voice: voiceOf(lang), title: subject, preheader: t(`goodbye.until-${mail.kind}`, facts), footer: [senderLine(brand)], children: <GoodbyeRows {...mail} />,
   })
   const text = written([
     t('goodbye.greeting', facts),

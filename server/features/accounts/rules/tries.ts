@@ -21,6 +21,9 @@ export const codesFromIp: Figure = { hits: 20, minutes: 60 }
 /** Each reads everything there is. */
 export const exportsOfPerson: Figure = { hits: 5, minutes: 60 }
 
+/** Wishes that sales are told of for one sign-up: each plan and period, and some numbers of guests. */
+export const wishesOfSignup: Figure = { hits: 12, minutes: 60 }
+
 /** Answers that tell whether an address has an account. */
 export const definiteFromIp: Figure = { hits: 5, minutes: 15 }
 export const definiteFromNetwork: Figure = { hits: 20, minutes: 60 }
