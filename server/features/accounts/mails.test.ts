@@ -36,6 +36,16 @@ describe('Our product', () => {
     }
   })
 
+  it.each(languages)('does not call a deletion nobody asked for a mistyped address, in %s', (language) => {
+    const translate = words(language, 'mail')
+    const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
+    const facts = { lang: htmlLanguage(language), t, brand, code: '482913', minutes: 5, until: '10:47', askedAt: '10:42', device: '' }
+    const [signup, deletion] = (['signup', 'delete'] as const).map((purpose) => codeMail({ ...facts, purpose }))
+    expect(signup?.html).toContain(t('code.no-harm'))
+    expect(deletion?.html).toContain(t('code.where-delete'))
+    expect(`${deletion?.html} ${deletion?.text.replace(/\s+/g, ' ')}`).not.toContain(t('code.no-harm'))
+  })
+
   it('says the code first in the subject and goes on in the preheader', () => {
     const [english, , known] = mailsIn('en')
     expect(english?.subject).toBe('482\u00a0913 is your Mehfil code')
