@@ -14,6 +14,8 @@ export type Access =
   | { kind: 'signed-in' }
   | { kind: 'owner' }
   | { kind: 'permission'; anyOf: readonly Permission[] }
+  /** An owner's whatever the plan; anybody else needs one of the permissions. */
+  | { kind: 'owner-or'; anyOf: readonly Permission[] }
   | { kind: 'guest-link' }
   | { kind: 'demo' }
 
@@ -26,6 +28,7 @@ export const guestLink: Access = { kind: 'guest-link' }
 export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
 export const permission = (...anyOf: Permission[]): Access => ({ kind: 'permission', anyOf })
+export const ownerOr = (...anyOf: Permission[]): Access => ({ kind: 'owner-or', anyOf })
 
 export type Actor = {
   role: Role
@@ -51,4 +54,12 @@ const leniency: Verdict[] = ['yes', 'upgrade', 'limit-exceeded', 'no-access']
 export function mayAny(actor: Actor, anyOf: readonly Permission[]): Verdict {
   const verdicts = anyOf.map((wanted) => may(actor, wanted))
   return leniency.find((verdict) => verdicts.includes(verdict)) ?? 'no-access'
+}
+
+/** One of these permissions; with `ownerOr` from anybody but an owner, whose plan does not matter. */
+export type Needs = readonly Permission[] | { ownerOr: readonly Permission[] }
+
+export function verdictOn(actor: Actor, needs: Needs): Verdict {
+  if (!('ownerOr' in needs)) return mayAny(actor, needs)
+  return actor.role === 'Superuser' ? 'yes' : mayAny(actor, needs.ownerOr)
 }

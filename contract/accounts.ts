@@ -1,15 +1,19 @@
 import * as z from 'zod'
-import { anyone, flow, permissions, roles, signedIn } from './access.ts'
-import { placeFields } from './billing.ts'
+import { anyone, flow, roles, signedIn } from './access.ts'
+import { boughtGuests, placeFields } from './billing.ts'
 import { call } from './call.ts'
-import { contact, email, fullName, language, languageName, loginPassword, otp, password } from './fields.ts'
+import { codeClocks } from './code-clocks.ts'
+import { contact, digits, email, fullName, languageName, loginPassword, otp, password } from './fields.ts'
 import { country, home } from './places/countries.ts'
 import { indianState } from './places/states.ts'
 import { planNames, subscriptionModes, type PlanName } from './plans.ts'
 import { salesContact } from './sales.ts'
-import { digits } from './profile.ts'
+import { credential } from './sign-in.ts'
 import { line } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
+
+/** Apart, so that a page to sign in on holds nothing of the rest. */
+export { changeLanguage, googleSignup, login, logout, verifyUsersAccess } from './sign-in.ts'
 
 /** A guess from the visitor's address, device and languages: what a form begins with, never what is paid. */
 export const geoDetails = call({
@@ -23,7 +27,7 @@ export type SignupStep = (typeof signupSteps)[number]
 
 const plan = z.enum(planNames, 'field.choice-invalid')
 const mode = z.enum(subscriptionModes, 'field.choice-invalid')
-const wish = wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.nullable()] })
+const wish = wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.nullable()], guests: ['GUESTS', z.number().nullable()] })
 
 /** Where a sign-up stands, and everything typed so far but the password. */
 export const signupProgress = call({
@@ -44,12 +48,11 @@ export const signupProgress = call({
     byGoogle: ['GOOGLE', z.boolean()],
     plan: ['PLAN', plan.nullable()],
     mode: ['SUBSCRIPTION_MODE', mode.nullable()],
+    /** For how many a one-time event was asked for last. */
+    guests: ['GUESTS', z.number().nullable()],
     /** The paid plan that was asked for; sales were told. */
     wish: ['WISH', wish.nullable()],
-    /** Seconds until a new code may be asked for. */
-    resendIn: ['RESEND_IN', z.number()],
-    /** Seconds for which the code that was sent holds. */
-    validIn: ['VALID_IN', z.number()],
+    ...codeClocks,
   }),
 })
 
@@ -113,29 +116,11 @@ export function complaintsAbout(plan: PlanName | null, { contact, address, count
  */
 export const selectPlan = call({
   method: 'POST', path: '/auth/select-plan', access: flow('signup'),
-  input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()] }),
+  input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()], /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()] }),
   output: wire({ page: ['page', z.enum(['dashboard', 'choose-plan', 'signup'])], wish: ['WISH', wish.nullable()], sales: ['SALES', salesContact.nullable()] }),
 })
 
 export const cancelSignup = call({ method: 'POST', path: '/auth/register-logout', access: anyone })
-
-export const login = call({
-  method: 'POST', path: '/auth/login', access: anyone, limit: 'login',
-  input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
-})
-
-const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').max(4_096, 'field.too-long')
-
-/**
- * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
- * sign-up then stands at the details; an address that has an account already is asked for a code first, and the message says so.
- * The user object and the plan, role and dates some clients send along are left out.
- */
-export const googleSignup = call({
-  method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
-  input: wire({ credential: ['CREDENTIAL', credential] }),
-  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()] }),
-})
 
 /** Right, it connects the Google account: every session, code and password from before ends, and this browser is signed in. */
 export const verifyGoogleCode = call({
@@ -146,7 +131,7 @@ export const verifyGoogleCode = call({
 /** Sends nothing before the last code is a minute old. */
 export const resendGoogleCode = call({
   method: 'POST', path: '/auth/resend-otp-google', access: flow('google'), limit: 'code',
-  output: wire({ resendIn: ['RESEND_IN', z.number()] }),
+  output: wire(codeClocks),
 })
 
 export const cancelGoogle = call({ method: 'POST', path: '/auth/google-logout', access: anyone })
@@ -157,11 +142,9 @@ export const checkGoogle = call({
   input: wire({ credential: ['CREDENTIAL', credential] }),
 })
 
-export const logout = call({ method: 'GET', path: '/user/logged-out', access: anyone })
-
 export const forgotProgress = call({
   method: 'GET', path: '/auth/auth-reset', access: anyone,
-  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], resendIn: ['RESEND_IN', z.number()], validIn: ['VALID_IN', z.number()] }),
+  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], ...codeClocks }),
 })
 
 export const sendForgotCode = call({
@@ -181,28 +164,6 @@ export const resetPassword = call({
 
 export const cancelForgot = call({ method: 'POST', path: '/auth/password-token-logout', access: anyone })
 
-/** Who is signed in, what they may do, and what the plan allows; names of permissions are their own wire names. */
-export const verifyUsersAccess = call({
-  method: 'GET', path: '/verify-users-access', access: signedIn,
-  output: wire({
-    fullName: ['FULLNAME', z.string()],
-    email: ['EMAIL', z.string()],
-    role: ['role', z.enum(roles)],
-    plan: ['plan', z.enum(planNames)],
-    active: ['active', z.string()],
-    language: ['language', language],
-    permissions: ['permissions', z.array(z.enum(permissions))],
-    features: ['features', z.array(z.enum(permissions))],
-    labelRemoval: ['LABEL_REMOVAL', z.boolean()],
-    peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
-    /** Empty: the zone of the device. */
-    zone: ['TIMEZONE', z.string().default('')],
-    digits: ['DIGITS', digits.default('latn')],
-    /** The address of their picture; empty: their initials. */
-    picture: ['PICTURE', z.string().default('')],
-  }),
-})
-
 export const profileInfo = call({
   method: 'GET', path: '/user/profile-info', access: signedIn,
   output: wire({
@@ -213,6 +174,8 @@ export const profileInfo = call({
     language: ['LANGUAGE', languageName],
     registeredAt: ['REGISTEREDDATE', utc],
     hasPassword: ['PASSWORD_SET', z.boolean()],
+    /** Whether a new password may be set now, or they prove first who they are. */
+    isProven: ['IS_PROVEN', z.boolean()],
     contact: ['CONTACT', z.string()],
     zone: ['TIMEZONE', z.string()],
     digits: ['DIGITS', digits],
@@ -231,9 +194,4 @@ export const checkPassword = call({
 export const setPassword = call({
   method: 'POST', path: '/user/set-password', access: signedIn,
   input: wire({ password: ['PASSWORD', password] }),
-})
-
-export const changeLanguage = call({
-  method: 'POST', path: '/user/change-language', access: signedIn,
-  input: wire({ language: ['LANGUAGE', languageName] }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from './access.ts'
+import { ownerOr, permission } from './access.ts'
 import { call } from './call.ts'
 import { utc, wire } from './wire.ts'
 
@@ -30,6 +30,9 @@ export const activityFields = [
   'act', 'count', 'added', 'rows', 'good', 'file', 'confirmed', 'undone', 'walkIn', 'verdict', 'browser', 'system', 'events', 'guests', 'subject',
 ] as const
 
+/** What stands for every event of the account where a change names some. */
+export const allEvents = '*'
+
 export const activityKinds = ['events', 'guests', 'mails', 'door', 'team', 'account'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -41,12 +44,13 @@ const activityQuery = wire({
 
 const activityPage = wire({
   lines: ['LINES', z.array(activityLine)],
+  /** Who can be looked for; told with the first page. */
   people: ['PEOPLE', z.array(wire({ id: ['PERSON', z.string()], name: ['NAME', z.string()] }))],
   /** Where the next page begins; null at the end. */
   next: ['NEXT', z.string().nullable()],
 })
 
-/** Everything done in the account, the newest first. */
-export const accountActivity = call({ method: 'GET', path: '/user/activity', access: permission('UserAccess'), query: activityQuery, output: activityPage })
+/** Everything done in the account, the newest first. An owner reads it on every plan: it is no feature, it is their account's record. */
+export const accountActivity = call({ method: 'GET', path: '/user/activity', access: ownerOr('UserAccess'), query: activityQuery, output: activityPage })
 /** Everything done about one event. */
 export const eventActivity = call({ method: 'GET', path: '/events/{EID}/activity', access: permission('Dashboard'), query: activityQuery, output: activityPage })

@@ -63,12 +63,15 @@ export const pricingSeparate = call({
   }),
 })
 
+/** People of a one-time event, who are bought by the hundred. */
+export const boughtGuests = z.int('field.guests-hundred').min(guestsInAStep, 'field.guests-hundred').max(100_000, 'field.guests-hundred').multipleOf(guestsInAStep, 'field.guests-hundred')
+
 /** What a one-time event for so many people costs. */
 export const pricingCustom = call({
   method: 'POST', path: '/auth/get-pricing-custom', access: anyone, reads: true,
   input: wire({
     country: ['COUNTRY', country.optional()], zone,
-    guests: ['guests', z.int('field.guests-hundred').min(guestsInAStep, 'field.guests-hundred').max(100_000, 'field.guests-hundred').multipleOf(guestsInAStep, 'field.guests-hundred')],
+    guests: ['guests', boughtGuests],
   }),
   output: wire({ guests: ['guests', z.number()], ...sum }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codeDigits, otp, phone, webLink } from './fields.ts'
+import { callbackName, codeDigits, fullName, guestName, lettersOnly, otp, password, phone, webLink } from './fields.ts'
 import { latinDigits } from './text.ts'
 
 describe('Our product', () => {
@@ -32,5 +32,44 @@ describe('Our product takes a web address as people write it', () => {
   })
   it.each(['http://example.com', 'javascript:alert(1)//a.b', '//evil.example', 'data:text/html,x.y', 'example', 'https://'])('and still refuses %s', (typed) => {
     expect(webLink.safeParse(typed).success).toBe(false)
+  })
+})
+
+const joined = 'علی\u200cرضا'
+const messageOf = (field: z.ZodType, typed: string) => field.safeParse(typed).error?.issues[0]?.message
+
+describe('Our product takes a name', () => {
+  it.each(['José', 'अनिता', 'فاطمة', 'Ngô Bảo Châu', joined, 'അനില\u0d4d\u200d', 'ക\u0d4d\u200dഷ'])('of a person with an account in letters: %s', (name) => {
+    expect([fullName.parse(` ${name} `), callbackName.parse(name), lettersOnly(`${name}1!`)]).toEqual([name, name, name])
+  })
+
+  it.each(['Asha 1', 'Asha!', 'Asha 🌸', '\u200cAsha', 'Asha\u200d', 'A\u200b', 'A\u202eb', '', ' '])('of a person with an account in nothing else: %j', (name) => {
+    expect(messageOf(fullName, name)).toBe('field.fullname-required')
+  })
+
+  it('and keeps of what is typed what may stand in one', () => {
+    expect([lettersOnly('A1b-2 c!🌸'), lettersOnly('\u200dAsha\u200c'), lettersOnly('As\u200bha')]).toEqual(['Ab c', 'Asha\u200c', 'Asha'])
+  })
+
+  it.each(['Meera 🌸', '🏏 Rahul', 'Zoë 👩🏽\u200d💻 Haddad', 'Mum ❤️', 'Team 🇮🇳', 'Om 1️⃣', 'Anne-Marie O’Neil, Jr. (Annie) & co', joined])('of a guest as people write it on a phone: %s', (name) => {
+    expect(guestName.parse(name)).toBe(name)
+  })
+
+  it.each(['🌸', '...', '👩🏽\u200d💻', '\u200dMeera', 'Meera\u200d', 'Me\u200bera', 'Meera\u202e', 'Mee\nra', 'Meera<b>', 'a@b', 'M\u0000', 'M\ud83c'])('of a guest not as %j', (name) => {
+    expect(messageOf(guestName, name)).toBe('field.name-invalid')
+  })
+
+  it('at once, however it is meant to be read for ever', () => {
+    for (const hostile of ['🌸\ufe0f'.repeat(33), '👩\u200d'.repeat(33), 'a\u200c'.repeat(50), '🇮🇳'.repeat(25), 'ല\u0d4d\u200d'.repeat(33)]) {
+      expect(messageOf(guestName, `${hostile.slice(0, 99)}!`)).toBe('field.name-invalid')
+    }
+  })
+})
+
+describe('Our product takes a password', () => {
+  it('of 8 to 32 characters whole, and none of more', () => {
+    const of = (length: number) => `Aa1.${'x'.repeat(length - 4)}`
+    expect([of(8), of(32)].map((one) => password.parse(one))).toEqual([of(8), of(32)])
+    expect([of(7), of(33)].map((one) => messageOf(password, one))).toEqual(['field.password-length', 'field.password-length'])
   })
 })

@@ -6,8 +6,8 @@ import { latinDigits } from './text.ts'
 
 const required = (key: string) => ({ error: (issue: { input: unknown }) => (issue.input === undefined ? key : 'field.text-invalid') })
 
-/** Unicode letters with their marks and spaces: José, अनिता, فاطمة. */
-export const lettersOnly = (typed: string) => typed.replace(/[^\p{L}\p{M}\s]/gu, '')
+/** Unicode letters with their marks and spaces: José, अनिता, فاطمة. The two joiners that spell some names stay after a letter: علی‌رضا. */
+export const lettersOnly = (typed: string) => typed.replace(/[^\p{L}\p{M}\s\u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]/gu, '')
 /** What sign-up lets a person type into an e-mail field. */
 export const emailCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.@_-]/g, '')
 export const passwordCharacters = (typed: string) => typed.replace(/[^A-Za-z0-9.!@#$&+*=_-]/g, '')
@@ -35,10 +35,12 @@ export const loginPassword = z.string(required('field.password-required'))
 
 /** A name stands on one line, however it was pasted. */
 const oneSpaced = (typed: string) => typed.replace(/\s+/g, ' ').trim()
+/** Letters, their marks and spaces; a joiner only where it spells something, so that no two names look the same. Nothing can be read in two ways. */
+const ofLetters = /^(?:[\p{L}\p{M} ]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=\p{L})[\u200c\u200d](?=\p{L}))+$/u
 
 export const fullName = z.string(required('field.fullname-required')).overwrite(oneSpaced)
   .min(1, 'field.fullname-required').max(50, longerThan(50))
-  .regex(/^[\p{L}\p{M} ]+$/u, 'field.fullname-required')
+  .regex(ofLetters, 'field.fullname-required')
 
 /** As much of a number as counts: its digits, after a plus where there is one. */
 const numberTyped = (typed: string) => plainPhone(typed).replace(/[ ().-]/g, '').replace(/^00/, '+')
@@ -51,13 +53,17 @@ export const contact = dialled.refine((number) => number === '' || number.length
 /** Of whoever wants to be called. */
 export const callbackContact = dialled.min(1, 'field.phone-required').min(11, 'field.contact-invalid').regex(/^\+?\d+$/, 'field.contact-invalid')
 export const callbackName = z.string(required('field.full-name-required')).overwrite(oneSpaced)
-  .min(1, 'field.full-name-required').max(75, longerThan(75)).regex(/^[\p{L}\p{M} ]+$/u, 'field.full-name-letters')
+  .min(1, 'field.full-name-required').max(75, longerThan(75)).regex(ofLetters, 'field.full-name-letters')
 
 export const otp = z.string(required('field.otp-required')).overwrite(latinDigits).regex(/^\d{6}$/, 'field.otp-required')
 
+/** Beside letters what people write their names with on a phone, pictures among it. */
+const ofGuests = /^(?:[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$/u
+
+/** As people are found and called by it, a name of pictures alone is none. */
 export const guestName = z.string(required('field.name-required')).trim()
   .min(1, 'field.name-required').max(100, longerThan(100))
-  .regex(/^[\p{L}\p{M}\p{N}\p{Zs}'’.,&()-]+$/u, 'field.name-invalid')
+  .regex(ofGuests, 'field.name-invalid').regex(/[\p{L}\p{N}]/u, 'field.name-invalid')
 
 /** At least ten digits, of whichever keyboard; what a contact card puts around them is left out. */
 export const phone = z.string().overwrite(plainPhone).trim().max(20, 'field.contact-invalid')
@@ -91,3 +97,8 @@ function withScheme(typed: string): string {
 function plainPhone(typed: string): string {
   return latinDigits(typed).replace(/\p{Zs}/gu, ' ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
+
+/** Which digits a person reads: 0123 or ٠١٢٣. */
+export const digitKinds = ['latn', 'arab'] as const
+export type DigitKind = (typeof digitKinds)[number]
+export const digits = z.enum(digitKinds, 'field.choice-invalid')

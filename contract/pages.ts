@@ -1,8 +1,8 @@
-import type { Permission } from './access.ts'
+import type { Needs, Permission } from './access.ts'
 import { fill, type Params } from './call.ts'
 
 /** Who may stand on a screen: everyone, only those without a session, a session, or a session with one of the permissions. */
-type Guard = 'everyone' | 'signed-out' | 'signed-in' | readonly Permission[]
+type Guard = 'everyone' | 'signed-out' | 'signed-in' | Needs
 type Page<Path extends string = string> = { path: Path; guard: Guard }
 
 const page = <const Path extends string>(path: Path, guard: Guard): Page<Path> => ({ path, guard })
@@ -48,7 +48,7 @@ export const pages = {
   publish: page('/event/publish/{EID}', ['CreateEvents']),
 
   profile: page('/profile', 'signed-in'),
-  activity: page('/profile/activity', ['UserAccess']),
+  activity: page('/profile/activity', { ownerOr: ['UserAccess'] }),
   eventActivity: page('/dashboard/activity/{EID}', ['Dashboard']),
   changePassword: page('/change-password', 'signed-in'),
   setPassword: page('/set-password', 'signed-in'),
@@ -61,6 +61,9 @@ export type PageName = keyof typeof pages
 export function to<Name extends PageName>(name: Name, ...[params]: keyof Params<(typeof pages)[Name]['path']> extends never ? [] : [Params<(typeof pages)[Name]['path']>]): string {
   return fill(pages[name].path as string, (params ?? {}) as Record<string, string>)
 }
+
+/** Where whoever has no password proves themselves by Google before they delete the account. */
+export const deletionProof = `${pages.profile.path}?delete=proof`
 
 /** `nav` says where to go after signing in; nothing else is followed. */
 export const navTargets = { 'upgrade-plan': '/dashboard', 'create-event': '/event/create-event?mode=w' } as const

@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { owner, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { contact, fullName, languageName, otp } from './fields.ts'
+import { codeClocks } from './code-clocks.ts'
+import { contact, digits, fullName, languageName, otp } from './fields.ts'
 import { country } from './places/countries.ts'
 import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
 import { zone } from './zones.ts'
-
-/** Which digits a person reads: 0123 or ٠١٢٣. */
-export const digitKinds = ['latn', 'arab'] as const
-export type DigitKind = (typeof digitKinds)[number]
-export const digits = z.enum(digitKinds, 'field.choice-invalid')
 
 /** Of the person, whatever account they are in. What is left out stays; an empty zone is the device's. */
 export const updateUserInfo = call({
@@ -81,14 +77,14 @@ export const deletionFacts = call({
     isProven: ['IS_PROVEN', z.boolean()],
     hasPassword: ['PASSWORD_SET', z.boolean()],
     codeSent: ['CODE_SENT', z.boolean()],
-    resendIn: ['RESEND_IN', z.number()],
+    ...codeClocks,
     purgedOn: ['PURGED_ON', utc],
   }),
 })
 
 /** Needs the password checked in this session within ten minutes, or a sign-in by Google as fresh. */
 export const sendDeleteCode = call({
-  method: 'POST', path: '/user/send-otp-delete', access: signedIn, limit: 'code', output: wire({ resendIn: ['RESEND_IN', z.number()] }),
+  method: 'POST', path: '/user/send-otp-delete', access: signedIn, limit: 'code', output: wire(codeClocks),
 })
 
 /** CONFIRM is the person's own address, typed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, flow, permission, permissions, roles, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { codeClocks } from './code-clocks.ts'
 import { email, fullName, id, otp, password } from './fields.ts'
 import { planNames } from './plans.ts'
 import { utc, wire, yesNo } from './wire.ts'
@@ -67,7 +68,11 @@ export const clientUsers = call({
 
 export const inviteUser = call({
   method: 'POST', path: '/user/invite-user', access: mayUserAccess,
-  input: wire({ email: ['EMAIL', email], permissions: ['PERMISSIONS', given], events: ['EVENTS', overEvents] }),
+  input: wire({
+    email: ['EMAIL', email], permissions: ['PERMISSIONS', given], events: ['EVENTS', overEvents],
+    /** An open invitation that this one takes the place of: its address was wrong. */
+    replaces: ['REPLACES', uuid.optional()],
+  }),
   output: wire({ id: ['INVITATION', z.string()] }),
 })
 
@@ -117,11 +122,11 @@ export const authInvite = call({
     permissions: ['PERMISSIONS', z.array(z.enum(permissions))],
     events: ['EVENTS', z.array(offeredEvent).nullable()],
     expiresAt: ['EXPIRES_AT', utc],
-    resendIn: ['RESEND_IN', z.number()],
+    ...codeClocks,
   }),
 })
 
-const sentCode = wire({ resendIn: ['RESEND_IN', z.number()] })
+const sentCode = wire(codeClocks)
 
 export const sendInviteCode = call({ method: 'POST', path: '/user/send-otp-invite', access: flow('invite'), limit: 'code', output: sentCode })
 export const resendInviteCode = call({ method: 'POST', path: '/user/resend-otp-invite', access: flow('invite'), limit: 'code', output: sentCode })

@@ -7,7 +7,7 @@ import { templateIds } from '../templates/pages/page-view.ts'
 import { pageSheets } from '../tools/contact-sheet/pages.ts'
 import { openBrowser } from './browser.ts'
 import { watched, wholeness } from './looks.ts'
-import { widths, type Width } from './visits.ts'
+import { everyLook, widths, type Width } from './visits.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await openBrowser() })
@@ -33,10 +33,7 @@ async function serve(context: BrowserContext, pages: ReadonlyMap<string, string>
 const sheets = pageSheets()
 const cellsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.cells ?? []
 
-/** Every look at both widths takes minutes: `SCREENS` asks for it; otherwise each stands where it is tightest. */
-const everyLook = Boolean(process.env['SCREENS'])
-
-/** What stands in the reply card changes, and so does what stands in the cover; the colours are summed up elsewhere. English stands before Arabic. */
+/** Each stands where it is tightest. What stands in the reply card changes, and so does what stands in the cover; the colours are summed up elsewhere. English stands before Arabic. */
 function looksOf(template: string, width: number): Array<[path: string, html: string]> {
   const drawn = cellsOf(`${template}-390`).filter((_, index) => index % 6 === 0)
   const styles = everyLook ? drawn : drawn.filter(({ label }) => label.endsWith(', picture') === (width === 390))

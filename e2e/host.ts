@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { EventType } from '../contract/events.ts'
 import type { PlanName } from '../contract/plans.ts'
 import type { Product } from '../tools/product.ts'
@@ -27,14 +27,17 @@ export async function signUp(host: Host, product: Product, { email, fullName, pa
   await page.waitForURL('**/dashboard')
 }
 
-/** The button of a plan's card; on a phone the card is a row until it is opened. */
-export async function choosePlan(host: Host, plan: PlanName): Promise<void> {
+/** A plan's card, open; on a phone it is a row until then. */
+export async function planCard(host: Host, plan: PlanName): Promise<Locator> {
   const card = host.page.getByRole('region', { name: host.say(`profile:plans.${plan}`), exact: true })
-  const take = card.getByRole('button', { name: host.say('profile:plans.choose'), exact: true })
   await card.waitFor()
-  if (!(await take.isVisible())) await card.getByRole('button').first().click()
-  await take.click()
+  if (!(await takeIn(host, card).isVisible())) await card.getByRole('button').first().click()
+  return card
 }
+
+export const choosePlan = async (host: Host, plan: PlanName): Promise<void> => takeIn(host, await planCard(host, plan)).click()
+
+const takeIn = ({ say }: Host, card: Locator) => card.getByRole('button', { name: say('profile:plans.choose'), exact: true })
 
 export async function askForCode(host: Host, email: string): Promise<void> {
   await field(host, 'profile:email.label').fill(email)

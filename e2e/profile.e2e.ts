@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
@@ -60,9 +62,21 @@ describe('Our product', () => {
     await expect.poll(async () => (await (await page.context().request.get('/api/verify-users-access')).json() as { data: object }).data).toMatchObject({ FULLNAME: 'Zoya Karim', TIMEZONE: 'Asia/Kathmandu', DIGITS: 'arab' })
     if (language === 'arb') await page.getByText(/[٠-٩]{2}:[٠-٩]{2}/).first().waitFor()
 
+    const download = page.waitForEvent('download')
+    await button(zoya, 'profile:export.action').click()
+    const zip = join(product.dataDir, `${zoya.name}.zip`)
+    await (await download).saveAs(zip)
+    expect((await download).suggestedFilename()).toMatch(/^mehfil-\d{4}-\d\d-\d\d\.zip$/)
+    expect((await readFile(zip)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+
     await button(zoya, 'profile:devices.end-others').click()
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect.poll(async () => (await elsewhere.request.get('/api/verify-users-access')).status()).toBe(401)
+
+    await page.getByRole('link', { name: say('profile:activity.open'), exact: true }).click()
+    await page.getByRole('listitem').filter({ hasText: say('profile:did.updateUserInfo') }).filter({ hasText: 'Asia/Kathmandu' }).waitFor()
+    await whole(zoya, 'activity')
+    await page.goBack()
 
     await button(zoya, 'profile:deletion.begin').click()
     await button(zoya, 'profile:deletion.go-on').waitFor()

@@ -42,9 +42,11 @@ export const sentences: Row[] = [
   { part: 5, sentence: 'ContactNo is required', at: 'field contact', when: 'signing up for a paid plan without a number', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'Please enter a valid contactNo.', at: 'field contact', when: 'signing up for a paid plan with half a number', provoke: async (scene) => { await paidStep(scene); await scene.page.locator('input[name=contact]').fill('12345'); await sendPaid(scene) } },
   { part: 5, sentence: 'Address is required', at: 'field address', when: 'signing up for a paid plan without an address', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
+  { part: 5, sentence: 'Country is required', at: 'field country', when: 'signing up for a paid plan from a place nobody can guess', provoke: async (scene) => { await beNowhere(scene); await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'State is required', at: 'field state', when: 'signing up for a paid plan without a state', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'Full Name is required.', at: 'field fullName', when: 'asking for a call without a name', provoke: async (scene) => { await callDialog(scene); await sendCall(scene) } },
   { part: 5, sentence: 'Phone No is required.', at: 'field contact', when: 'asking for a call without a number', provoke: async (scene) => { await callDialog(scene); await sendCall(scene) } },
+  { part: 5, sentence: 'Please enter a valid contact number.', at: 'field contact', when: 'asking for a call with half a number', provoke: async (scene) => { await callDialog(scene); await scene.page.locator('input[name=contact]').fill('9812345'); await sendCall(scene) } },
   { part: 8, sentence: 'Your Request has been successfully saved.', at: 'toast', when: 'asking for a call', provoke: async (scene) => {
     await callDialog(scene)
     await field(scene, 'common:callback.full-name').fill('Zoya Rahman')
@@ -77,6 +79,7 @@ export const sentences: Row[] = [
   { part: 8, sentence: 'Invalid credentials.', at: 'field password', when: 'logging in with another password', provoke: logIn({ email: asha.email, password: 'Gather.2027' }) },
   { part: 8, sentence: 'Connectivity error, please try again later', at: 'toast', when: 'the server fails at login', provoke: async (scene) => { await scene.page.goto('/'); await fail(scene, '/api/auth/login', 'Resting.'); await logIn({ email: asha.email, password: asha.password })(scene) } },
   { part: 8, sentence: 'Email already exists', at: 'field email', when: 'signing up with an address that has an account', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, asha.email) } },
+  { part: 8, sentence: 'Error occured please try again later', at: 'toast', when: 'Google has not verified the address', provoke: comeUnverified },
   { part: 8, sentence: 'The server’s own words.', at: 'toast', when: 'the server fails and says why', provoke: async (scene) => { await scene.page.goto('/signup'); await fail(scene, '/api/auth/send-otp-register', 'The server’s own words.'); await askForCode(scene, 'words@guests.example') } },
   { part: 8, sentence: 'Draft deleted.', at: 'toast', when: 'a draft is deleted', provoke: async (scene) => { await signIn(scene.context); await call(scene.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Gone soon' }); await deleteDraft(scene, 'Gone soon') } },
   { part: 8, sentence: unknownError, at: 'toast', when: 'a draft cannot be deleted', provoke: async (scene) => { await signIn(scene.context); await fail(scene, `/api/events/${draft}`, 'Resting.'); await deleteDraft(scene, 'Tara turns seven') } },
@@ -125,6 +128,21 @@ async function detailsStep(scene: Scene, path?: string): Promise<void> {
   await field(scene, 'profile:details.full-name').waitFor()
 }
 
+/** Neither the address nor the device says where somebody is. */
+const beNowhere = ({ page }: Scene) => page.route('**/api/auth/get-geo-details*', (route) => route.fulfill({
+  contentType: 'application/json', body: JSON.stringify({ status: 'success', message: '', data: { COUNTRY: '', CITY: '', CURRENCY: '', COUNTRY_CODE: '', COUTRY_CODE: '', CALLING_CODE: '' } }),
+}))
+
+async function comeUnverified(scene: Scene): Promise<void> {
+  await scene.page.goto('/')
+  const window = scene.context.waitForEvent('page')
+  await button(scene, 'profile:google.continue').click()
+  const chooser = await window
+  await chooser.locator('input[name=other]').fill('zoya@guests.example')
+  await chooser.locator('input[name=unverified]').check()
+  await chooser.locator('button.go').click()
+}
+
 const paidStep = (scene: Scene) => detailsStep(scene, '/signup/business')
 const sendPaid = (scene: Scene) => button(scene, 'profile:details.submit-sales').click()
 
@@ -166,7 +184,7 @@ async function publishScreen(scene: Scene): Promise<void> {
 }
 
 const noahHolds = (scene: Scene, ...rights: string[]) =>
-  change(scene.product, `update person set permissions = '{${rights.join(',')}}' where id = '${noah.personId}'`)
+  change(scene.product, `update member set permissions = '{${rights.join(',')}}' where person_id = '${noah.personId}'`)
 
 async function createWithoutRight(scene: Scene): Promise<void> {
   await noahHolds(scene, 'CheckIn', 'CreateEvents')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
-const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'en' }, { width: 390, language: 'arb' }]
+const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'fr' }, { width: 390, language: 'arb' }]
 
 type At = Host & { look: Watched; context: BrowserContext; name: string }
 
@@ -72,6 +72,11 @@ const ownHouse = `
   insert into person (id, email, full_name, terms_agreed_at, registered_at) values ('${cast.ivo.personId}', '${cast.ivo.email}', '${cast.ivo.fullName}', now(), now());
   insert into member (account_id, person_id, role, permissions, joined_at) values ('${cast.ivo.accountId}', '${cast.ivo.personId}', 'Superuser', '{}', now())`
 
+async function openInvitations({ context }: At): Promise<Array<{ EMAIL: string; INVITATION: string }>> {
+  const { data } = await (await context.request.get('/api/user/get-client-user')).json() as { data: { INVITATIONS: Array<{ EMAIL: string; INVITATION: string }> } }
+  return data.INVITATIONS
+}
+
 const landsAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 /** The server draws what is not there: the app is left. */
@@ -82,7 +87,7 @@ async function landsNowhere(page: Page): Promise<void> {
 
 describe('Our product', () => {
   it.each(journeys)('lets a host ask for help, and the helper do that and no more, in $language at $width px', async ({ width, language }) => {
-    const helper = `Zoya ${language === 'arb' ? 'Haddad' : width === 390 ? 'Khan' : 'Rahman'}`
+    const helper = `Zoya ${language === 'arb' ? 'Haddad' : language === 'fr' ? 'Khan' : 'Rahman'}`
     const email = `zoya.${language}${width}@house.example`
     const asha = await arrive('host', width, language)
     await signIn(asha.context, 'asha', language)
@@ -98,6 +103,7 @@ describe('Our product', () => {
     await button(zoya, 'profile:accept.join').click()
     await landsAt(zoya.page, '/dashboard')
     await whole(zoya, 'events')
+    expect((await mailFor(product, { to: cast.asha.email, having: ({ text = '' }) => text.includes(helper) })).subject).toContain(helper)
 
     await zoya.page.goto(`/dashboard/guests/${EID}`)
     await zoya.page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -151,6 +157,27 @@ describe('Our product', () => {
     expect(data).toMatchObject({ ROLE: 'Superuser', ACCOUNT: cast.ivo.accountId })
   })
 
+  it.each([{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }] as const)('shows a host that an invitation came back, and lets them correct its address, in $language at $width px', async ({ width, language }) => {
+    const [wrong, right] = [`zoia.${language}@house.example`, `zoya.${language}@house.example`]
+    const asha = await arrive('host-of-wrong-address', width, language)
+    await signIn(asha.context, 'asha', language)
+    await call(asha.context, '/user/invite-user', { EMAIL: wrong, PERMISSIONS: ['CheckIn'], EVENTS: [EID] })
+    await mailFor(product, { to: wrong })
+    await change(product, `update mail set state = 'bounced', last_error = '550 5.1.1 <${wrong}>: Recipient address rejected: User unknown in virtual mailbox table' where to_address = '${wrong}'`)
+    await asha.page.goto('/user-access')
+    await asha.page.getByText(asha.say('profile:team.state-failed')).waitFor()
+    await asha.page.getByRole('link', { name: asha.say('profile:team.came-back', { count: 1, n: 1 }) }).click()
+    await whole(asha, 'came-back')
+    await asha.page.getByRole('button', { name: asha.say('profile:team.correct-of', { email: wrong }), exact: true }).click()
+    await field(asha, 'profile:email.label').fill(right)
+    await whole(asha, 'correcting')
+    await button(asha, 'profile:team.send').click()
+    await asha.page.getByText(right, { exact: true }).waitFor()
+    await asha.page.getByText(wrong, { exact: true }).waitFor({ state: 'detached' })
+    await mailFor(product, { to: right })
+    await call(asha.context, '/user/delete-user-invite', { INVITATION: (await openInvitations(asha)).find(({ EMAIL }) => EMAIL === right)?.INVITATION ?? '' })
+  })
+
   it('accepts nothing when a program opens the link, and lets the invited person decline', async () => {
     const asha = await arrive('host-of-nobody', 1280, 'en')
     await signIn(asha.context, 'asha')
@@ -161,8 +188,7 @@ describe('Our product', () => {
     await scanner.page.goto(link)
     await button(scanner, 'profile:accept.send').waitFor()
     await scanner.page.waitForTimeout(500)
-    const { data } = await (await asha.context.request.get('/api/user/get-client-user')).json() as { data: { INVITATIONS: Array<{ EMAIL: string }> } }
-    expect(data.INVITATIONS.map(({ EMAIL }) => EMAIL)).toContain('no@house.example')
+    expect((await openInvitations(asha)).map(({ EMAIL }) => EMAIL)).toContain('no@house.example')
     await whole(scanner, 'offer')
     await button(scanner, 'profile:accept.decline').click()
     await scanner.page.getByRole('dialog').getByRole('button', { name: scanner.say('profile:accept.decline'), exact: true }).click()

@@ -1,11 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
-import { languageNames, type Language } from '../contract/fields.ts'
+import { languageNames, languages, type Language } from '../contract/fields.ts'
 import { cast, type CastName } from '../server/seed/cast.ts'
 import type { Product } from '../tools/product.ts'
 
 export const widths = [390, 1280] as const
 export type Width = (typeof widths)[number]
+
+/** Every look at both widths takes minutes: `SCREENS` asks for it. Otherwise a screen stands at one of them in each language, and at both over the languages. */
+export const everyLook = Boolean(process.env['SCREENS'])
+export const widthsOf = (name: string, language: Language): readonly Width[] =>
+  everyLook ? widths : widths.filter((_, at) => at === (name.length + languages.indexOf(language)) % 2)
 
 type Visit = { width?: Width; language?: Language; scripts?: boolean } & Pick<BrowserContextOptions, 'permissions'>
 

@@ -6,7 +6,7 @@ import { pages, type PageName } from '../contract/pages.ts'
 import { startProduct, type Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
-import { signIn, visit, widths, type Width } from './visits.ts'
+import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
 const published = 'DE300000000AED1'
@@ -44,16 +44,16 @@ describe.each(languages)('Our product in %s', (language) => {
   })
   afterAll(() => Promise.all(contexts.map((one) => one.close())))
 
-  it.each(Object.keys(pages) as PageName[])('shows %s whole at both widths', async (name) => {
+  it.each(Object.keys(pages) as PageName[])('shows %s whole', async (name) => {
     expect(shownWith, `${name} has no fixture`).toHaveProperty(name)
     const { path, guard } = pages[name]
     const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)
     const who = guard === 'signed-out' || guard === 'everyone' ? 'stranger' : 'signedIn'
-    await lookAtBoth(name, who, { address, end: leadsTo[name] ?? address })
+    await lookAt(name, who, { address, end: leadsTo[name] ?? address })
   })
 
-  it.each(Object.entries(guestPages))('shows %s whole at both widths', async (name, path) => {
-    await lookAtBoth(name, 'stranger', { address: `${path}?lang=${language}`, end: path })
+  it.each(Object.entries(guestPages))('shows %s whole', async (name, path) => {
+    await lookAt(name, 'stranger', { address: `${path}?lang=${language}`, end: path })
   })
 
   async function openWindow(width: Width, isHost: boolean): Promise<Watched> {
@@ -63,10 +63,10 @@ describe.each(languages)('Our product in %s', (language) => {
     return watched(context)
   }
 
-  /** The two widths at once: one of the machine's cores each. */
-  async function lookAtBoth(name: string, who: keyof Windows, { address, end }: { address: string; end: string }): Promise<void> {
-    const faults = await Promise.all([...windows].map(async ([width, open]) => {
-      const look = open[who]
+  /** Two widths at once: one of the machine's cores each. */
+  async function lookAt(name: string, who: keyof Windows, { address, end }: { address: string; end: string }): Promise<void> {
+    const faults = await Promise.all(widthsOf(name, language).map(async (width) => {
+      const look = windows.get(width)![who]
       await (name === 'publish' ? arrivePublished(look, address) : look.page.goto(address))
       const found = await wholeness(look, end)
       await picture(look, `${name}-${language}-${width}`)

@@ -8,6 +8,12 @@ const needed = `
   POST /api/auth/register-logout · POST /api/auth/login · GET /api/auth/auth-reset · POST /api/auth/send-otp-forgot · POST /api/auth/otp-verify-forgot
   POST /api/auth/reset-password · POST /api/auth/password-token-logout · GET /api/user/logged-out
   GET /api/user/profile-info · POST /api/user/check-password · POST /api/user/set-password · POST /api/user/change-language
+  POST /api/auth/check-user · POST /api/auth/google-signup · GET /api/auth/get-geo-details · POST /api/auth/request-callback
+  POST /api/auth/get-pricing-custom · POST /api/auth/get-pricing-standard · POST /api/auth/get-pricing-separate · GET /api/user/get-plan-details
+  GET /api/user/get-client-user · POST /api/user/invite-user · POST /api/user/re-invite-user · POST /api/user/delete-user-invite
+  POST /api/user/update-normal-user · POST /api/user/delete-normal-user · POST /api/user/auth-invite · GET /api/user/auth-user
+  POST /api/user/send-otp-invite · POST /api/user/resend-otp-invite · POST /api/user/otp-verify-ivite · POST /api/user/create-normal-user · POST /api/user/clear-invite
+  POST /api/user/send-otp-delete · POST /api/user/verify-otp-delete · POST /api/user/update-user-info
   GET /api/check-sidebar-status/{EID} · GET /api/validate-event/{EID} · GET /api/verify-users-access
   GET /api/events · DELETE /api/events/{EID} · GET /api/events/{EID} · POST /api/events · PUT /api/events/{EID}
   GET /api/colour-styles/{MODE}/{TEMPLATE} · POST /api/events/{EID}/colour-style · GET /api/events/{EID}/template
@@ -81,9 +87,9 @@ describe('Our product describes its calls', () => {
 })
 
 describe('Our product gives out its words', () => {
-  it('in three languages and four files', async () => {
+  it('in three languages and five files', async () => {
     for (const language of ['en', 'fr', 'arb']) {
-      for (const file of ['common', 'profile', 'dashboard', 'creation']) {
+      for (const file of ['common', 'profile', 'legal', 'dashboard', 'creation']) {
         const { statusCode, body, headers } = await get(`/language/${language}/${file}.json`)
         expect([language, file, statusCode, headers['content-type']]).toEqual([language, file, 200, 'application/json; charset=utf-8'])
         expect(Object.keys(JSON.parse(body) as object).length).toBeGreaterThan(0)

@@ -59,8 +59,8 @@ const isRefused = (call: Call, { statusCode, body }: { statusCode: number; body:
   statusCode === 403 && (isForm(call) || body.includes('"foreignOrigin"'))
 
 describe('Our product takes changes from its own pages alone', () => {
-  it('but for the one click of a mail program that stops mails', () => {
-    expect(Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : []))).toEqual(['stopMails'])
+  it("but for the one click of a mail program that stops mails, and Google's own form where a stand-in takes its place", () => {
+    expect(Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : []))).toEqual(['stopMails', 'standInTokenInfo'])
   })
 
   let cells = 0

@@ -164,6 +164,11 @@ function googleClientOf(env: Env): string | null {
   return id
 }
 
+/** A reader of a language nobody wrote the hours in gets those that were written. */
+function hoursOf({ SALES_HOURS: en = '', SALES_HOURS_FR: fr = '', SALES_HOURS_ARB: arb = '' }: Env): Brand['salesHours'] {
+  return { en, fr: fr || en, arb: arb || en }
+}
+
 const placeholderSales = 'sales@mehfil.example'
 
 function brandOf(env: Env): Brand {
@@ -172,7 +177,7 @@ function brandOf(env: Env): Brand {
     tagline: env.BRAND_TAGLINE || '',
     salesPhone: env.SALES_PHONE || '+91 80 4718 2200',
     salesEmail: env.SALES_EMAIL || placeholderSales,
-    salesHours: env.SALES_HOURS || 'Monday-Friday 8 AM to 8 PM IST',
+    salesHours: hoursOf(env),
     postalAddress: env.BRAND_ADDRESS || '',
   }
 }

@@ -113,10 +113,10 @@ describe('Our product sends every answer with the same guard', () => {
   })
 })
 
-const signIn = ['/', '/?nav=create-event', '/signup', '/signup/economy', '/signup/business']
-const others = ['/dashboard', '/profile', '/forgot-password', '/terms', '/not-found', '/events/invite/user/x', `/dashboard/${castEvents.wedding}`, `/${castEvents.wedding}/contact`, '/signups', '/api/auth/get-geo-details']
+const signIn = ['/', '/?nav=create-event', '/signup', '/signup/economy', '/signup/business', '/set-password', '/profile?delete=proof']
+const others = ['/dashboard', '/profile', '/profile?delete=else', '/profile/activity', '/profile/activity?delete=proof', '/change-password', '/set-passwords', '/forgot-password', '/terms', '/not-found', '/events/invite/user/x', `/dashboard/${castEvents.wedding}`, `/${castEvents.wedding}/contact`, '/signups', '/api/auth/get-geo-details']
 
-describe('Our product opens to Google the pages people sign in on, and no other', () => {
+describe('Our product opens to Google the pages people sign in or prove themselves on, and no other', () => {
   const opened = async (one: House, url: string) => {
     const { headers } = await one.visitor().inject({ method: 'GET', url })
     const policy = String(headers['content-security-policy'])

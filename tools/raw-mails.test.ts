@@ -11,7 +11,7 @@ const event = { id: '7C1F04B29E3A5D8', title: 'Ananya & Vikram', startsAt: new D
 const ics = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8' as const, content: calendarFile(event, { brand: 'Mehfil', host: 'mehfil.example' }) }
 const passcode = { filename: 'passcode.png', contentType: 'image/png', encoding: 'base64' as const, content: (await qrcode.toBuffer('12345678', { margin: 4, scale: 8 })).toString('base64'), cid: 'passcode' }
 const languages = ['en', 'fr', 'ar'] as const
-const house = ['code', 'known', 'password', 'notice', 'notice-daily', 'todos', 'numbers', 'report', 'unsent', 'retention']
+const house = ['code', 'known', 'password', 'google', 'goodbye', 'notice', 'notice-daily', 'todos', 'numbers', 'report', 'unsent', 'retention']
 const every = languages.flatMap((lang) => Object.entries(sampleMails(lang)).map(([kind, mail]) => ({ lang, kind, mail })))
 
 function rawOf({ kind, mail }: (typeof every)[number]): string {
@@ -52,9 +52,9 @@ describe.each(every)('Our product sends $kind in $lang', ({ lang, kind, mail }) 
     expect(mail.html).not.toMatch(/<(script|form|svg|iframe|object|embed|link|base)\b|@font-face|@import|url\(|background-image|javascript:| on\w+=/i)
   })
 
-  it('asking for the ornament and the picture of the code alone, and leading nowhere but to itself, maps, calendars, the telephone and where the host says', () => {
+  it('asking for the ornament and the picture of the code alone, and leading nowhere but to itself, maps, calendars, the telephone, the house by mail and where the host says', () => {
     for (const source of addressesIn(mail.html, 'src')) expect(source).toMatch(/^(cid:(mark|passcode)|https:\/\/mehfil\.example\/assets\/mails\/[\w.-]+\.png)$/)
-    const hosts = new Set(addressesIn(mail.html, 'href').filter((href) => !/^tel:\+\d+$/.test(href)).map((href) => new URL(href).host))
+    const hosts = new Set(addressesIn(mail.html, 'href').filter((href) => !/^(tel:\+\d+|mailto:hello@mehfil\.example)$/.test(href)).map((href) => new URL(href).host))
     for (const host of hosts) expect(['mehfil.example', 'songs.example', 'www.google.com', 'calendar.google.com', 'outlook.live.com']).toContain(host)
     for (const address of mail.text.match(/https?:\/\/\S+/g) ?? []) expect(URL.canParse(address)).toBe(true)
   })

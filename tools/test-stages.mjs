@@ -54,7 +54,7 @@ async function serverOnDebian() {
 async function browser() {
   if (!(await seeToChromium())) return counted([false])
   // A browser waits long for what never comes: a few failures tell as much as all of them.
-  return tests('browser', { project: 'browser', args: ['--bail=8', '--reporter=verbose'], env: { DATABASE_URL: undefined }, minutes: 12 })
+  return tests('browser', { project: 'browser', args: ['--bail=8', '--reporter=verbose'], env: { DATABASE_URL: undefined }, minutes: 13 })
 }
 
 const reports = join(root, '.cache', 'tests')

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from './lib/config.ts'
 import { exits } from './lib/leave.ts'
 import { prompt } from './lib/prompt.ts'
+import { queryClient } from './lib/queries.ts'
 import { closeToast, toasts } from './lib/toasts.ts'
 import { Screens } from './routes.tsx'
 import { asha, noEvents } from './test/asha.ts'
@@ -48,6 +49,21 @@ test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/cre
   },
 )
 
+test('Our product lets an invited user who just lost a right read why, and then takes the page away', async () => {
+  let held = ['CheckIn', 'CreateEvents']
+  const lost = () => {
+    held = ['CheckIn']
+    return refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access')
+  }
+  await goTo('/event/create-event?mode=w', noah, { 'GET /api/verify-users-access': () => success({ ...noah, permissions: held }), 'POST /api/events': lost })
+  fireEvent.click(await screen.findByRole('button', { name: 'Gala' }))
+  const dialog = await screen.findByRole('dialog', { name: 'You do not have access yet' })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual(['/event/create-event?mode=w', expect.anything()])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(address()).toBe('/not-found'))
+})
+
 test('Our product has one page for what is not there: the server’s', async () => {
   const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
   await goTo('/no/such/screen', asha)
@@ -57,7 +73,7 @@ test('Our product has one page for what is not there: the server’s', async () 
 test('Our product brings an owner whose plan lacks a place to the events, with the prompt that says why', async () => {
   await goTo(`/dashboard/settings/${EID}`, { ...asha, features: ['Dashboard'] })
   expect(await screen.findByRole('dialog', { name: 'Your plan does not include this' })).toBeTruthy()
-  expect(address()).toBe('/dashboard')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
 test('Our product shows an event nobody knows as an address nobody lives at', async () => {
@@ -71,6 +87,17 @@ test('Our product offers the places of an event a person may open, and a lock wh
   const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
   expect(names('link')).toEqual(['Dashboard', 'Settings'])
   expect(names('button')).toEqual(['Guestsnot in your plan'])
+})
+
+test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {
+  await goTo(`/dashboard/${EID}`, asha, { 'GET /api/user/auth-user': success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] }) })
+  const inBar = await screen.findByRole('button', { name: 'Account of Asha Menon' })
+  expect(inBar.closest('header')?.className).toContain('only-phone')
+  expect(screen.getByRole('button', { name: /Asha Menon.*Business plan/ }).closest('header')?.className).toContain('not-phone')
+  fireEvent.click(inBar)
+  const menu = within(screen.getByRole('navigation', { name: 'Your account' }))
+  expect(menu.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 
 test('Our product hides the places an invited user may not open', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { mayAny, type Permission } from '@mehfil/contract/access.ts'
+import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { prompt, type PromptKind } from './lib/prompt.ts'
 import { useVisitor, type Session } from './lib/session.ts'
@@ -11,7 +11,7 @@ export function Guarded({ page, children }: { page: PageName; children: ReactNod
   const { guard } = pages[page]
   if (guard === 'everyone') return children
   if (guard === 'signed-out') return <SignedOut>{children}</SignedOut>
-  return <SignedIn anyOf={guard === 'signed-in' ? [] : guard}>{children}</SignedIn>
+  return <SignedIn needs={guard === 'signed-in' ? null : guard}>{children}</SignedIn>
 }
 
 /** Somebody signed in, or signing in just now, goes on to where `nav` says. */
@@ -23,18 +23,20 @@ function SignedOut({ children }: { children: ReactNode }) {
   return <PageLoader />
 }
 
-function SignedIn({ anyOf, children }: { anyOf: readonly Permission[]; children: ReactNode }) {
+function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNode }) {
   const visitor = useVisitor()
   if (visitor.is === 'nobody') return <Navigate to={to('login')} replace />
   if (visitor.is !== 'host') return <PageLoader />
-  return anyOf.length > 0 ? <Permitted session={visitor.session} anyOf={anyOf}>{children}</Permitted> : children
+  return needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children
 }
 
-function Permitted({ session, anyOf, children }: { session: Session; anyOf: readonly Permission[]; children: ReactNode }) {
-  const verdict = mayAny(session, anyOf)
-  if (verdict === 'yes') return children
+/** Whoever just lost a right reads why before the page goes. */
+function Permitted({ session, needs, children }: { session: Session; needs: Needs; children: ReactNode }) {
+  const reads = useSyncExternalStore(prompt.subscribe, prompt.now)
+  const verdict = verdictOn(session, needs)
+  if (verdict === 'yes' || (reads && session.role === 'Normaluser')) return children
   if (session.role === 'Normaluser') return <Navigate to={to('notFound')} replace />
-  return <Blocked kind={verdict} about={anyOf[0] ?? ''} />
+  return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
 }
 
 /** An owner whose plan lacks it lands on the events, with the prompt open. */

@@ -36,7 +36,7 @@ const opens: Record<Permission, string[]> = {
 }
 
 const names = Object.keys(pages) as PageName[]
-const guarded = names.filter((name) => Array.isArray(pages[name].guard))
+const guarded = names.filter((name) => typeof pages[name].guard !== 'string')
 const helper = (held: readonly Permission[]) => ({ ...asha, role: 'Normaluser', permissions: held, features: permissions })
 
 beforeEach(() => {
@@ -94,11 +94,20 @@ describe('Our product', () => {
     expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'UserAccess' })
   })
 
+  test('says to an invited user that a right is missing, not that the plan lacks it, and the other way round', async () => {
+    fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({}) })
+    await show(<><UpgradePrompt shown={{ kind: 'no-access', about: 'UserAccess' }} /><UpgradePrompt shown={{ kind: 'limit-exceeded', about: 'UserAccess' }} /></>)
+    expect((await screen.findAllByRole('dialog', { hidden: true })).map((dialog) => dialog.textContent)).toEqual([
+      expect.stringMatching(/You do not have access yet.*Access to this feature is restricted\. Kindly contact your super user to request permission\./),
+      expect.stringMatching(/A team is not part of your plan.*Plan limit reached\. Please contact your super user to review upgrade options and regain full access\./),
+    ])
+  })
+
   test('tells an invited user whom to ask for what they were not given', async () => {
     const accounts = [{ ACCOUNT: 'a', OWNER: 'Asha Menon', OWNER_EMAIL: 'asha@menonstudio.in', ROLE: 'Normaluser', PLAN: 'Business' }]
     fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({ FULLNAME: 'Noah', EMAIL: 'noah@house.example', ROLE: 'Normaluser', ACCOUNT: 'a', ACCOUNTS: accounts }) })
     await show(<UpgradePrompt shown={{ kind: 'no-access', about: 'CreateEvents' }} />)
     expect(screen.getByText('Access to this feature is restricted. Kindly contact your super user to request permission.')).toBeTruthy()
-    expect((await screen.findByRole('link', { name: 'Ask Asha' })).getAttribute('href')).toBe('mailto:asha@menonstudio.in')
+    expect((await screen.findByRole('link', { name: 'Ask Asha for access' })).getAttribute('href')).toBe('mailto:asha@menonstudio.in?subject=May%20I%20have%20access%3F')
   })
 })

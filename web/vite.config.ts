@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { leanZod } from './lean-zod.ts'
 
 const server = 'http://localhost:3000'
-const guestPage = '^/(?!(?:signup|forgot-password|terms|privacy|disclaimer|refunds|dashboard|event|profile|change-password|set-password|src|lib|ui|features|locales)(?:/|$|\\?))[a-z0-9-]{3,63}(?:\\?.*)?$'
+const guestPage = '^/(?!(?:signup|forgot-password|terms|privacy|disclaimer|refunds|dashboard|event|profile|change-password|set-password|user-access|src|lib|ui|features|locales)(?:/|$|\\?))[a-z0-9-]{3,63}(?:\\?.*)?$'
 const guestLink = '^/[0-9A-F]{15}(?:/|$)'
 
 export default defineConfig({
@@ -20,6 +20,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // What every page begins with comes in one file: a tenth smaller, and thirteen requests fewer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    chunkSizeWarningLimit: 600,
   },
   server: {
     host: '127.0.0.1',

@@ -70,7 +70,8 @@ async function hostBehind({ tx, cookies, now }: Context): Promise<Host> {
 function requireAccess(call: Call, host: Host): void {
   const { access } = call
   if (access.kind === 'owner' && host.role !== 'Superuser') refuse('no-access')
-  if (access.kind !== 'permission') return
+  if (access.kind === 'owner-or' && host.role === 'Superuser') return
+  if (access.kind !== 'permission' && access.kind !== 'owner-or') return
   const verdict = mayAny(host, access.anyOf)
   if (verdict !== 'yes') refuse(verdict)
   if (!call.reads && host.active !== 'Active') refuse('inactiveAccount')

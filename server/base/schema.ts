@@ -68,6 +68,7 @@ export type Database = {
     subscription_mode: string | null
     language: string
     created_at: Date
+    guests: number | null
   }
   campaign: {
     event_id: string

@@ -1,6 +1,6 @@
 import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
 import type { Tx } from './db.ts'
 import { notify } from './live.ts'
@@ -43,6 +43,13 @@ export async function openSession(tx: Tx, { accountId, personId, agent, now, ran
     id, secret_hash: sha256(secret), account_id: accountId, person_id: personId,
     created_at: now, seen_at: now, expires_at: new Date(now.getTime() + hours(24 * longestDays)), agent: agent.slice(0, 200),
   }).execute()
+  return `${id}.${secret}`
+}
+
+/** The same session with another secret: every copy of its cookie made before is worthless. Returns the cookie's value. */
+export async function renewSession(tx: Tx, id: string, random: Random): Promise<string> {
+  const secret = random.secret()
+  await tx.updateTable('session').set({ secret_hash: sha256(secret) }).where('id', '=', id).execute()
   return `${id}.${secret}`
 }
 

@@ -1,6 +1,15 @@
 import type { KeyObject } from 'node:crypto'
+import type { Language } from '@mehfil/contract/fields.ts'
 
-export type Brand = { name: string; tagline: string; salesPhone: string; salesEmail: string; salesHours: string; postalAddress: string }
+export type Brand = {
+  name: string
+  tagline: string
+  salesPhone: string
+  salesEmail: string
+  /** In which words they are said to whom; empty: in our own. */
+  salesHours: Record<Language, string>
+  postalAddress: string
+}
 
 export type Settings = {
   mode: 'demo' | 'live'

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '@mehfil/contract/fields.ts'
+import { deletionProof } from '@mehfil/contract/pages.ts'
 import type { Page, PageContext } from '../base/context.ts'
 import { googleSources, newNonce, policy, widened } from '../base/headers.ts'
 import { projectFolder } from '../base/project-folder.ts'
+import { salesHours } from '../base/sales-hours.ts'
 import { directionOf, htmlLanguage } from '../base/words.ts'
 import type { World } from '../base/world.ts'
 
@@ -10,14 +13,16 @@ const invitations = '/events/invite/'
 const file = join(projectFolder, 'build', 'web', 'index.html')
 
 /** The one document of the host app, with a fresh nonce for the styles Mantine writes. */
-export function hostDocument({ settings, google }: World): (context: PageContext) => Page {
+export function hostDocument(world: World): (context: PageContext) => Page {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title>'
+  const { settings, google } = world
   const { brand, apiOrigin } = settings
-  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours }, address: brand.postalAddress, pricingUrl: settings.pricingUrl ?? '' }
+  const hours = Object.fromEntries(languages.map((language) => [language, salesHours(world, language)]))
+  const told = { apiOrigin, brand: brand.name, sales: { phone: brand.salesPhone, email: brand.salesEmail, hours }, address: brand.postalAddress, pricingUrl: settings.pricingUrl ?? '' }
 
   return ({ language, cookies, request }) => {
     const nonce = newNonce()
-    const isOpen = google !== null && signsIn(request.url)
+    const isOpen = google !== null && asksGoogle(request.url)
     // An API on a host of its own keeps the session's cookie to itself: here nobody knows.
     const config = escaped(JSON.stringify({ ...told, ...(google && { google: { clientId: google.clientId, script: google.script, isStandIn: google.isStandIn, isOpen } }), ...(!apiOrigin && { signedIn: cookies.read('sid') !== undefined }) }))
     const opened = { ...(apiOrigin && { 'connect-src': `'self' ${apiOrigin}` }), 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'" }
@@ -37,7 +42,10 @@ export function hostDocument({ settings, google }: World): (context: PageContext
   }
 }
 
-/** Where Google's window may be opened; on every other page its script is no more welcome than anybody's. */
-const signsIn = (url: string): boolean => /^\/(?:(?:signup|one-time-event)(?:\/[\w-]+)?)?(?:\?|$)/.test(url)
+const signsIn = /^\/(?:(?:signup|one-time-event)(?:\/[\w-]+)?)?(?:\?|$)/
+const setsPassword = /^\/set-password(?:\?|$)/
+
+/** Where Google's window may be opened, to sign in or to prove who sits there; on every other page its script is no more welcome than anybody's. */
+const asksGoogle = (url: string): boolean => signsIn.test(url) || setsPassword.test(url) || url === deletionProof
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

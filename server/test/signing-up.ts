@@ -4,10 +4,10 @@ import type { House } from './house.ts'
 
 type Visitor = ReturnType<House['visitor']>
 
-/** The code of the last mail to an address, as its reader copies it from the text. */
+/** The last code mailed to an address, as its reader copies it from the text. Other mails may leave after it: a code goes first. */
 export async function codeFor(house: House, email: string): Promise<string> {
-  const mail = (await house.mails()).findLast(({ to }) => to.address === email)
-  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1]
+  const codes = (await house.mails()).filter(({ to }) => to.address === email).map(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1])
+  const code = codes.findLast((one) => one !== undefined)
   if (!code) throw new Error(`No code was mailed to ${email}.`)
   return code
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { Fragment, useContext } from 'react'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
@@ -35,11 +35,14 @@ export function codeMail(mail: CodeMail): WrittenMail {
     t('code.yours', facts),
     `    ${code}`,
     [t('code.works', facts), t(`code.where-${mail.purpose}`)],
-    [`${t('code.never')} ${t('code.never-rest', facts)}`, `${t('code.not-asked')} ${t('code.no-harm')}`],
+    [`${t('code.never')} ${t('code.never-rest', facts)}`, ...calm(mail)],
     ['--', asked],
   ])
   return { subject, html, text, attachments: [markAttachment] }
 }
+
+/** A deletion is asked for by whoever is signed in and knows the password: that is no mistyped address, and no reason to be calm. */
+const calm = ({ t, purpose }: Pick<CodeMail, 't' | 'purpose'>): string[] => purpose === 'delete' ? [] : [`${t('code.not-asked')} ${t('code.no-harm')}`]
 
 function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
   return (
@@ -57,8 +60,7 @@ function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
       </Panel>
       <Gap height={22} />
       <Text size={15}><b>{t('code.never')}</b> {t('code.never-rest', { brand: brand.name })}</Text>
-      <Gap height={8} />
-      <Text size={15} ink="muted">{t('code.not-asked')} {t('code.no-harm')}</Text>
+      {calm({ t, purpose }).map((words) => <Fragment key={words}><Gap height={8} /><Text size={15} ink="muted">{words}</Text></Fragment>)}
       <Gap height={32} />
     </>
   )

@@ -24,7 +24,7 @@ export function goodbyeMail(mail: GoodbyeMail): WrittenMail {
   const facts = factsOf(mail)
   const subject = t(`goodbye.subject-${mail.kind}`, facts)
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t(`goodbye.body-${mail.kind}`, facts), footer: [senderLine(brand)], children: <GoodbyeRows {...mail} />,
+    voice: voiceOf(lang), title: subject, preheader: t(`goodbye.until-${mail.kind}`, facts), footer: [senderLine(brand)], children: <GoodbyeRows {...mail} />,
   })
   const text = written([
     t('goodbye.greeting', facts),
@@ -54,7 +54,7 @@ function GoodbyeRows(mail: GoodbyeMail) {
       <Text>{t(`goodbye.body-${kind}`, facts)}</Text>
       {mail.lost && <><Gap height={8} /><Text>{t('goodbye.lost', facts)}</Text></>}
       <Gap height={20} />
-      <Panel><Text size={15}>{t(`goodbye.until-${kind}`, facts)}</Text></Panel>
+      <Panel><Text size={15} align="center">{t(`goodbye.until-${kind}`, facts)}</Text></Panel>
       <Gap height={14} />
       <Text size={15} ink="muted">{t('goodbye.contact', facts)}</Text>
       <Gap height={32} />

@@ -4,7 +4,7 @@ import { Button, Gap, HouseHead, Isolated, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { labelled, written } from './written.ts'
 
-export type SalesMail = { lang: MailLanguage; t: Translate; brand: Brand; fullName: string; contact: string; email: string; plan: string; mode: string; language: string; at: string }
+export type SalesMail = { lang: MailLanguage; t: Translate; brand: Brand; fullName: string; contact: string; email: string; plan: string; mode: string; /** Of a one-time event; 0 where nobody said. */ guests: number; language: string; at: string }
 
 /** To whoever sells: somebody wants to be called, for a plan perhaps. */
 export function salesMail(mail: SalesMail): WrittenMail {
@@ -20,9 +20,9 @@ export function salesMail(mail: SalesMail): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const factsOf = ({ t, fullName, contact, email, plan, mode, language, at }: SalesMail): Array<[string, string]> => [
+const factsOf = ({ t, fullName, contact, email, plan, mode, guests, language, at }: SalesMail): Array<[string, string]> => [
   [t('sales.name'), fullName], [t('sales.phone'), contact], [t('sales.email'), email],
-  [t('sales.plan'), plan && t(`sales.plan-${plan}`)], [t('sales.mode'), mode && t(`sales.mode-${mode}`)],
+  [t('sales.plan'), plan && t(`sales.plan-${plan}`)], [t('sales.mode'), mode && t(`sales.mode-${mode}`)], [t('sales.guests'), guests > 0 ? String(guests) : ''],
   [t('sales.language'), language], [t('sales.at'), at],
 ].filter((fact): fact is [string, string] => fact[1] !== '')
 

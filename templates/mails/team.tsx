@@ -1,8 +1,9 @@
 import { useContext, type ReactNode } from 'react'
 import type { Permission } from '@mehfil/contract/access.ts'
+import { calledName } from '../pages/wording.ts'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
-import { Button, Gap, HouseHead, Isolated, Row, Table, Text, Title } from './parts.tsx'
+import { Button, Gap, HouseHead, Isolated, Row, Table, Text, TextLink, Title } from './parts.tsx'
 import type { Role } from './theme.ts'
 import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
 import { foldedText, written } from './written.ts'
@@ -10,7 +11,7 @@ import { foldedText, written } from './written.ts'
 export type TeamMail = {
   lang: MailLanguage
   t: Translate
-  brand: Brand
+  brand: Brand & { salesEmail: string }
   /** Who signs in with this address already; empty where nobody does. */
   name: string
   email: string
@@ -42,7 +43,7 @@ export function teamMail(mail: TeamMail): WrittenMail {
     ...namedOf(mail).map((line) => `  ${line}`),
     [t('team.could'), ...mail.can.map((one) => foldedText(`  + ${t(`team.can-${one}`)}: ${t(`team.more-${one}`)}`)), foldedText(`  - ${cannotOf(mail)}`)],
     [`${t(name ? 'team.accept' : 'team.accept-new')} (${t('team.only-for', facts)}):`, link],
-    `${t('team.unknown', facts)} ${t('team.nobody-else')}`,
+    `${t('team.unknown', facts)} ${t('team.nobody-else')} ${t('team.report')} ${brand.salesEmail}`,
     ['--', senderLine(brand)],
   ])
   return { subject, html, text, attachments: [markAttachment] }
@@ -69,14 +70,15 @@ function namedOf({ t, events }: TeamMail): string[] {
   return events.length > mostNamed ? [...named, t('team.more-events', { count: events.length - mostNamed })] : named
 }
 
-const listed = ({ lang }: TeamMail, words: string[]) => new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(words)
-const canOf = (mail: TeamMail) => listed(mail, mail.can.map((one) => mail.t(`team.do-${one}`)))
-const cannotOf = (mail: TeamMail) => mail.t('team.cannot', { what: listed(mail, [...mail.cannot.map((one) => mail.t(`team.do-${one}`)), mail.t('team.do-billing')]) })
+/** "a, b and c", as each language says it. */
+export const conjoined = ({ lang }: Pick<TeamMail, 'lang'>, words: string[]): string => new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(words)
+const canOf = (mail: TeamMail) => conjoined(mail, mail.can.map((one) => mail.t(`team.do-${one}`)))
+const cannotOf = (mail: TeamMail) => mail.t('team.cannot', { what: conjoined(mail, [...mail.cannot.map((one) => mail.t(`team.do-${one}`)), mail.t('team.do-billing')]) })
 
 function Rows(mail: TeamMail) {
   const { t, brand, inviter, can, link, until, email, name } = mail
   const facts = { inviter: inviter.name, until, email }
-  const first = inviter.name.split(/\s+/)[0] ?? ''
+  const first = calledName(inviter.name)
   return (
     <>
       <Gap height={28} />
@@ -86,7 +88,7 @@ function Rows(mail: TeamMail) {
       <Gap height={10} />
       <Text>{greetingOf(mail)}</Text>
       <Gap height={6} />
-      <Text>{askOf(mail, `${inviter.name} (\u2068${inviter.email}\u2069)`)}</Text>
+      <Text>{emphasised(askOf({ ...mail, ...marked(mail) }, `${strong(inviter.name)} (\u2068${inviter.email}\u2069)`))}</Text>
       {namedOf(mail).map((line) => <Text key={line} size={15} bold>{line}</Text>)}
       <Gap height={18} />
       <Rights mail={mail} />
@@ -95,11 +97,20 @@ function Rows(mail: TeamMail) {
       <Gap height={10} />
       <Text size={14} ink="muted" align="center">{t('team.asks-again')} {t('team.good-for', { until })} <Isolated>{email}</Isolated></Text>
       <Gap height={18} />
-      <Text size={15} ink="muted">{t('team.unknown', facts)} {t('team.nobody-else')}</Text>
+      <Text size={15} ink="muted">{t('team.unknown', facts)} {t('team.nobody-else')} {t('team.report')} <TextLink href={`mailto:${brand.salesEmail}`}><Isolated>{brand.salesEmail}</Isolated></TextLink></Text>
       <Gap height={32} />
     </>
   )
 }
+
+const [begin, end] = ['\ue000', '\ue001'] as const
+const strong = (words: string): string => begin + words + end
+/** What the sentence is about stands out in it: the one event by its title, several by their owner. */
+const marked = ({ events, owner }: TeamMail) => ({ owner: strong(owner), events: events?.length === 1 ? events.map(({ title, facts }) => ({ title: strong(title), facts })) : events })
+
+/** The marked words in bold, wherever a language puts them. */
+const emphasised = (sentence: string): ReactNode[] =>
+  sentence.split(/(\ue000[^\ue001]*\ue001)/).map((part, at) => (part.startsWith(begin) ? <b key={at}>{part.slice(1, -1)}</b> : part))
 
 function Rights({ mail }: { mail: TeamMail }) {
   const { theme, dir } = useContext(VoiceContext)

@@ -32,7 +32,7 @@ export function said(view: PageView, key: string, params?: Record<string, string
   return view.t(`${tones[view.template]}.${key}`, params)
 }
 
-const nameBeginnings = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'بنت', 'ابن'])
+const nameBeginnings = new Set(['آل', 'عبد', 'أبو', 'ابو', 'أم', 'ام', 'بنت', 'ابن'])
 const titled = /^(mr|mrs|ms|mx|dr|prof|m|mme|mlle|sir|shri|smt|السيد|السيدة|د|أ)\.?$/iu
 
 /** What a greeting calls somebody: the first name, or the whole of a name that is no single person's. */

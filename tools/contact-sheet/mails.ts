@@ -41,7 +41,7 @@ function states(design: MailDesign): Cell[] {
     return [
       cell('pictures off', { html: whole.html.replace(/ src="[^"]*"/g, '') }), invited('no name', { name: '', companions: [] }), invited('one', { partyLimit: 1, companions: [] }),
       invited('answered', { answered: 'yes' }), invited('closed', { closed: '28 November' }), cell('hidden address', invitationMail({ ...hidden, placeHidden: true })), invited('long title', { title: long }),
-      cell('no label', invitationMail(unlabelled)), invited('last reminder', { reminder: 'last', greeting: '' }),
+      cell('no label', invitationMail(unlabelled)),
       cell('change', changeMail(sampleChange(design, lang))), cell('change, no answer', changeMail({ ...sampleChange(design, lang, { passcode: false, calendarAttached: false }), answered: undefined as never })),
       cell('going', thanksMail(sampleThanks('yes', design, lang))),
     ]

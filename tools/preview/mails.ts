@@ -4,6 +4,8 @@ import { codeMail } from '../../templates/mails/code.tsx'
 import type { Dress } from '../../templates/mails/dress.ts'
 import { mailWhen, momentOf, type AnswerLinks } from '../../templates/mails/event-mail.ts'
 import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
+import { goodbyeMail } from '../../templates/mails/goodbye.tsx'
+import { googleLinkedMail } from '../../templates/mails/google-linked.tsx'
 import { knownMail } from '../../templates/mails/known.tsx'
 import { letterMail, type LetterMail } from '../../templates/mails/letter.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
@@ -12,6 +14,7 @@ import { retentionMail } from '../../templates/mails/retention.tsx'
 import { reminderMail, type ReminderMail } from '../../templates/mails/reminder.tsx'
 import { salesMail } from '../../templates/mails/sales.tsx'
 import { teamMail } from '../../templates/mails/team.tsx'
+import { teamNewsMail } from '../../templates/mails/team-news.tsx'
 import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/mails/thanks.tsx'
 import type { MailLanguage } from '../../templates/mails/voice.ts'
 import { listed } from '../../templates/pages/place.ts'
@@ -25,7 +28,10 @@ export const origin = 'https://mehfil.example'
 const link = `${origin}/7C1F04B29E3A5D8/4421908873C6E10`
 const links: AnswerLinks = { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` }
 const foot = { stopUrl: `${link}/stop`, contactUrl: `${origin}/7C1F04B29E3A5D8/contact`, privacyUrl: `${origin}/privacy`, label: { name: 'Mehfil', url: origin } }
-const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025' }
+const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025', salesEmail: 'hello@mehfil.example' }
+const provider = { ...brand, salesPhone: '+91 80 4718 2200' }
+const changedAt = { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }
+const purgedOn = { en: '21 December 2026', fr: '21 décembre 2026', ar: '21 ديسمبر 2026' }
 const calendar = { google: 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x', outlook: 'https://outlook.live.com/calendar/0/deeplink/compose?path=x', ics: `${link}/calendar.ics` }
 
 type Design = Dress['design']
@@ -165,9 +171,14 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     ...Object.fromEntries(homes.map(([kind, design]) => [kind === 'yes' ? 'going' : kind, thanksMail(sampleThanks(kind, design, lang))])),
     'code': codeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),
     'known': knownMail({ lang, t, brand, name, loginLink: origin, forgotLink: `${origin}/forgot-password` }),
-    'password': passwordChangedMail({ lang, t, brand, name, changedAt: { en: '21 November 2026, 10:42 UTC', fr: '21 novembre 2026, 10\u00a0h\u00a042 UTC', ar: '21 نوفمبر 2026، 10:42 UTC' }[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
-    'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', language: 'English', at: '2026-11-21 10:00 UTC' }),
+    'password': passwordChangedMail({ lang, t, brand, name, changedAt: changedAt[lang], device: clock.device, forgotLink: `${origin}/forgot-password` }),
+    'google': googleLinkedMail({ lang, t, brand: provider, name, linkedAt: changedAt[lang], device: clock.device }),
+    'goodbye': goodbyeMail({ lang, t, brand: provider, name, kind: 'account', owner: name, lost: `${t('goodbye.events', { count: 3 })}, ${t('goodbye.guests', { count: 412 })}`, purgedOn: purgedOn[lang] }),
+    'sales': salesMail({ lang, t, brand, fullName: 'Zoya Rahman', contact: '+919812345670', email: 'zoya@house.example', plan: 'Business', mode: 'Annually', guests: 0, language: 'English', at: '2026-11-21 10:00 UTC' }),
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
+    ...Object.fromEntries((['accepted', 'declined', 'undelivered'] as const).map((kind) => [`team-${kind}`, teamNewsMail({
+      lang, t, brand, kind, name: events.jaali[lang].hosts, who: 'Noah Kurian', email: 'noah.k@house.example', can: ['Dashboard', 'CheckIn'], reason: kind === 'undelivered' ? '550 5.1.1 Recipient address rejected: User unknown' : '', link: `${origin}/user-access`,
+    })])),
     'numbers': sampleNumbers(lang),
     'report': sampleReport(lang),
     'unsent': sampleUnsent(lang),

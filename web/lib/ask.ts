@@ -35,7 +35,18 @@ export async function ask<Path extends string, In, Out, Query>(
   const address = urlOf(call, params, encoded(call.query, query))
   const init: RequestInit = { method: call.method, signal: signal ?? null, headers: spoken() }
   if (body !== undefined) Object.assign(init, { headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
-  return outputOf(call, await answerTo(address, init), quiet)
+  return outputOf(call, await answerTo(address, init, answeredBy), quiet)
+}
+
+/** A file a call writes. A refusal is said as any other is, and never saved in the file's place. */
+export async function fileFrom(call: Call<string, Record<never, never>, unknown>): Promise<{ name: string; file: Blob }> {
+  const found = await answerTo(urlOf(call, undefined), { headers: spoken() }, async (response) => (response.ok ? fileIn(response) : answeredBy(response)))
+  return 'file' in found ? found : (outputOf(call, found) as never)
+}
+
+async function fileIn(response: Response): Promise<{ name: string; file: Blob }> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name ?? 'export.zip', file: await response.blob() }
 }
 
 type Upload<Path extends string> = {
@@ -102,15 +113,16 @@ function firstOfEach(error: z.ZodError): Record<string, string> {
 
 type Answered = { http: number; envelope: Partial<Envelope> }
 
-async function answerTo(address: string, init: RequestInit): Promise<Answered> {
+async function answerTo<Read>(address: string, init: RequestInit, read: (response: Response) => Promise<Read>): Promise<Read> {
   try {
-    const response = await fetch(address, { ...init, credentials: 'include' })
-    return { http: response.status, envelope: envelopeIn(await response.text()) }
+    return await read(await fetch(address, { ...init, credentials: 'include' }))
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Refused(words('error.network'), { http: 0, status: 'failed' })
   }
 }
+
+const answeredBy = async (response: Response): Promise<Answered> => ({ http: response.status, envelope: envelopeIn(await response.text()) })
 
 /** A gateway may answer something that is no envelope; it then says nothing. */
 function envelopeIn(text: string): Partial<Envelope> {

@@ -1,9 +1,11 @@
 import { ownBrand } from '@mehfil/contract/brand.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
 
 /** What the server tells every page in `<meta name="config">`. */
 export type Config = {
   brand: string
-  sales: { phone: string; email: string; hours: string }
+  /** Whom to ask about plans; the hours in the words of each language. */
+  sales: { phone: string; email: string; hours: Record<Language, string> }
   /** Where the provider's letters go; empty where nobody said. */
   address: string
   /** The provider's own page of prices; empty for none. */
@@ -18,7 +20,7 @@ export type Config = {
   signedIn?: boolean
 }
 
-const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: '' }, address: '', pricingUrl: '', payments: false, apiOrigin: '' }
+const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: { en: '', fr: '', arb: '' } }, address: '', pricingUrl: '', payments: false, apiOrigin: '' }
 
 export const config: Config = { ...unset, ...told(metaOf('config')) }
 export const cspNonce = filled(metaOf('csp-nonce'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import { askAgain, liveEvent, liveTopics, type LiveTopic } from '@mehfil/contract/live.ts'
 import { urlOf } from './ask.ts'
 import { keyOf, queryClient, refreshEvent } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind } from '@mehfil/contract/fields.ts'
 
 /** How whoever is signed in reads times and numbers. An empty zone is the device's. */
 export type Reader = { zone: string; digits: DigitKind }

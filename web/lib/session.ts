@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { mayAny, type Permission, type Verdict } from '@mehfil/contract/access.ts'
-import { changeLanguage, logout, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { changeLanguage, logout, verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { ask } from './ask.ts'

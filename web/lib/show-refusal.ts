@@ -1,5 +1,5 @@
 import type { Role } from '@mehfil/contract/access.ts'
-import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import { prompt, promptFor } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { Refused } from './refused.ts'

@@ -6,7 +6,7 @@ import { wordFile } from './ask.ts'
 import { config } from './config.ts'
 import { brandName, currentLanguage, directionOf, htmlLanguage, words } from './translator.ts'
 
-export type Namespace = 'common' | 'profile' | 'dashboard' | 'creation'
+export type Namespace = 'common' | 'profile' | 'legal' | 'dashboard' | 'creation'
 export type Words = TFunction
 
 const files: BackendModule = {
@@ -33,10 +33,16 @@ export async function startWords(language: Language): Promise<void> {
     load: 'currentOnly',
     backend: retries,
     ...retries,
-    interpolation: { escapeValue: false, defaultVariables: { ...config.sales, brand: config.brand } },
+    interpolation: { escapeValue: false, defaultVariables: factsIn(language) },
     initAsync: true,
   } as Parameters<typeof i18next.init>[0])
   requireWords(i18next.language, 'common')
+}
+
+/** What any sentence may name. A telephone number stays on one line. */
+const factsIn = (language: Language) => {
+  const { phone, email, hours } = config.sales
+  return { phone: phone.replaceAll(' ', '\u00a0'), email, hours: hours[language], brand: brandName(language) }
 }
 
 /** The words of a namespace (with `common` behind it); waits until they are there. */
@@ -95,7 +101,7 @@ export async function speak(language: Language): Promise<void> {
 function wearLanguage(): void {
   const language = currentLanguage()
   const { interpolation } = i18next.options
-  if (interpolation?.defaultVariables) interpolation.defaultVariables['brand'] = brandName()
+  Object.assign(interpolation?.defaultVariables ?? {}, factsIn(language))
   document.documentElement.lang = htmlLanguage(language)
   document.documentElement.dir = directionOf(language)
 }

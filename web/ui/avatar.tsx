@@ -12,7 +12,7 @@ export function Avatar({ name, picture = '', size = 'm', tint = tintOf(name) }: 
 
 /** Arabic letters would join, so one is enough. */
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).map((word) => [...word][0] ?? '')
+  const words = name.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu) ?? []
   if (/\p{Script=Arabic}/u.test(name)) return words[0] ?? ''
   return `${words[0] ?? ''}${words.length > 1 ? words.at(-1) : ''}`.toLocaleUpperCase()
 }

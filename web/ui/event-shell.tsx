@@ -12,6 +12,7 @@ import { EventRail, PlaceLinks } from './event-rail.tsx'
 import classes from './event-shell.module.css'
 import { EventStatusChip } from './event-status-chip.tsx'
 import { Icon } from './icon.tsx'
+import { MeMenu } from './me-menu.tsx'
 import { PageSuspense } from './page-suspense.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -41,6 +42,7 @@ function PhoneHead({ EID, event }: { EID: string; event: EventPlaceStatus | unde
         <Link className={classes.back} to={to('dashboard')} aria-label={t('nav.back')}><Icon of={IconChevronLeft} flip /></Link>
         <p className={`display clip ${classes.name}`} dir="auto">{event && (event.title || t('event-status.untitled'))}</p>
         {event && <EventStatusChip status={event.status} />}
+        <MeMenu place="top" />
       </div>
       <PlaceLinks EID={EID} event={event} kind="strip" />
     </header>

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../lib/words.ts'
 import classes from './language-switch.module.css'
 
 /** A language is named in itself, so that whoever needs it can read it. */
-const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', arb: 'العربية' }
+export const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', arb: 'العربية' }
 
 export function LanguageSwitch() {
   const t = useWords()

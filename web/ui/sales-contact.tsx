@@ -1,12 +1,13 @@
 import { callback } from '../lib/callback.ts'
 import { config } from '../lib/config.ts'
-import { useWords } from '../lib/words.ts'
+import { useLanguage, useWords } from '../lib/words.ts'
 import classes from './sales-contact.module.css'
 
 /** Whom to ask about plans: phone, e-mail, hours, and a way to be called. */
 export function SalesContact({ leave }: { /** What closes first, where this stands in a dialog. */ leave?: () => void }) {
   const t = useWords()
-  const { phone, email, hours } = config.sales
+  const hours = config.sales.hours[useLanguage()]
+  const { phone, email } = config.sales
   const ask = () => {
     leave?.()
     callback.show()

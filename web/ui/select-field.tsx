@@ -27,7 +27,7 @@ type SelectFieldProps = {
 
 const asGiven: OptionsFilter = ({ options }) => options
 
-/** One of a list. At most 60 of a long one are drawn at once; typing brings the others. */
+/** One of a list. At most 60 of a long one are drawn at once, and none before it is opened; typing brings the others. */
 export function SelectField({ name, label, onChange, options, searchable = false, inRow = false, onSearch, filter, ...field }: SelectFieldProps) {
   const t = useWords()
   return (
@@ -45,6 +45,7 @@ export function SelectField({ name, label, onChange, options, searchable = false
       limit={searchable && !filter ? 60 : 300}
       withScrollArea={false}
       withCheckIcon={false}
+      comboboxProps={{ keepMounted: false }}
       nothingFoundMessage={t('state.nothing-found')}
       rightSection={<Icon of={IconChevronDown} small />}
       rightSectionPointerEvents="none"

@@ -1,27 +1,41 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { prompt, type Prompt } from '../lib/prompt.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import { OwnerCard } from './owner-card.tsx'
+import { openAccountQuery, OwnerCard } from './owner-card.tsx'
 import { SalesContact } from './sales-contact.tsx'
 import classes from './upgrade-prompt.module.css'
 
 /** Why something is not possible and who can change that. Until plans can be bought, an owner is given the sales contact. */
 export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
   const t = useWords()
+  const isOwners = said.kind === 'upgrade'
+  const { data: account } = useQuery({ ...openAccountQuery, enabled: !isOwners })
   return (
     <Dialog
       narrow
       opened
       onClose={prompt.close}
-      title={t([`prompt-title.${said.about}`, `prompt-title.${said.kind}`])}
+      title={t([...namedBy(said), `prompt-title.${said.kind}`])}
       badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
-      footer={<Button variant="filled" onClick={prompt.close}>{t('action.close')}</Button>}
+      footer={(
+        <>
+          <Button variant={account ? 'default' : 'filled'} onClick={prompt.close}>{t('action.close')}</Button>
+          {account && <Button component="a" variant="filled" href={`mailto:${account.ownerEmail}?subject=${encodeURIComponent(t(`prompt.ask-subject-${said.kind}`))}`}>{t(`prompt.ask-${said.kind}`, { first: firstOf(account.owner) })}</Button>}
+        </>
+      )}
     >
       <p className="quiet">{t(`prompt.${said.kind}`)}</p>
-      {said.kind === 'upgrade' ? <SalesContact leave={prompt.close} /> : <OwnerCard />}
+      {isOwners && <SalesContact leave={prompt.close} />}
+      {account && <OwnerCard account={account} />}
     </Dialog>
   )
 }
+
+const firstOf = (name: string): string => name.split(/\s+/)[0] ?? ''
+
+/** What only rights stand in the way of is not called something the plan lacks. */
+const namedBy = ({ kind, about }: Prompt): string[] => (kind === 'no-access' && !['CreateEvents', 'DraftEvents'].includes(about) ? [] : [`prompt-title.${about}`])

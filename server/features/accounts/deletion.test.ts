@@ -4,9 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts.ts'
 import * as own from '@mehfil/contract/profile.ts'
+import * as team from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { formOf } from '../../test/list-form.ts'
+import { inviteTo, newcomer, proveInvite } from '../../test/inviting.ts'
+import { noahWith } from '../../test/rights.ts'
 import { codeFor, signUp, wrongOf } from '../../test/signing-up.ts'
 import { purgeDeleted } from './jobs.ts'
 import { holdings } from './store/holdings.ts'
@@ -26,7 +30,8 @@ type Visitor = Awaited<ReturnType<House['as']>>
 
 async function askCode(person: Visitor, { email, password }: { email: string; password: string }): Promise<string> {
   await person.call(calls.checkPassword, { input: { password } })
-  expect((await person.call(own.sendDeleteCode)).status).toBe('success')
+  expect((await person.call(own.sendDeleteCode)).data).toEqual({ resendIn: 60, validIn: 300 })
+  expect((await person.call(own.deletionFacts)).data).toMatchObject({ codeSent: true, resendIn: 60, validIn: 300 })
   return codeFor(house, email)
 }
 
@@ -61,6 +66,8 @@ async function salt(): Promise<void> {
   await db.insertInto('guest').values(guestRow(castEvents.wedding, 'A5A0000000CA4A1', `${canary} Guest`, now, { email: `${canary}@guests.example`, note: canary })).execute()
   await db.updateTable('event').set({ title: canary, venue: canary }).where('id', '=', castEvents.wedding).execute()
   await db.insertInto('arrival').values({ event_id: castEvents.wedding, id: house.world.random.uuid(), guest_id: 'A5A0000000CA4A1', people: 1, by_name: canary, by_person: asha.personId, at: now }).execute()
+  await owner.call(team.inviteUser, { input: { email: `${canary}@invited.example`, permissions: ['CheckIn'], events: null } })
+  await owner.inject({ method: 'POST', url: `/api/events/${castEvents.wedding}/imports`, ...formOf(`Name,Email\n${canary} Row,row@${canary}.example\n`, `${canary}.csv`) })
   await db.insertInto('callback_request').values({ id: house.world.random.uuid(), full_name: canary, contact: '+919812345670', email: asha.email, language: 'en', created_at: now }).execute()
   await db.insertInto('mail').values({
     id: house.world.random.uuid(), account_id: asha.accountId, event_id: castEvents.wedding, guest_id: castGuests.meera, kind: 'notice', to_address: 'meera@guests.example', to_name: canary, from_name: canary,
@@ -141,9 +148,12 @@ describe('Our product', () => {
   })
 
   it('leaves no trace after thirty days, and everything until then', async () => {
+    const lines: string[] = []
+    const keep = (facts: object, message: string) => void lines.push(message + JSON.stringify(facts))
+    Object.assign(house.world.log, { info: keep, error: keep })
     await salt()
     const before = await traces(canary)
-    expect(before).toEqual(expect.arrayContaining(['public.account', 'public.audit', 'public.arrival', 'public.callback_request', 'public.event', 'public.guest', 'public.mail', 'public.person']))
+    expect(before).toEqual(expect.arrayContaining(['public.account', 'public.team_invitation', 'public.guest_import', 'public.import_row', 'public.audit', 'public.arrival', 'public.callback_request', 'public.event', 'public.guest', 'public.mail', 'public.person']))
     await goodbye(await house.as('asha'), asha)
     house.clock.move(days(30) - 1)
     await purgeDeleted.run(house.world, {})
@@ -152,6 +162,7 @@ describe('Our product', () => {
     house.clock.move(1)
     await purgeDeleted.run(house.world, {})
     expect(await traces(canary)).toEqual([])
+    expect(lines.filter((line) => [canary, asha.email, noah.email].some((word) => line.toLowerCase().includes(word.toLowerCase())))).toEqual([])
     expect(await traces(asha.email)).toEqual([])
     expect(await traces(noah.email)).toEqual([])
     expect((await traces(cast.ivo.email)).length).toBeGreaterThan(0)
@@ -184,6 +195,42 @@ describe('Our product', () => {
     expect(await traces(noah.email)).toEqual([])
     expect(await traces(noah.fullName)).toEqual([])
     expect((await traces(asha.email)).length).toBeGreaterThan(0)
+  })
+
+  it('voids every invitation of the account, at whichever step somebody stands with one', async () => {
+    const owner = await house.as('asha')
+    const { token } = await inviteTo(house, owner, { email: 'zoya@house.example' })
+    const [opened, proved] = [house.visitor(), await proveInvite(house, token)]
+    expect((await opened.call(team.authInvite, { input: { invite: token } })).status).toBe('success')
+    await goodbye(owner, asha)
+    expect((await opened.call(team.sendInviteCode)).code).toBe('wrongStep')
+    expect((await proved.call(team.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
+    expect((await house.visitor().call(team.authInvite, { input: { invite: token } })).http).toBe(404)
+  })
+
+  it('voids what a helper who leaves had asked others to, its unsent mail too, and nothing anybody else did', async () => {
+    const [owner, helper] = [await house.as('asha'), await noahWith(house, ['UserAccess', 'CheckIn'])]
+    const [theirs, kept] = [await inviteTo(house, helper, { email: 'zoya@house.example' }), await inviteTo(house, owner, { email: 'tara@house.example' })]
+    const proved = await proveInvite(house, theirs.token)
+    await house.world.db.updateTable('mail').set({ state: 'queued' }).where('once_key', 'like', 'team-invite:%').execute()
+    await goodbye(helper, noah)
+    const open = async (token: string) => (await house.visitor().call(team.authInvite, { input: { invite: token } })).code
+    expect([await open(theirs.token), await open(kept.token)]).toEqual(['invitationClosed', undefined])
+    expect((await proved.call(team.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
+    const mails = await house.world.db.selectFrom('mail').select(['to_address', 'state']).where('once_key', 'like', 'team-invite:%').orderBy('to_address').execute()
+    expect(mails).toEqual([{ to_address: 'tara@house.example', state: 'queued' }, { to_address: 'zoya@house.example', state: 'aborted' }])
+  })
+
+  it('forgets a helper who came by an invitation in what was told of it, too', async () => {
+    const zoya = 'zoya@kanarien.example'
+    const helper = await proveInvite(house, (await inviteTo(house, await house.as('asha'), { email: zoya })).token)
+    await helper.call(team.createNormalUser, { input: { ...newcomer, fullName: canary } })
+    expect((await house.mails()).filter(({ to, text }) => to.address === asha.email && text.includes(canary))).toHaveLength(1)
+    expect(await traces(canary)).toContain('public.mail')
+    await goodbye(helper, { email: zoya, password: newcomer.password })
+    house.clock.move(days(30))
+    await purgeDeleted.run(house.world, {})
+    expect([await traces(canary), await traces(zoya)]).toEqual([[], []])
   })
 
   it('lets nobody blank or rewrite the log of an account that lives', async () => {

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '@mehfil/contract/fields.ts'
 import { refusals } from '@mehfil/contract/refusals.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
+import { goodbyeMail } from '@mehfil/templates/mails/goodbye.tsx'
+import { googleLinkedMail } from '@mehfil/templates/mails/google-linked.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
 import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
 import { htmlLanguage, loadWords, wordFile } from '../../base/words.ts'
 
 const words = loadWords()
 const brand = { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }
+const provider = { ...brand, salesPhone: '+91 80 4718 2200', salesEmail: 'sales@mehfil.example' }
 
 function mailsIn(language: (typeof languages)[number]) {
   const translate = words(language, 'mail')
@@ -17,11 +20,13 @@ function mailsIn(language: (typeof languages)[number]) {
   return [
     codeMail({ ...code, purpose: 'signup' }), codeMail({ ...code, purpose: 'forgot', device: '' }),
     knownMail({ ...common, name: 'Asha Menon', loginLink: 'https://mehfil.example/', forgotLink: 'https://mehfil.example/forgot-password' }),
+    ...['', code.device].map((device) => googleLinkedMail({ ...common, brand: provider, name: 'Asha Menon', linkedAt: '21 November 2026, 10:42 UTC', device })),
+    ...(['account', 'left', 'stays'] as const).map((kind) => goodbyeMail({ ...common, brand: provider, kind, name: 'Asha Menon', owner: 'Leela Iyer', lost: t('goodbye.guests', { count: 2 }), purgedOn: '21 December 2026' })),
     ...['', code.device].map((device) => passwordChangedMail({ ...common, name: 'Asha Menon', changedAt: '21 November 2026, 10:42 UTC', device, forgotLink: 'https://mehfil.example/forgot-password' })),
   ]
 }
 
-const keysUsedIn = (mail: { subject: string; html: string; text: string }) => [mail.subject, mail.html, mail.text].join('\n').match(/\b(code|known|password)\.[a-z-]+/g)
+const keysUsedIn = (mail: { subject: string; html: string; text: string }) => [mail.subject, mail.html, mail.text].join('\n').match(/\b(code|known|password|linked|goodbye)\.[a-z-]+/g)
 
 describe('Our product', () => {
   it.each(languages)('has every word of its mails in %s, and fills every gap', (language) => {
@@ -29,6 +34,16 @@ describe('Our product', () => {
       expect(keysUsedIn(mail)).toBeNull()
       expect(mail.subject + mail.html + mail.text).not.toMatch(/\{\{|undefined/)
     }
+  })
+
+  it.each(languages)('does not call a deletion nobody asked for a mistyped address, in %s', (language) => {
+    const translate = words(language, 'mail')
+    const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
+    const facts = { lang: htmlLanguage(language), t, brand, code: '482913', minutes: 5, until: '10:47', askedAt: '10:42', device: '' }
+    const [signup, deletion] = (['signup', 'delete'] as const).map((purpose) => codeMail({ ...facts, purpose }))
+    expect(signup?.html).toContain(t('code.no-harm'))
+    expect(deletion?.html).toContain(t('code.where-delete'))
+    expect(`${deletion?.html} ${deletion?.text.replace(/\s+/g, ' ')}`).not.toContain(t('code.no-harm'))
   })
 
   it('says the code first in the subject and goes on in the preheader', () => {

@@ -2,6 +2,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { codeMail } from '@mehfil/templates/mails/code.tsx'
 import { goodbyeMail } from '@mehfil/templates/mails/goodbye.tsx'
+import { googleLinkedMail } from '@mehfil/templates/mails/google-linked.tsx'
 import { knownMail } from '@mehfil/templates/mails/known.tsx'
 import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
@@ -31,7 +32,7 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
 }
 
 /** Instead of a code, to the owner of an address that has an account. */
-export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Person): Promise<void> {
+export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>): Promise<void> {
   const { brand, publicUrl } = world.settings
   const mail = knownMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name: fullName,
@@ -50,6 +51,15 @@ export async function queuePasswordChanged(tx: Tx, world: World, { fullName, ema
   const mail = passwordChangedMail({
     lang, t, brand, name: fullName, changedAt: listed({ lang }, [dateIn(language, now), clock(t, now)]), device: deviceWords(t, agent), forgotLink: publicUrl + to('forgotPassword'),
   })
+  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+}
+
+/** Tells the person of another way into their account, at the address that proved it. */
+export async function queueGoogleLinked(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>, { now, agent }: Change): Promise<void> {
+  const { brand } = world.settings
+  const t = mailWords(world, language)
+  const lang = htmlLanguage(language)
+  const mail = googleLinkedMail({ lang, t, brand, name: fullName, linkedAt: listed({ lang }, [dateIn(language, now), clock(t, now)]), device: deviceWords(t, agent) })
   await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FlowName } from '@mehfil/contract/access.ts'
-import { verifyForgotCode, verifySignupCode } from '@mehfil/contract/accounts.ts'
+import { verifyForgotCode, verifyGoogleCode, verifySignupCode } from '@mehfil/contract/accounts.ts'
 import { verifyInviteCode } from '@mehfil/contract/team.ts'
 import { openFlow } from '../../base/flow.ts'
 import { sameBytes } from '../../base/random.ts'
@@ -9,8 +9,9 @@ import { openHouse, type House } from '../../test/house.ts'
 import { codeExpiry, hashOfCode } from './rules/codes.ts'
 import { closeCode, replaceCode, takeTry } from './store/codes.ts'
 
-const purposes: FlowName[] = ['signup', 'forgot', 'invite', 'delete']
-const calls = { signup: verifySignupCode, forgot: verifyForgotCode, invite: verifyInviteCode }
+/** Where a code is typed by whoever holds the flow's cookie; that of a deletion is asked of somebody signed in (`deletion.test.ts`). */
+const calls = { signup: verifySignupCode, forgot: verifyForgotCode, invite: verifyInviteCode, google: verifyGoogleCode }
+const purposes = Object.keys({ ...calls, delete: null } satisfies Record<FlowName, unknown>) as FlowName[]
 const code = '482913'
 
 let house: House
@@ -40,10 +41,9 @@ describe('Our product takes a code', () => {
   })
 
   it('at its own address alone, by its own cookie alone', async () => {
-    const names = Object.keys(calls) as Array<keyof typeof calls>
     let refused = 0
-    for (const own of names) {
-      for (const at of names.filter((one) => one !== own)) {
+    for (const own of purposes) {
+      for (const at of (Object.keys(calls) as Array<keyof typeof calls>).filter((one) => one !== own)) {
         const { cookie } = await waiting(own)
         const crossed = await house.visitor({ [at]: cookie }).call(calls[at], { input: { code } })
         const astray = await house.visitor({ [own]: cookie }).call(calls[at], { input: { code } })
@@ -54,21 +54,41 @@ describe('Our product takes a code', () => {
         refused += 3
       }
     }
-    expect(refused).toBe(18)
+    expect(refused).toBe(48)
     for (const own of ['signup', 'forgot'] as const) {
       expect((await house.visitor({ [own]: (await waiting(own)).cookie }).call(calls[own], { input: { code } })).status).toBe('success')
     }
   })
 
-  it('once, until its time, and only the last one', async () => {
-    const { db } = house.world
-    const now = house.clock.now()
+  const isRight = async (flowId: string, at: Date) => (await takeTry(house.world.db, { flowId, purpose: 'signup', now: at })) !== null
+  const after: Record<string, (flowId: string, now: Date) => Promise<Date>> = {
+    'was used': async (flowId, now) => {
+      const open = await takeTry(house.world.db, { flowId, purpose: 'signup', now })
+      await closeCode(house.world.db, { flowId, id: open?.id ?? '', now })
+      return now
+    },
+    'ran out a millisecond ago': async (_, now) => new Date(codeExpiry(now).getTime() + 1),
+    'runs out this millisecond': async (_, now) => codeExpiry(now),
+  }
+
+  it.each(Object.keys(after))('a hundred times not when it %s, and a moment before it does', async (what) => {
     for (let round = 0; round < 100; round++) {
+      const now = house.clock.now()
       const { id } = await waiting('signup')
-      const first = await takeTry(db, { flowId: id, purpose: 'signup', now })
-      expect(await takeTry(db, { flowId: id, purpose: 'signup', now: codeExpiry(now) })).toBeNull()
-      await closeCode(db, { flowId: id, id: first?.id ?? '', now })
-      expect(await takeTry(db, { flowId: id, purpose: 'signup', now })).toBeNull()
+      expect(await isRight(id, new Date(codeExpiry(now).getTime() - 1))).toBe(true)
+      expect(await isRight(id, await after[what]!(id, now))).toBe(false)
+    }
+  })
+
+  it('a hundred times not when another took its place, and that one it takes', async () => {
+    const { db, random, settings } = house.world
+    for (let round = 0; round < 100; round++) {
+      const now = house.clock.now()
+      const { id } = await waiting('signup')
+      await replaceCode(db, { id: random.uuid(), flowId: id, purpose: 'signup', hash: hashOfCode(settings.secretKey, { flowId: id, purpose: 'signup', code: '117204' }), sentAt: now, expiresAt: codeExpiry(now) })
+      const open = await takeTry(db, { flowId: id, purpose: 'signup', now })
+      const isOf = (typed: string) => sameBytes(open?.hash ?? Buffer.alloc(32), hashOfCode(settings.secretKey, { flowId: id, purpose: 'signup', code: typed }))
+      expect([isOf(code), isOf('117204')]).toEqual([false, true])
     }
   })
 })

@@ -45,14 +45,14 @@ const refused = [
   [form, { ...paid, CONTACT: '+91981' }, 'CONTACT', 'contactno-invalid', 'Please enter a valid contactNo.'],
   [form, { ...paid, CONTACT: '+91981234567' }, 'CONTACT', 'contact-invalid', 'Please enter a valid contact number.'],
   [form, { ...paid, ADDRESS: '' }, 'ADDRESS', 'address-required', 'Address is required'],
-  [form, { ...paid, ADDRESS: 'A'.repeat(51) }, 'ADDRESS', 'too-long', 'This is too long.'],
+  [form, { ...paid, ADDRESS: 'A'.repeat(51) }, 'ADDRESS', 'too-long', 'Please use 50 characters at most.'],
   [form, { ...paid, COUNTRY: '' }, 'COUNTRY', 'country-required', 'Country is required'],
   [form, { ...paid, COUNTRY: 'Atlantis' }, 'COUNTRY', 'country-unknown', 'Please choose a country from the list.'],
   [form, { ...paid, STATE: '' }, 'STATE', 'state-required', 'State is required'],
   [form, { ...paid, STATE: 'Texas' }, 'STATE', 'state-unknown', 'Please choose a state from the list.'],
-  [form, { ...paid, GST_NO: '9'.repeat(51) }, 'GST_NO', 'too-long', 'This is too long.'],
+  [form, { ...paid, GST_NO: '9'.repeat(51) }, 'GST_NO', 'too-long', 'Please use 50 characters at most.'],
   [callback, { CONTACT: '+919812345670' }, 'FULLNAME', 'full-name-required', 'Full Name is required.'],
-  [callback, { FULLNAME: 'Z'.repeat(76), CONTACT: '+919812345670' }, 'FULLNAME', 'too-long', 'This is too long.'],
+  [callback, { FULLNAME: 'Z'.repeat(76), CONTACT: '+919812345670' }, 'FULLNAME', 'too-long', 'Please use 75 characters at most.'],
   [callback, { FULLNAME: 'Zoya 4', CONTACT: '+919812345670' }, 'FULLNAME', 'full-name-letters', 'A name has letters and spaces only.'],
   [callback, { FULLNAME: 'Zoya', CONTACT: '' }, 'CONTACT', 'phone-required', 'Phone No is required.'],
   [callback, { FULLNAME: 'Zoya', CONTACT: '+919812345' }, 'CONTACT', 'contact-invalid', 'Please enter a valid contact number.'],
@@ -63,21 +63,22 @@ const refused = [
 ] as const
 
 const fieldWords = (language: Language) => (JSON.parse(wordFile(language, 'common')) as { field: Record<string, string> }).field
-/** Of fifty, where a limit is named: the `many` of no language but Arabic. */
-const inWords = (language: Language, key: string) => (fieldWords(language)[key] ?? fieldWords(language)[`${key}_${language === 'arb' ? 'many' : 'other'}`])?.replace('{{n}}', '50')
+/** Where a limit is named it is of more than ten: the `many` of no language but Arabic. */
+const inWords = (language: Language, key: string, limit = '') => (fieldWords(language)[key] ?? fieldWords(language)[`${key}_${language === 'arb' ? 'many' : 'other'}`])?.replace('{{n}}', limit)
 const browserSays = { en: 'en-IN,en;q=0.9', fr: 'fr-FR,fr;q=0.9', arb: 'ar-AE,ar;q=0.9' }
 
 describe('Our product', () => {
   it.each(refused)('refuses %o %o at %s', async ([method, path], data, field, key, sentence) => {
+    const limit = /\d+/.exec(sentence)?.[0]
     const visitor = path === form[1] || path === otp[1] ? await proveAddress(house, 'sentences@guests.example') : house.visitor()
     for (const language of languages) {
       const response = await visitor.send(method, path, data, { 'accept-language': browserSays[language] })
       const { status, message, data: told } = JSON.parse(response.body) as { status: string; message: string; data: { errors: Record<string, string> } }
       expect([response.statusCode, status, Object.keys(told.errors)]).toEqual([400, 'failed', [field]])
-      expect(told.errors[field]).toBe(inWords(language, key))
+      expect(told.errors[field]).toBe(inWords(language, key, limit))
       expect(message).toBe(told.errors[field])
     }
-    expect(inWords('en', key)).toBe(sentence)
+    expect(inWords('en', key, limit)).toBe(sentence)
     house.clock.move(3_600_000)
   })
 

@@ -2,8 +2,8 @@ import type * as calls from '@mehfil/contract/activity.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { EventContext, HostContext } from '../../base/context.ts'
 import type { Tx } from '../../base/db.ts'
-import { addressIn, callsOf, changesOf, nameOf } from './rules.ts'
-import { linesOf, peopleOf, type Line } from './store.ts'
+import { addressIn, callsOf, changesOf, eventIdsIn, nameOf } from './rules.ts'
+import { linesOf, peopleOf, titlesOf, type Line } from './store.ts'
 
 type Query = Answer<(typeof calls.accountActivity)['query']>
 
@@ -19,10 +19,11 @@ export const eventActivity = ({ tx, scope, query }: EventContext<{ EID: string }
 async function pageOf(tx: Tx, whose: { accountId: string; eventIds: readonly string[] | null; eventId?: string }, { before, person, kind }: Query) {
   const found = await linesOf(tx, { ...whose, before: before ?? null, person: person ?? null, calls: kind ? callsOf(kind) : null, most: pageLength + 1 })
   const lines = found.slice(0, pageLength)
-  return { lines: lines.map(shown), people: await peopleOf(tx, whose.accountId), next: found.length > pageLength ? (lines.at(-1)?.id ?? null) : null }
+  const titles = await titlesOf(tx, whose, eventIdsIn(lines))
+  return { lines: lines.map((line) => shown(line, titles)), people: before ? [] : await peopleOf(tx, whose), next: found.length > pageLength ? (lines.at(-1)?.id ?? null) : null }
 }
 
-const shown = ({ id, call, subject, before, after, at, person_id, event_id, name, title, guest }: Line) => ({
+const shown = ({ id, call, subject, before, after, at, person_id, event_id, name, title, guest }: Line, titles: ReadonlyMap<string, string>) => ({
   id, call: nameOf(call), at, person: person_id ?? '', name: name ?? '', refused: subject === 'refused',
-  subject: guest ?? addressIn(subject), eventId: event_id ?? '', event: title ?? '', changes: changesOf(before, after),
+  subject: guest ?? addressIn(subject), eventId: event_id ?? '', event: title ?? '', changes: changesOf(before, after, titles),
 })

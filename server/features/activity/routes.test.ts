@@ -3,6 +3,7 @@ import * as accounts from '@mehfil/contract/accounts.ts'
 import * as calls from '@mehfil/contract/activity.ts'
 import { addGuest } from '@mehfil/contract/guests.ts'
 import { updateUserInfo } from '@mehfil/contract/profile.ts'
+import { clientUsers, updateNormalUser } from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -44,6 +45,22 @@ describe('Our product', () => {
     expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
   })
 
+  it('tells by title what somebody works on, and offers of an event’s people whoever did something about it', async () => {
+    const asha = await house.as('asha')
+    await asha.call(updateNormalUser, { input: { user: cast.noah.personId, permissions: ['CheckIn'], events: [castEvents.wedding] } })
+    const [line] = (await asha.call(calls.accountActivity, { query: { kind: 'team' } })).data.lines
+    const { title } = await house.world.db.selectFrom('event').select('title').where('id', '=', castEvents.wedding).executeTakeFirstOrThrow()
+    expect(line?.changes).toContainEqual({ field: 'events', before: '*', after: title })
+    const { people } = (await asha.call(calls.eventActivity, { params: wedding })).data
+    expect(people.map(({ name }) => name)).toEqual(['Asha Rao'])
+    expect((await asha.call(calls.accountActivity)).data.people.map(({ name }) => name)).toEqual(['Asha Rao', cast.noah.fullName])
+    await give(['UserAccess'], [castEvents.draft])
+    const raw = await (await house.as('noah')).send('GET', '/api/user/activity?KIND=team')
+    expect(raw.body).toContain('updateNormalUser')
+    expect(raw.body).not.toContain(title)
+    await give(['CheckIn'])
+  })
+
   it('looks for a person and a kind', async () => {
     const asha = await house.as('asha')
     const noah = await house.as('noah')
@@ -67,5 +84,15 @@ describe('Our product', () => {
     await give(['CheckIn'])
     expect((await noah.call(calls.accountActivity)).http).toBe(403)
     expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(403)
+  })
+
+  it('shows an owner the log of their own account on a plan without a team too, and a helper no more than the plan does', async () => {
+    await give(['UserAccess'])
+    const [asha, noah] = [await house.as('asha'), await house.as('noah')]
+    expect((await noah.call(calls.accountActivity)).http).toBe(200)
+    await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
+    expect([(await asha.call(clientUsers)).code, (await asha.call(calls.accountActivity)).http]).toEqual(['upgrade', 200])
+    expect((await noah.call(calls.accountActivity)).code).toBe('limit-exceeded')
+    await house.world.db.updateTable('account').set({ plan: 'Business' }).where('id', '=', cast.asha.accountId).execute()
   })
 })

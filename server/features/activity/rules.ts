@@ -1,4 +1,4 @@
-import { activityFields, type ActivityKind } from '@mehfil/contract/activity.ts'
+import { activityFields, allEvents, type ActivityKind } from '@mehfil/contract/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 
 /** Calls as the log writes them, by their names. */
@@ -22,18 +22,36 @@ export const callsOf = (kind: ActivityKind): string[] => [...names.keys()].filte
 export type Change = { field: string; before: string; after: string }
 type Noted = Record<string, unknown> | null
 
+type Titles = ReadonlyMap<string, string>
+
 /** What is different, of the fields a reader has a word for; nothing else of the log leaves the server. */
-export function changesOf(before: Noted, after: Noted): Change[] {
-  return activityFields.map((field) => ({ field, before: wordOf(before?.[field]), after: wordOf(after?.[field]) })).filter((one) => one.before !== one.after)
+export function changesOf(before: Noted, after: Noted, titles: Titles = new Map()): Change[] {
+  const read = (noted: Noted, field: string) => (field === 'events' ? eventsIn(noted, titles) : wordOf(noted?.[field]))
+  return activityFields.map((field) => ({ field, before: read(before, field), after: read(after, field) })).filter((one) => one.before !== one.after)
 }
 
+/** Somebody's events by their titles, or all of them; in other lines their number. */
+function eventsIn(noted: Noted, titles: Titles): string {
+  const events = noted?.['events']
+  if (events === null) return allEvents
+  return Array.isArray(events) ? wordOf(events.map((id) => titles.get(String(id)) ?? '').filter(Boolean)) : wordOf(events)
+}
+
+/** The events some lines speak of by their ids. */
+export const eventIdsIn = (lines: ReadonlyArray<{ before: Noted; after: Noted }>): string[] =>
+  [...new Set(lines.flatMap(({ before, after }) => [before, after]).flatMap((noted) => (Array.isArray(noted?.['events']) ? (noted['events'] as unknown[]).map(String) : [])))]
+
 const longest = 200
+/** An id says nothing to a reader. */
+const isId = (text: string): boolean => /^([0-9A-F]{15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text)
 
 function wordOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join(', ') : ''
-  return typeof value === 'object' ? '' : Array.from(String(value)).slice(0, longest).join('')
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? shortened(value.join(', ')) : ''
+  return typeof value === 'object' || isId(String(value)) ? '' : shortened(String(value))
 }
+
+const shortened = (text: string): string => Array.from(text).slice(0, longest).join('')
 
 /** A line's subject is an id, an address or a word of ours; an id is as good as nothing to a reader. */
 export const addressIn = (subject: string | null): string => (subject?.includes('@') ? subject : '')

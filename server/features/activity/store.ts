@@ -44,8 +44,18 @@ export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, pe
   return rows as Line[]
 }
 
-/** Everybody who is or was a member and still has a name. */
-export async function peopleOf(tx: Tx, accountId: string): Promise<Array<{ id: string; name: string }>> {
+/** What events are called, as far as the reader knows of them; one that is gone has no name any more. */
+export async function titlesOf(tx: Tx, { accountId, eventIds }: Pick<Asked, 'accountId' | 'eventIds'>, ids: readonly string[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => eventIds?.includes(id) ?? true)
+  if (known.length === 0) return new Map()
+  const rows = await tx.selectFrom('event').select(['id', 'title']).where('account_id', '=', accountId).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']))
+}
+
+/** Everybody who is or was a member and still has a name; of one event whoever did something about it. */
+export async function peopleOf(tx: Tx, { accountId, eventId }: Pick<Asked, 'accountId' | 'eventId'>): Promise<Array<{ id: string; name: string }>> {
   return tx.selectFrom('member').innerJoin('person', 'person.id', 'member.person_id').select(['person.id', 'person.full_name as name'])
-    .where('member.account_id', '=', accountId).where('person.full_name', '<>', '').orderBy('person.full_name').orderBy('person.id').execute()
+    .where('member.account_id', '=', accountId).where('person.full_name', '<>', '')
+    .$if(eventId !== undefined, (all) => all.where('person.id', 'in', tx.selectFrom('audit').select('person_id').where('event_id', '=', eventId ?? '').where('person_id', 'is not', null) as never))
+    .orderBy('person.full_name').orderBy('person.id').execute()
 }

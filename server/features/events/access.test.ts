@@ -51,7 +51,7 @@ const isCall = (one: unknown): one is Call => typeof one === 'object' && one !==
 const everyCall = Object.values<unknown>({ ...events, ...design, ...publishing }).filter(isCall)
 const withEvent = everyCall.filter(({ path }) => path.includes('{EID}'))
 const addressFor = (call: Call, EID: string) => fill(addressOf(call), { EID, GID: castGuests.meera, LANGUAGE: 'fr', MODE: 'Web', TEMPLATE: 'jaali' } as never)
-const isOurs = ({ access }: Call) => access.kind === 'signed-in' || access.kind === 'permission'
+const isOurs = ({ access }: Call) => ['signed-in', 'permission', 'owner-or'].includes(access.kind)
 /** Everything a host reads, but one guest's answer, which the guest has not given, a guest at the door and an import nobody began. */
 const readings = Object.values<Call>(catalogue).filter((call) => call.reads && isOurs(call) && call.kind === 'json' && !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT/.test(call.path))
 

@@ -51,7 +51,7 @@ describe('Our product takes a list of guests in', () => {
       [4, 'NAME', 'Name is required'],
       [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a whole number from 1 to 21.'],
       [6, 'EMAIL', 'Row 2 has this address already.'],
-      [7, 'NAME', "A name has letters, digits, spaces and - ' . , & ( ) only."],
+      [7, 'NAME', "A name has letters, digits, spaces, emoji and - ' . , & ( ) only."],
       [8, 'COMPANIONS', 'There is room for 1 name besides the guest’s own.'],
     ])
     expect(await guests()).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicEventScope, type EventScope } from '../../base/scope.ts'
+import { addGuest, guestsOfEvent } from '@mehfil/contract/guests.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { guestsOf, pageSize } from './store.ts'
@@ -34,5 +35,15 @@ describe('Our product finds guests by several words', () => {
     ['a rao', list.filter((name) => name === names[0])], ['ao da', []], ['rao petit', []], ['c l e o r a o', []],
   ])('each once and page by page, wherever on the list they stand: "%s"', async (search, all) => {
     expect(await found(search)).toEqual(all)
+  })
+
+  it('by the letters of a name that holds pictures or joiners, which stay as they were typed', async () => {
+    const asha = await house.as('asha')
+    const typed = ['Meera 🌸', 'Zoë 👩🏽‍💻 Haddad', 'علی\u200cرضا']
+    for (const name of typed) expect((await asha.call(addGuest, { params: { EID: castEvents.draft }, input: { name } })).http).toBe(200)
+    for (const [search, name] of [['meera', typed[0]], ['haddad zoe', typed[1]], ['🌸 meera', typed[0]], ['علی', typed[2]]] as const) {
+      const { data } = await asha.call(guestsOfEvent, { params: { EID: castEvents.draft }, query: { tab: 'all', search } })
+      expect(data.guests.map((one) => one.name), search).toEqual([name])
+    }
   })
 })

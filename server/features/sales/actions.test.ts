@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestCallback } from '@mehfil/contract/sales.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { salesContactOf } from './actions.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
@@ -40,6 +41,16 @@ describe('Our product', () => {
     expect(mail?.html).toContain('href="tel:+919812345670"')
     expect(mail?.text).toContain('French')
     expect(mail?.replyTo).toBeUndefined()
+  })
+
+  it('says when whoever sells can be reached in the words of each reader, and as the provider says it', () => {
+    const { world } = house
+    const said = () => (['en', 'fr', 'arb'] as const).map((language) => salesContactOf(world, language).hours)
+    expect(said()).toEqual(['Monday-Friday 8 AM to 8 PM IST', expect.stringMatching(/^lundi-vendredi.*Inde$/), expect.stringMatching(/الهند$/)])
+    const ours = world.settings.brand
+    world.settings.brand = { ...ours, salesHours: { en: 'At any time', fr: 'À toute heure', arb: 'At any time' } }
+    expect(said()).toEqual(['At any time', 'À toute heure', 'At any time'])
+    world.settings.brand = ours
   })
 
   it('takes five an hour from one line, and keeps none beyond', async () => {

@@ -1,10 +1,12 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
 import type { requestCallback as call } from '@mehfil/contract/sales.ts'
 import type { Context } from '../../base/context.ts'
 import type { Figure } from '../../base/limits.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { World } from '../../base/world.ts'
+import { salesHours } from '../../base/sales-hours.ts'
 import { placeOf } from '../../outside/geo/place.ts'
 import { numberFrom } from '../../outside/phones.ts'
 import { queueSales } from './mails.ts'
@@ -40,4 +42,4 @@ function sayOnce({ log }: World): void {
 }
 
 /** Whom to ask about plans, as every screen shows it. */
-export const salesContactOf = ({ settings: { brand } }: World) => ({ phone: brand.salesPhone, email: brand.salesEmail, hours: brand.salesHours })
+export const salesContactOf = (world: World, language: Language) => ({ phone: world.settings.brand.salesPhone, email: world.settings.brand.salesEmail, hours: salesHours(world, language) })

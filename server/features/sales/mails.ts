@@ -12,7 +12,7 @@ export async function queueSales(tx: Tx, world: World, { to, wanted, at }: { to:
   const language = 'en'
   const mail = salesMail({
     lang: language, t: mailWords(world, language), brand, fullName: wanted.fullName, contact: wanted.contact, email: wanted.email ?? '',
-    plan: wanted.plan ?? '', mode: wanted.mode ?? '', language: languageNames[wanted.language], at: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    plan: wanted.plan ?? '', mode: wanted.mode ?? '', guests: wanted.guests ?? 0, language: languageNames[wanted.language], at: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   })
   await queueMail(tx, world, { kind: 'house', to: { name: '', address: to }, fromName: brand.name, language, ...(wanted.email && { replyTo: wanted.email }), ...mail })
 }

@@ -1,13 +1,14 @@
 import { permissions } from '@mehfil/contract/access.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { teamMail } from '@mehfil/templates/mails/team.tsx'
+import { teamNewsMail } from '@mehfil/templates/mails/team-news.tsx'
 import { longDay, weekdayAndDay } from '@mehfil/templates/pages/when.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { HostContext } from '../../base/context.ts'
+import type { Context, HostContext } from '../../base/context.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
-import { mailKey } from './rules/invitation.ts'
+import { mailKey, newsKey } from './rules/invitation.ts'
 import { offeredEvents, type Invitation } from './store/invitations.ts'
 import { knownPerson } from './store/members.ts'
 
@@ -30,6 +31,20 @@ export async function queueInvitation({ tx, world, host }: HostContext, invitati
   await queueMail(tx, world, {
     kind: 'house', onceKey: mailKey({ id, sentAt: invitation.sentAt }), to: { name: known?.fullName ?? '', address: email }, fromName: `${inviter} (${brand.name})`,
     replyTo: inviterEmail, language, about: { accountId }, ...mail,
+  })
+}
+
+type News = { kind: 'accepted'; who: string } | { kind: 'declined' } | { kind: 'undelivered'; reason: string }
+
+/** What became of an invitation, once, to whoever sent it. */
+export async function queueNews({ tx, world }: Pick<Context, 'tx' | 'world'>, invitation: Invitation, news: News): Promise<void> {
+  const { accountId, email, inviter, inviterEmail, inviterLanguage: language, permissions: can } = invitation
+  const { brand, publicUrl } = world.settings
+  const mail = teamNewsMail({
+    lang: htmlLanguage(language), t: mailWords(world, language), brand, name: inviter, email, can, who: email, reason: '', ...news, link: publicUrl + to('userAccess'),
+  })
+  await queueMail(tx, world, {
+    kind: 'house', onceKey: newsKey(invitation, news.kind), to: { name: inviter, address: inviterEmail }, fromName: brand.name, language, about: { accountId }, ...mail,
   })
 }
 

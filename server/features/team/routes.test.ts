@@ -68,6 +68,17 @@ describe('Our product invites', () => {
     expect((await house.visitor().call(login, { input: { email: zoya, password: newcomer.password } })).http).toBe(200)
   })
 
+  it('and says how long the code holds, and when another may be asked for', async () => {
+    const { token } = await inviteTo(house, asha, { email: zoya })
+    const visitor = house.visitor()
+    const opened = async () => (await visitor.call(calls.authInvite, { input: { invite: token } })).data
+    expect(await opened()).toMatchObject({ page: 'invited', resendIn: 0, validIn: 0 })
+    expect((await visitor.call(calls.sendInviteCode)).data).toEqual({ resendIn: 60, validIn: 300 })
+    house.clock.move(61_000)
+    expect(await opened()).toMatchObject({ page: 'otp', resendIn: 0, validIn: 239 })
+    expect((await visitor.call(calls.resendInviteCode)).data).toEqual({ resendIn: 60, validIn: 300 })
+  })
+
   it('somebody who has an account already, whose password stays, and who changes between both', async () => {
     const { token } = await inviteTo(house, asha, { email: cast.ivo.email, permissions: ['ManageGuests'] })
     const ivo = await acceptInvite(house, token, {})

@@ -8,21 +8,20 @@ import { CountryField, IndianStateField } from '../../ui/place-fields.tsx'
 import classes from './accounts.module.css'
 import type { DetailsForm } from './use-details-form.ts'
 
-/** Whom a bill is for. Another country has other states, numbers and addresses. */
+/** Whom a bill is for. */
 export function BillingFields({ form }: { form: DetailsForm }) {
   const t = useWords('profile')
   const { leftOut: _, ...contact } = form.field('contact')
   const { country, state } = form.values
-  const move = (next: string) => next !== country && form.change({ country: next, state: '', contact: '', address: '' })
   return (
     <div className={classes.two}>
-      <CountryField name="country" label={t('details.country')} value={country ?? ''} onChange={move} error={form.error('country')} />
+      <CountryField name="country" label={t('details.country')} value={country ?? ''} onChange={form.move} error={form.error('country')} />
       {country === home
         ? <IndianStateField name="state" label={t('details.state')} value={state ?? ''} onChange={(next) => form.set('state', next)} error={form.error('state')} />
         : <TextField {...form.field('state')} label={t('details.state')} autoComplete="address-level1" maxLength={50} />}
       <TextField {...form.field('address')} label={t('details.address')} icon={IconMapPin} autoComplete="street-address" maxLength={50} />
       <PhoneField {...contact} label={t('details.mobile')} {...(country && { country })} />
-      <TextField {...form.field('gstNo')} label={t('details.gst')} icon={IconBuilding} autoComplete="off" maxLength={50} latin />
+      <div className={classes.whole}><TextField {...form.field('gstNo')} label={t('details.gst')} icon={IconBuilding} autoComplete="off" maxLength={50} latin /></div>
     </div>
   )
 }

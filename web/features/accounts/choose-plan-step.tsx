@@ -5,7 +5,7 @@ import { subscriptionModes, type PlanName } from '@mehfil/contract/plans.ts'
 import { PlanCards } from '../billing/plan-cards.tsx'
 import { PlansFoot } from '../billing/plans-foot.tsx'
 import { pricingQuery } from '../billing/queries.ts'
-import { isSubscription, monthsFree } from '../billing/rules.ts'
+import { monthsFree } from '../billing/rules.ts'
 import { useCountryChoice, useGuestsChoice } from '../billing/use-choice.ts'
 import { answered } from '../../lib/answered.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
@@ -16,6 +16,7 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import classes from './accounts.module.css'
 import type { PlanChoice, SignupProgress } from './queries.ts'
+import { choiceOf } from './rules.ts'
 import { WishPanel } from './wish-panel.tsx'
 
 type ChoosePlanStepProps = { trail: ReactNode; progress: SignupProgress; register: () => Promise<unknown>; choose: (input: PlanChoice) => Promise<unknown>; logOut: () => Promise<unknown> }
@@ -28,11 +29,11 @@ export function ChoosePlanStep({ trail, progress, register, choose, logOut }: Ch
   const country = chosenCountry || progress.country
   const pricing = answered(useQuery({ ...pricingQuery(country), placeholderData: (before) => before }))
   const [mode, setMode] = useState(wish?.mode ?? 'Monthly')
-  const [guests, setGuests] = useGuestsChoice()
+  const [guests, setGuests] = useGuestsChoice(progress.guests)
   const [busy, setBusy] = useState<PlanName | null>(null)
   const take = (plan: PlanName) => {
     setBusy(plan)
-    const taken = plan === 'Economy' ? register() : choose({ plan, mode: isSubscription(plan) ? mode : undefined }).catch(showRefusal)
+    const taken = plan === 'Economy' ? register() : choose(choiceOf(plan, { mode, guests })).catch(showRefusal)
     void taken.finally(() => setBusy(null))
   }
   const free = pricing ? monthsFree(pricing) : 0
@@ -51,7 +52,7 @@ export function ChoosePlanStep({ trail, progress, register, choose, logOut }: Ch
             options={subscriptionModes.map((one) => ({ value: one, label: <>{t(`plans.${one}`)} {one === 'Annually' && free > 0 && <span className={classes.saves}>{t('plans.months-free', { count: free })}</span>}</> }))}
           />
         </div>
-        {wish && <WishPanel key={`${wish.plan}${wish.mode}`} wish={wish} progress={progress} start={() => take('Economy')} isStarting={busy === 'Economy'} />}
+        {wish && <WishPanel key={`${wish.plan}${wish.mode}${wish.guests}`} wish={wish} progress={progress} start={() => take('Economy')} isStarting={busy === 'Economy'} />}
         {pricing ? <PlanCards pricing={pricing} mode={mode} guests={guests} setGuests={setGuests} noted={wish} busy={busy} choose={take} /> : <PageLoader />}
         {pricing && <PlansFoot pricing={pricing} country={country} chooseCountry={chooseCountry} />}
       </main>

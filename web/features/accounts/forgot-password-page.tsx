@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cancelForgot, sendForgotCode, verifyForgotCode } from '@mehfil/contract/accounts.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
@@ -20,6 +21,12 @@ export function ForgotPasswordPage() {
   const t = useWords('profile')
   useTitle(t('forgot.title'))
   const progress = answered(useQuery(forgotQuery))
+  const [toChange, setToChange] = useState('')
+  const leave = async (kept: string) => {
+    setToChange(kept)
+    await ask(cancelForgot).catch(showRefusal)
+    await again()
+  }
   const finish = async () => {
     say(t('password.saved'))
     await welcome()
@@ -27,7 +34,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryLayout greeting="login">
       {!progress && <PageLoader />}
-      {progress?.page === 'email' && <ForgotEmailForm email={progress.email} next={again} />}
+      {progress?.page === 'email' && <ForgotEmailForm email={toChange} next={again} />}
       {progress?.page === 'otp' && (
         <CodeForm
           call={verifyForgotCode}
@@ -36,18 +43,14 @@ export function ForgotPasswordPage() {
           validIn={progress.validIn}
           verify={(code) => ask(verifyForgotCode, { input: { code } })}
           resend={() => ask(sendForgotCode, { input: { email: progress.email } }).finally(again)}
-          cancel={cancel}
+          cancel={() => leave('')}
+          change={() => leave(progress.email)}
           next={again}
         />
       )}
-      {progress?.page === 'password' && <ResetPasswordForm email={progress.email} cancel={cancel} next={finish} />}
+      {progress?.page === 'password' && <ResetPasswordForm email={progress.email} cancel={() => leave('')} next={finish} />}
     </EntryLayout>
   )
 }
 
 const again = () => queryClient.invalidateQueries({ queryKey: forgotQuery.queryKey })
-
-async function cancel(): Promise<void> {
-  await ask(cancelForgot).catch(showRefusal)
-  await again()
-}

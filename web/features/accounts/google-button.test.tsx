@@ -29,7 +29,7 @@ async function openLogin(replies: Replies = {}) {
 }
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
-const answer = (page: string) => success({ page, EMAIL: 'zoya@newcomers.example', RESEND_IN: 60 })
+const answer = (page: string) => success({ page, EMAIL: 'zoya@newcomers.example', RESEND_IN: 60, VALID_IN: 300 })
 const token = ({ callback }: Told) => callback({ access_token: 'ya29.x' })
 
 test('Our product shows no button where there is no Google', async () => {
@@ -77,6 +77,15 @@ test('Our product says a refusal as the server does', async () => {
   await openLogin({ 'POST /api/auth/google-signup': refusal(422, 'failed', sentence, {}, 'googleFailed') })
   press()
   await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual([sentence]))
+})
+
+test('Our product says at the button what became of a deleted account, and whom to ask', async () => {
+  playGoogle(token)
+  const sentence = 'This account was deleted. Until 22 December 2026 it can be brought back.'
+  await openLogin({ 'POST /api/auth/google-signup': refusal(403, 'failed', sentence, {}, 'accountDeleted') })
+  press()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect([toasts.now(), screen.getByTestId('address').textContent]).toEqual([[], '/'])
 })
 
 test('Our product loads the page anew where its document may open no window', async () => {

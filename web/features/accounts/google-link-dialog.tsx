@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { cancelGoogle, resendGoogleCode, verifyGoogleCode } from '@mehfil/contract/accounts.ts'
 import { ask } from '../../lib/ask.ts'
 import { welcome } from '../../lib/session.ts'
@@ -11,15 +11,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import classes from './google-button.module.css'
-import { ResendButton } from './resend-button.tsx'
+import { CodeClocks } from './code-clocks.tsx'
 
-export type Linking = { email: string; resendIn: number }
+export type Linking = { email: string; resendIn: number; validIn: number }
 
 const parts = { to: (email: string) => <bdi dir="ltr"><b>{email}</b></bdi> }
 
 /** The address has an account already: its mailbox says whether Google may open it. */
 export function GoogleLinkDialog({ linking, close }: { linking: Linking; close: () => void }) {
   const t = useWords('profile')
+  const [clocks, setClocks] = useState(linking)
   const form = useCallForm({ call: verifyGoogleCode, initial: { code: '' }, send: (input) => ask(verifyGoogleCode, { input }), done: welcome })
   const cancel = () => {
     ask(cancelGoogle).catch(showRefusal)
@@ -32,7 +33,7 @@ export function GoogleLinkDialog({ linking, close }: { linking: Linking; close: 
         <p><Sentence of={t('google.link-about', { email: linking.email })} parts={parts} /></p>
         <Form onSubmit={form.submit}>
           <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-          <p className={classes.again}>{t('code.valid')} <ResendButton seconds={linking.resendIn} resend={() => ask(resendGoogleCode)} /></p>
+          <CodeClocks {...clocks} resend={() => ask(resendGoogleCode).then((left) => setClocks({ ...linking, ...left }))} />
           <p className={classes.line}>{t('google.link-after')}</p>
           <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('google.link-go')}</Button>
           <Button variant="subtle" fullWidth onClick={cancel}>{t('action.cancel')}</Button>

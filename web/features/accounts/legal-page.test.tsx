@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { config } from '../../lib/config.ts'
+import { Screens } from '../../routes.tsx'
 import { fakeServer } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
 import { DisclaimerPage, PrivacyPage, RefundsPage, TermsPage } from './legal-page.tsx'
@@ -22,13 +24,32 @@ async function read(path: keyof typeof pages, language: Language = 'en') {
   return screen.getByRole('main').textContent ?? ''
 }
 
+test('Our product loads the words of law with their own pages, and not with the login', async () => {
+  config.signedIn = false
+  const law = vi.fn(() => ({ body: readFileSync('locales/en/legal.json', 'utf8') }))
+  fakeServer({ 'GET /language/en/legal.json': law })
+  await show(<Screens />, { at: '/' })
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(law).not.toHaveBeenCalled()
+  await show(<Screens />, { at: '/terms' })
+  await screen.findByRole('heading', { name: 'Terms of service' })
+  expect(law).toHaveBeenCalledTimes(1)
+})
+
 test('Our product says who answers for it, as it was set up', async () => {
   config.address = '14 Church Street, Bengaluru 560001'
-  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours: 'Monday-Friday 8 AM to 8 PM IST' }
+  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' } }
   for (const path of Object.keys(pages) as Array<keyof typeof pages>) {
     const text = await read(path)
     for (const fact of [config.address, config.sales.email, config.sales.phone, 'Last changed on 22 November 2026']) expect(text).toContain(fact)
   }
+})
+
+test.each(['en', 'fr', 'arb'] as const)('Our product says in the words of %s when whoever sells can be reached', async (language) => {
+  const hours = { en: 'Monday-Friday', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' }
+  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours }
+  const terms = await read('/terms', language)
+  expect([terms.split(hours[language]).length, terms.includes('+91\u00a080\u00a04718\u00a02200')]).toEqual([3, true])
 })
 
 test.each(['en', 'fr', 'arb'] as const)('Our product says in %s how long data is kept, which cookies there are, and what tax is added', async (language) => {

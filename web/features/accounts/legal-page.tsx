@@ -4,7 +4,7 @@ import { config } from '../../lib/config.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { brandName } from '../../lib/translator.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
+import { useLanguage, useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import classes from './accounts.module.css'
@@ -29,7 +29,7 @@ export const DisclaimerPage = () => <LegalText kind="disclaimer" />
 export const RefundsPage = () => <LegalText kind="refunds" />
 
 function LegalText({ kind }: { kind: Kind }) {
-  const t = useWords('profile')
+  const t = useWords('legal')
   const { when } = useFormats()
   useTitle(t(`${kind}.title`))
   return (
@@ -53,14 +53,15 @@ function LegalText({ kind }: { kind: Kind }) {
 
 /** Who answers for the service, as this house was set up. */
 function Provider() {
-  const t = useWords('profile')
-  const { address, sales: { phone, email, hours } } = config
+  const t = useWords('legal')
+  const hours = config.sales.hours[useLanguage()]
+  const { address, sales: { phone, email } } = config
   return (
     <section className={classes.provider} aria-labelledby="provider">
       <h2 id="provider">{t('legal.reach')}</h2>
       <dl className={classes.facts}>
         {address && <><dt>{t('legal.address')}</dt><dd><b className="strong">{brandName()}</b><br /><bdi>{address}</bdi></dd></>}
-        {email && <><dt>{t('email.label')}</dt><dd><a className="link" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a></dd></>}
+        {email && <><dt>{t('legal.email')}</dt><dd><a className="link" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a></dd></>}
         {phone && <><dt>{t('legal.phone')}</dt><dd><a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}><bdi dir="ltr">{phone}</bdi></a>{hours && <> <bdi className="quiet small">{hours}</bdi></>}</dd></>}
       </dl>
     </section>

@@ -1,7 +1,8 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { login } from '@mehfil/contract/accounts.ts'
+import { login } from '@mehfil/contract/sign-in.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { welcome } from '../../lib/session.ts'
@@ -19,13 +20,15 @@ export function LoginPage() {
   const t = useWords('profile')
   const { search } = useLocation()
   useTitle(t('login.submit'))
+  const [closed, setClosed] = useState('')
   const form = useCallForm({
     call: login,
     initial: { email: '', password: '' },
-    send: (input) => ask(login, { input }),
+    send: (input) => { setClosed(''); return ask(login, { input }) },
     done: welcome,
     refused: (refused) => {
       if (refused.code === 'tooMany') return false
+      if (refused.code === 'accountDeleted') { setClosed(refused.message); return true }
       sayError(t('login.trouble'))
       return true
     },
@@ -42,6 +45,7 @@ export function LoginPage() {
           maxLength={32}
           aside={<Link className="link" to={to('forgotPassword') + search}>{t('login.forgot')}</Link>}
         />
+        {closed && <p role="alert" className={classes.closed}>{closed}</p>}
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
         <OrDivider word={t('login.or')} />
         <GoogleButton />

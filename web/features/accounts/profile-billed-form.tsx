@@ -10,19 +10,20 @@ import { Form } from '../../ui/form.tsx'
 import { CountryField, IndianStateField } from '../../ui/place-fields.tsx'
 import { refreshProfile, type Profile } from './queries/profile.ts'
 
-/** Another country has other states, so that one is chosen again. */
+/** Another country has other states and addresses. */
 export function ProfileBilledForm({ billed }: { billed: NonNullable<Profile['billed']> }) {
   const t = useWords('profile')
   const form = useCallForm({
     call: updateAccountPlace,
     initial: billed,
-    send: (input) => ask(updateAccountPlace, { input: { ...input, state: input.country === billed.country || input.state !== billed.state ? input.state : '' } }).finally(refreshProfile),
+    send: (input) => ask(updateAccountPlace, { input }).finally(refreshProfile),
     done: () => say(t('profile.saved')),
   })
   const { country } = form.values
+  const move = (next: string) => next !== country && form.change({ country: next, state: '', address: '' })
   return (
-    <Form onSubmit={form.submit}>
-      <CountryField name="country" label={t('profile.country')} value={country} onChange={(code) => form.set('country', code)} error={form.error('country')} />
+    <Form beside onSubmit={form.submit}>
+      <CountryField name="country" label={t('profile.country')} value={country} onChange={move} error={form.error('country')} />
       {country === home
         ? <IndianStateField name="state" label={t('profile.state')} value={form.values.state} onChange={(state) => form.set('state', state)} error={form.error('state')} />
         : <TextField {...form.field('state')} label={t('profile.state')} autoComplete="address-level1" maxLength={50} />}

@@ -7,10 +7,11 @@ import { useWords } from '../../lib/words.ts'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { CodeClocks } from './code-clocks.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
 import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
-import { ResendButton } from './resend-button.tsx'
+import { isProofOver } from './rules.ts'
 
 type Props = { facts: DeletionFacts; close: () => void; again: () => Promise<unknown>; done: (purgedOn: Date) => void }
 
@@ -23,13 +24,17 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
     // Whatever asks for something of the account afterwards would end the page before its last word.
     send: (input) => queryClient.cancelQueries().then(() => ask(verifyDeleteCode, { input })),
     done: ({ purgedOn }) => done(purgedOn),
+    refused: (refused) => {
+      if (isProofOver(refused)) void again()
+      return isProofOver(refused)
+    },
   })
   if (!facts.isProven) return <DeletionProof facts={facts} close={close} next={again} />
   return (
     <Form onSubmit={form.submit}>
       <p>{t('deletion.code-sent')} <bdi dir="ltr" className="strong">{facts.email}</bdi></p>
       <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-      <p className="small"><ResendButton key={facts.resendIn} seconds={facts.resendIn} resend={() => ask(sendDeleteCode).finally(again)} /></p>
+      <CodeClocks resendIn={facts.resendIn} validIn={facts.validIn} resend={() => ask(sendDeleteCode).finally(again)} />
       <TextField {...form.field('confirm')} label={t('deletion.confirm', { email: facts.email })} latin autoComplete="off" spellCheck={false} autoCapitalize="none" maxLength={50} />
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>

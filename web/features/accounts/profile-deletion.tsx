@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { answered } from '../../lib/answered.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { useWords } from '../../lib/words.ts'
@@ -14,21 +15,30 @@ import classes from './profile.module.css'
 import { deletionQuery, type DeletionFacts } from './queries/profile.ts'
 
 /** What it takes, the password, the code, and a last word. */
-export function ProfileDeletion() {
+export function ProfileDeletion({ leaves = false }: { /** They own no account: theirs is a place in somebody's. */ leaves?: boolean }) {
   const t = useWords('profile')
-  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const isProving = search.get(proving) !== null
+  const [isOpen, setOpen] = useState(isProving)
+  const close = () => {
+    setOpen(false)
+    setSearch((old) => { old.delete(proving); return old }, { replace: true })
+  }
   return (
     <>
-      <div><Button color="bad" variant="outline" onClick={() => setOpen(true)}>{t('deletion.begin')}</Button></div>
-      {isOpen && <Steps close={() => setOpen(false)} />}
+      <div><Button color="bad" variant="outline" onClick={() => setOpen(true)}>{t(leaves ? 'deletion.begin-leave' : 'deletion.begin')}</Button></div>
+      {isOpen && <Steps close={close} isProving={isProving} />}
     </>
   )
 }
 
-function Steps({ close }: { close: () => void }) {
+/** In the address while Google is asked: its window opens from a document of its own. */
+const proving = 'delete'
+
+function Steps({ close, isProving }: { close: () => void; /** They have read what it takes. */ isProving: boolean }) {
   const t = useWords('profile')
   const facts = answered(useQuery(deletionQuery))
-  const [isSure, setSure] = useState(false)
+  const [isSure, setSure] = useState(isProving)
   const [farewell, setFarewell] = useState<{ purgedOn: Date; facts: DeletionFacts } | null>(null)
   const again = () => queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey })
   if (farewell) return <DeletionFarewell {...farewell} />

@@ -17,6 +17,9 @@ import classes from './profile.module.css'
 
 const handhelds = ['Android', 'iPhone', 'iPad']
 
+/** "0 min ago" is nothing anybody says. */
+const isFresh = (at: Date): boolean => Date.now() - at.getTime() < 60_000
+
 /** Where the person is signed in; one of them, or all but this one, can be ended. */
 export function ProfileDevices() {
   const t = useWords('profile')
@@ -49,7 +52,7 @@ function DeviceRow({ device }: { device: Device }) {
       <div className={classes.words}>
         <div className={classes.name}><b>{name}</b>{device.isThis && <StatusChip tone="good">{t('devices.this')}</StatusChip>}</div>
         <div className="small quiet">
-          {t('devices.account', { owner: device.account })} · {device.isThis ? t('devices.now') : t('devices.seen', { ago: ago(device.seenAt) })} · {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
+          {t('devices.account', { owner: device.account })} · {device.isThis ? t('devices.now') : isFresh(device.seenAt) ? t('devices.just-now') : t('devices.seen', { ago: ago(device.seenAt) })} · {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
         </div>
       </div>
       {!device.isThis && <Button size="compact-md" variant="subtle" color="bad" loading={isWorking} aria-label={t('devices.end-of', { name })} onClick={end}>{t('devices.end')}</Button>}

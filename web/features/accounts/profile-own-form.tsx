@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { saveOwn, type Profile } from './queries/profile.ts'
+import { numberComplaint } from './rules.ts'
 import classes from './profile.module.css'
 
 /** Name and number; the address is what they sign in with, and stays. */
@@ -19,12 +20,13 @@ export function ProfileOwnForm({ profile }: { profile: Profile }) {
     call: updateUserInfo,
     initial: { fullName: profile.fullName, contact: profile.contact },
     clean: { fullName: lettersOnly },
+    check: ({ contact = '' }) => numberComplaint(contact),
     send: saveOwn,
     done: () => say(t('profile.saved')),
   })
   const { leftOut: _, ...contact } = form.field('contact')
   return (
-    <Form onSubmit={form.submit}>
+    <Form beside onSubmit={form.submit}>
       <TextField {...form.field('fullName')} label={t('profile.full-name')} autoComplete="name" maxLength={50} />
       <PhoneField {...contact} label={t('profile.contact')} {...(profile.billed?.country && { country: profile.billed.country })} />
       <dl className={classes.facts}>

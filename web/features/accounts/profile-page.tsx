@@ -4,12 +4,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { exportData } from '@mehfil/contract/profile.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
-import { urlOf } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
-import { opensWith, signOut, useAccess } from '../../lib/session.ts'
+import { signOut, useAccess } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
@@ -19,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ProfileBilledForm } from './profile-billed-form.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileDevices } from './profile-devices.tsx'
+import { ProfileExport } from './profile-export.tsx'
 import { ProfileOwnForm } from './profile-own-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileReading } from './profile-reading.tsx'
@@ -42,7 +41,7 @@ export function ProfilePage() {
 
 function Cards({ profile }: { profile: Profile }) {
   const t = useWords('profile')
-  const { may } = useAccess()
+  const { may, isOwner } = useAccess()
   return (
     <>
       <Card title={t('profile.you')}>
@@ -56,15 +55,15 @@ function Cards({ profile }: { profile: Profile }) {
       </Card>
       <Card title={t('profile.mails')}><TodoMailsField /><EventNumbersField /></Card>
       <Card title={t('devices.title')} sub={t('devices.sub')}><ProfileDevices /></Card>
-      {opensWith(may('UserAccess')) && (
+      {(isOwner || may('UserAccess') === 'yes') && (
         <Card title={t('activity.title')} sub={t('activity.sub')}>
           <div><Button component={Link} to={to('activity')} rightSection={<Icon of={IconChevronRight} small flip />}>{t('activity.open')}</Button></div>
         </Card>
       )}
       <Card title={t('export.title')} sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}>
-        <div><Button component="a" href={urlOf(exportData, undefined)} download>{t('export.action')}</Button></div>
+        <ProfileExport />
       </Card>
-      <Card title={t('deletion.title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion /></Card>
+      <Card title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion leaves={!profile.billed} /></Card>
       <div>
         <Button variant="subtle" color="bad" leftSection={<Icon of={IconLogout} small flip />} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</Button>
       </div>
@@ -76,7 +75,7 @@ function Card({ title, sub, children }: { title: string; sub?: string; children:
   return (
     <section className={`card ${classes.card}`}>
       <header className={classes.head}><h2>{title}</h2>{sub && <p className="small quiet">{sub}</p>}</header>
-      {children}
+      <div className={classes.body}>{children}</div>
     </section>
   )
 }

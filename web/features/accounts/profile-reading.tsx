@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { digitKinds } from '@mehfil/contract/profile.ts'
+import { digitKinds } from '@mehfil/contract/fields.ts'
 import { findPlaces } from '@mehfil/contract/places/find.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'

@@ -2,7 +2,8 @@ import { complaintsAbout } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
 import { shortestInWidget } from '../../ui/phone-number.ts'
-import type { SignupProgress } from './queries.ts'
+import { isSubscription } from '../billing/rules.ts'
+import type { PlanChoice, SignupProgress } from './queries.ts'
 
 export type Aim = { plan: PlanName | null; mode: SubscriptionMode | null }
 
@@ -18,19 +19,29 @@ export const aimOf = (path: string): Aim | undefined => aims[path]
 /** The address says which plan, else what was asked for before does. */
 export const aimAt = (path: string, { plan, mode }: SignupProgress): Aim => aimOf(path) ?? { plan, mode }
 
+/** A subscription is chosen by its period, a one-time event by its guests. */
+export const choiceOf = (plan: PlanName, { mode, guests }: { mode: SubscriptionMode | null; guests: number }): PlanChoice =>
+  ({ plan, ...(isSubscription(plan) && mode && { mode }), ...(plan === 'Custom' && { guests }) })
+
 /** Nobody is asked for an address before a paid plan needs one. */
 export const asksForBilling = (plan: PlanName | null): boolean => plan !== null && plan !== 'Economy'
 
 type Billed = { contact?: string | null | undefined; address?: string | null | undefined; country?: string | null | undefined; state?: string | null | undefined }
 
+/** A number too short for the field it stands in; none is no fault. */
+export const numberComplaint = (number: string): Record<string, string> => (number && number.length < shortestInWidget ? { contact: 'field.contact-invalid' } : {})
+
 /** What a plan still needs, and a number too short for the field it stands in. */
 export function detailsComplaints(plan: PlanName | null, { contact, address, country, state }: Billed): Record<string, string> {
   const number = contact ?? ''
   return {
-    ...(number && number.length < shortestInWidget && { contact: 'field.contact-invalid' }),
+    ...numberComplaint(number),
     ...complaintsAbout(plan, { contact: number, address: (address ?? '').trim(), country: country ?? '', state: (state ?? '').trim() }),
   }
 }
+
+/** Whoever sits there has to show once more who they are. */
+export const isProofOver = ({ code }: { code?: string | undefined }): boolean => code === 'wrongStep' || code === 'signInAgain'
 
 /** Where nothing can be paid yet, somebody who sells is asked instead. */
 export function submitWord(plan: PlanName | null, canPay: boolean): string {

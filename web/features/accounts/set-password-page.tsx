@@ -1,44 +1,39 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
-import { setPassword } from '@mehfil/contract/accounts.ts'
-import { passwordCharacters } from '@mehfil/contract/fields.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { to } from '@mehfil/contract/pages.ts'
-import { ask } from '../../lib/ask.ts'
-import { say, sayError } from '../../lib/toasts.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
+import { answered } from '../../lib/answered.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
-import { PasswordField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AccountCard } from './account-card.tsx'
+import { CurrentPasswordForm } from './current-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { ProofAgain } from './proof-again.tsx'
+import { lookAgainAtProof, proofQuery, type Profile } from './queries/profile.ts'
+import { reachOpenPage } from './use-google.ts'
 
+/** A new password, for whoever has just shown who they are; anybody else is asked for that first, here. */
 export function SetPasswordPage() {
   const t = useWords('profile')
-  const navigate = useNavigate()
   useTitle(t('password.new-title'))
-  const form = useCallForm({
-    call: setPassword,
-    initial: { password: '' },
-    clean: { password: passwordCharacters },
-    send: (input) => ask(setPassword, { input }),
-    done: () => {
-      say(t('password.saved'))
-      return navigate(to('profile'))
-    },
-    refused: (refused) => {
-      if (refused.code !== 'wrongStep') return false
-      sayError(refused.message)
-      void navigate(to('changePassword'))
-      return true
-    },
-  })
+  const profile = answered(useQuery(proofQuery))
   return (
     <AccountCard title={t('password.new-title')} sub={t('password.rule')}>
-      <Form onSubmit={form.submit}>
-        <PasswordField {...form.field('password')} label={t('password.new')} autoComplete="new-password" maxLength={32} />
-        <Button type="submit" variant="filled" loading={form.isSending}>{t('password.save')}</Button>
-        <Button variant="subtle" component={Link} to={to('profile')}>{t('action.cancel')}</Button>
-      </Form>
+      {profile ? <Steps profile={profile} /> : <SkeletonRows rows={2} height={40} />}
     </AccountCard>
+  )
+}
+
+/** A proof that runs out while a password is typed is asked for again above it, and what was typed stays. */
+function Steps({ profile: { hasPassword, isProven } }: { profile: Profile }) {
+  const t = useWords('profile')
+  const [isStale, setStale] = useState(false)
+  useEffect(() => { if (!hasPassword) reachOpenPage(to('setPassword')) }, [hasPassword])
+  const proved = () => lookAgainAtProof().then(() => setStale(false))
+  return (
+    <>
+      {(isStale || !isProven) && (hasPassword ? <><p role="status">{t('password.change-sub')}</p><CurrentPasswordForm done={proved} /></> : <ProofAgain at={to('setPassword')} then={proved} />)}
+      {isProven && <div hidden={isStale}><NewPasswordForm stale={() => setStale(true)} /></div>}
+    </>
   )
 }

@@ -5,9 +5,9 @@ import { useLanguage } from '../../lib/words.ts'
 import { CodeForm } from './code-form.tsx'
 import type { SignupProgress } from './queries.ts'
 
-type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
+type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; change: () => Promise<unknown>; next: () => Promise<unknown> }
 
-export function SignupCodeForm({ trail, progress, cancel, next }: SignupCodeFormProps) {
+export function SignupCodeForm({ trail, progress, cancel, change, next }: SignupCodeFormProps) {
   const language = useLanguage()
   const { email, plan, mode, resendIn, validIn } = progress
   return (
@@ -20,6 +20,7 @@ export function SignupCodeForm({ trail, progress, cancel, next }: SignupCodeForm
       verify={(code) => ask(verifySignupCode, { input: { code } })}
       resend={() => ask(sendSignupCode, { input: { email, language, plan: plan ?? undefined, mode: mode ?? undefined } }).finally(next)}
       cancel={cancel}
+      change={change}
       next={next}
     />
   )

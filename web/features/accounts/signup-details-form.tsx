@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { isSubscription } from '../billing/rules.ts'
 import { PlanSummary } from '../billing/plan-summary.tsx'
 import { countryChosen, guestsChosen } from '../billing/use-choice.ts'
+import { WhyPrices } from '../billing/why-prices.tsx'
 import { config } from '../../lib/config.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
@@ -42,7 +43,10 @@ function Details({ trail, progress, aim, cancel, next, guessed }: SignupDetailsF
       {isPaid && <BillingFields form={form} />}
       {!progress.byGoogle && <NewPassword form={form} isKept={progress.hasPassword} />}
       {isPaid && plan && plan !== 'Economy' && (
-        <PlanSummary country={form.values.country ?? ''} wanted={{ plan, mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly', guests: guestsChosen() }} />
+        <div className={classes.summed}>
+          <PlanSummary country={form.values.country ?? ''} wanted={{ plan, mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly', guests: guestsChosen(progress.guests) }} />
+          <WhyPrices country={form.values.country ?? ''} choose={form.move} />
+        </div>
       )}
       <TermsFields form={form} />
       <div className={isPaid ? classes.buttons : classes.stack}>

@@ -46,7 +46,7 @@ export function SignupEmailForm({ trail, email, aim, next, back, withLogin = tru
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('signup.submit-email')}</Button>
       {back && <Button variant="subtle" fullWidth component={Link} to={back + search}>{t('signup.back')}</Button>}
       <OrDivider word={t('login.or')} />
-      <GoogleButton />
+      <GoogleButton goesOn={next} />
       {withLogin && <p className={classes.other}>{t('signup.have-account')} <Link className="link" to={to('login') + search}>{t('signup.login')}</Link></p>}
     </Form>
   )

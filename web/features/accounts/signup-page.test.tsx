@@ -152,6 +152,13 @@ test('Our product cancels a sign-up and is back at the e-mail', async () => {
   await openSignup('otp')
   click('Cancel')
   await screen.findByRole('button', { name: 'SignUp' })
+  expect([step, screen.getByLabelText<HTMLInputElement>('E-mail').value]).toEqual(['email', ''])
+})
+
+test('Our product keeps an address that is changed in its field', async () => {
+  await openSignup('otp')
+  click('Change')
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('asha@menonstudio.in')
   expect(step).toBe('email')
 })
 

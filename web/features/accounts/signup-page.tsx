@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { guestsChosen } from '../billing/use-choice.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
 import { overlay } from '../../lib/overlay.ts'
@@ -14,7 +16,7 @@ import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { ChoosePlanStep } from './choose-plan-step.tsx'
 import { signupQuery, type PlanChoice, type SignupProgress } from './queries.ts'
-import { aimAt, aimOf, asksForBilling } from './rules.ts'
+import { aimAt, aimOf, asksForBilling, choiceOf } from './rules.ts'
 import { SignupCodeForm } from './signup-code-form.tsx'
 import { SignupDetailsForm } from './signup-details-form.tsx'
 import { SignupEmailForm } from './signup-email-form.tsx'
@@ -35,11 +37,14 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const { pathname } = useLocation()
   const [cameFor, aim] = [aimOf(pathname), aimAt(pathname, progress)]
   const isFree = aim.plan === 'Economy'
-  const cancel = async () => {
+  const [toChange, setToChange] = useState('')
+  const leave = async (kept: string) => {
+    setToChange(kept)
     forgetTyped(progress.email)
     await ask(cancelSignup).catch(showRefusal)
     await again()
   }
+  const cancel = () => leave('')
   /** Where the free plan cannot be had after all, the login page says why. */
   const register = () => overlay.during(registerAndEnter(progress)).catch((error: Error) => {
     showRefusal(error)
@@ -54,7 +59,7 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const finish = async () => {
     if (isFree) return register()
     if (!asksForBilling(aim.plan) || !aim.plan) return again()
-    return choose({ plan: aim.plan, mode: aim.mode ?? undefined }).catch((error: Error) => {
+    return choose(choiceOf(aim.plan, { mode: aim.mode, guests: guestsChosen(progress.guests) })).catch((error: Error) => {
       showRefusal(error)
       return again()
     })
@@ -63,8 +68,8 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   if (progress.page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
   return (
     <EntryLayout greeting="signup" wide={progress.page === 'signup' && asksForBilling(aim.plan)}>
-      {progress.page === 'email' && <SignupEmailForm trail={trail} email={progress.email} aim={cameFor} next={again} back={cameFor && to('signup')} />}
-      {progress.page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} next={again} />}
+      {progress.page === 'email' && <SignupEmailForm trail={trail} email={toChange} aim={cameFor} next={again} back={cameFor && to('signup')} />}
+      {progress.page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} change={() => leave(progress.email)} next={again} />}
       {progress.page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
     </EntryLayout>
   )

@@ -11,7 +11,7 @@ import { signupAnswer } from '../../test/signing-up.ts'
 
 const email = 'asha@menonstudio.in'
 const sales = { PHONE: '+91 80 4718 2200', EMAIL: 'sales@mehfil.example', HOURS: 'Monday-Friday 8 AM to 8 PM IST' }
-const wish = { PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly' }
+const wish = { PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly', GUESTS: null }
 
 let stands: object = {}
 let isIn = false
@@ -36,7 +36,7 @@ const server: Replies = {
 
 beforeEach(() => {
   config.signedIn = false
-  config.sales = { phone: sales.PHONE, email: sales.EMAIL, hours: sales.HOURS }
+  config.sales = { phone: sales.PHONE, email: sales.EMAIL, hours: { en: sales.HOURS, fr: '', arb: '' } }
   isIn = false
 })
 
@@ -134,6 +134,26 @@ test('Our product clears state, address and number with the country, and takes t
   expect(screen.queryByRole('combobox', { name: 'State/Province' })).toBeNull()
 })
 
+test('Our product says why the sum of a form is in its currency, and takes another country from there', async () => {
+  const asked = await openAt({ ...details, COUNTRY: 'India', STATE: 'Kerala', ADDRESS: '7 Lake Road' }, '/signup/business')
+  fireEvent.click(await screen.findByRole('button', { name: 'Why these prices?' }))
+  await screen.findByRole('dialog', { name: 'Why these prices?' })
+  expect(screen.getByText('Kochi · India')).toBeTruthy()
+  await pick('Country the bill is for', 'nether', 'Netherlands')
+  await waitFor(() => expect(combo('Country').value).toBe('Netherlands'))
+  expect([box('State/Province').value, box('Address').value]).toEqual(['', ''])
+  await waitFor(() => expect(bodies(asked, '/api/auth/get-pricing-standard').at(-1)).toMatchObject({ country: 'Netherlands', plan: 'Business' }))
+  click('Back to India')
+  await waitFor(() => expect(combo('Country').value).toBe('India'))
+})
+
+test('Our product guesses the country of a paid plan also after a look at the form of the free one', async () => {
+  await openAt(details, '/signup/economy')
+  change('FullName', 'Camille Laurent')
+  await openAt(details, '/signup/business')
+  await waitFor(() => expect([combo('Country').value, box('FullName').value]).toEqual(['India', 'Camille Laurent']))
+})
+
 test('Our product keeps what is typed through a look at another page, but for the password', async () => {
   await openAt({ ...details, COUNTRY: 'France' }, '/signup/business')
   change('FullName', 'Camille Laurent')
@@ -180,6 +200,31 @@ test('Our product says the sum of a one-time event, by the hundred, with the tax
   fireEvent.blur(typed)
   expect([(typed as HTMLInputElement).value, custom.getByText('₹2,997.00').textContent, custom.getByText('₹539.46').textContent, custom.getByText('₹3,536.46').textContent])
     .toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
+})
+
+test('Our product asks for a one-time event with its guests, through the form, and again for more of them', async () => {
+  const forSeven = { PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 700 }
+  const asked = await openAt(choosing, '/signup', {
+    'POST /api/auth/select-plan': () => {
+      const isKnown = 'CONTACT' in stands
+      stands = isKnown ? { ...stands, page: 'choose-plan', WISH: forSeven } : { ...stands, page: 'signup', PLAN: 'Custom', GUESTS: 700, COUNTRY: 'India', CONTACT: '+919812345670', ADDRESS: '7 Lake Road', STATE: 'Kerala' }
+      return success({ page: isKnown ? 'choose-plan' : 'signup', WISH: isKnown ? forSeven : null, SALES: null })
+    },
+    'POST /api/auth/get-pricing-custom': success({ guests: 700, CURRENCY: 'INR', planRate: '6993.00', TAX_PERCENT: 18, tax: '1258.74', totalAmount: '8251.74' }),
+  })
+  const slide = async (value: string) => fireEvent.change((await card('One-Time Event')).getByRole('slider', { name: 'Guests included' }), { target: { value } })
+  await slide('700')
+  fireEvent.click((await card('One-Time Event')).getByRole('button', { name: 'Get Started' }))
+  expect(await screen.findByText('Pay per Event')).toBeTruthy()
+  expect(within(screen.getByRole('table')).getByText('700')).toBeTruthy()
+  expect(await screen.findByText('₹8,251.74')).toBeTruthy()
+  sessionStorage.clear()
+  click('Contact Sales')
+  await screen.findByRole('heading', { name: 'We noted your wish: One-Time Event, 700 guests' })
+  expect(bodies(asked, '/api/auth/select-plan')).toEqual([{ PLAN: 'Custom', GUESTS: 700 }, { PLAN: 'Custom', GUESTS: 700 }])
+  expect((await card('One-Time Event')).getByRole<HTMLButtonElement>('button', { name: 'Asked for' }).disabled).toBe(true)
+  await slide('800')
+  expect((await card('One-Time Event')).getByRole<HTMLButtonElement>('button', { name: 'Get Started' }).disabled).toBe(false)
 })
 
 test('Our product says why prices are in rupees, and shows those of a country chosen by hand', async () => {

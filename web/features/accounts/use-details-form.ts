@@ -17,9 +17,12 @@ export const forgetTyped = (email: string) => keptInTab.forget(nameFor(email))
 /** The details of a sign-up; what is typed outlives a look at another page in this tab, the password alone does not. */
 export function useDetailsForm(progress: SignupProgress, { plan, mode }: Aim, { guessed, done }: { guessed: string; done: () => unknown }) {
   const { email } = progress
+  const began = known(progress, guessed)
+  const before = keptInTab.read<Partial<Typed>>(nameFor(email)) ?? {}
   const form = useCallForm({
     call: saveSignupDetails,
-    initial: { ...known(progress, guessed), ...keptInTab.read<Partial<Typed>>(nameFor(email)), password: progress.hasPassword ? null : '', plan: plan ?? undefined, mode: mode ?? undefined },
+    // A free plan's form asks for no country, and leaves the guess to that of a paid one.
+    initial: { ...began, ...before, country: before.country || began.country, password: progress.hasPassword ? null : '', plan: plan ?? undefined, mode: mode ?? undefined },
     clean: { fullName: lettersOnly, password: passwordCharacters },
     check: (values) => detailsComplaints(plan, values),
     send: (input) => ask(saveSignupDetails, { input: asksForBilling(plan) ? input : withoutBlanks(input) }),
@@ -31,7 +34,9 @@ export function useDetailsForm(progress: SignupProgress, { plan, mode }: Aim, { 
   const { password: _, plan: __, mode: ___, ...typed } = form.values
   const asText = JSON.stringify(typed)
   useEffect(() => keptInTab.write(nameFor(email), JSON.parse(asText)), [email, asText])
-  return form
+  /** Another country has other states, numbers and addresses. */
+  const move = (country: string) => country !== form.values.country && form.change({ country, state: '', contact: '', address: '' })
+  return { ...form, move }
 }
 
 /** A free plan sends what there is of a bill, and nothing empty. */

@@ -6,10 +6,10 @@ import { exits } from '../../lib/leave.ts'
 type State = 'idle' | 'waiting' | GoogleTrouble
 
 /** Google's window, from the press to what came of it. The script is there before the press, or a browser takes the window for an advertisement. */
-export function useGoogle(proved: (credential: string) => Promise<unknown>) {
+export function useGoogle(proved: (credential: string) => Promise<unknown>, at = window.location.href) {
   const [state, setState] = useState<State>('idle')
   const [isBusy, setBusy] = useState(false)
-  useEffect(reachOpenPage, [])
+  useEffect(() => reachOpenPage(at), [at])
   const press = async () => {
     setState('waiting')
     setBusy(true)
@@ -22,6 +22,6 @@ export function useGoogle(proved: (credential: string) => Promise<unknown>) {
 }
 
 /** A page that was reached from another may not open Google's window: only this page's own document says it may. */
-function reachOpenPage(): void {
-  if (config.google && !config.google.isOpen) exits.go(window.location.href)
+export function reachOpenPage(at: string): void {
+  if (config.google && !config.google.isOpen) exits.go(at)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { SalesContact } from '../../ui/sales-contact.tsx'
 import classes from './accounts.module.css'
@@ -8,11 +9,13 @@ import type { SignupProgress } from './queries.ts'
 type WishPanelProps = { wish: NonNullable<SignupProgress['wish']>; progress: SignupProgress; start: () => void; isStarting: boolean }
 
 /** The paid plan that was asked for: who has been told, whom to ask, and a beginning without waiting. */
-export function WishPanel({ wish: { plan, mode }, progress: { email, contact }, start, isStarting }: WishPanelProps) {
+export function WishPanel({ wish: { plan, mode, guests }, progress: { email, contact }, start, isStarting }: WishPanelProps) {
   const t = useWords('profile')
+  const { number } = useFormats()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const name = mode ? t('wish.with-mode', { plan: t(`plans.${plan}`), mode: t(`plans.${mode}`) }) : t(`plans.${plan}`)
+  const what = guests ? t('wish.guests', { count: guests, n: number(guests) }) : mode && t(`plans.${mode}`)
+  const name = what ? t('wish.with-mode', { plan: t(`plans.${plan}`), mode: what }) : t(`plans.${plan}`)
   return (
     <section ref={panel} className={`card ${classes.wish}`} tabIndex={-1} aria-labelledby="wish">
       <div className={classes.wishWords}>

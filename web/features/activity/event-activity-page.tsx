@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { eventActivity } from '@mehfil/contract/activity.ts'
+import { to } from '@mehfil/contract/pages.ts'
 import { useEventId } from '../../lib/event.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ActivityList } from './activity-list.tsx'
+import classes from './activity.module.css'
 import { pagesOf } from './queries.ts'
 
 /** Everything done about one event. */
@@ -14,8 +18,10 @@ export function EventActivityPage() {
   useTitle(t('activity.title'))
   return (
     <Sheet>
-      <PageTitle title={t('activity.title')} sub={t('activity.sub-event')} />
-      <ActivityList pagesFor={(asked) => pagesOf(eventActivity, asked, { EID })} />
+      <div className={`${classes.page} ${classes.inSheet}`}>
+        <PageTitle title={t('activity.title')} sub={t('activity.sub-event')} actions={<Button component={Link} to={to('eventDashboard', { EID })}>{t('place.dashboard')}</Button>} />
+        <ActivityList pagesFor={(asked) => pagesOf(eventActivity, asked, { EID })} />
+      </div>
     </Sheet>
   )
 }

@@ -12,6 +12,8 @@ export type PlanCardProps = {
   plan: PlanName
   state: CardState
   isBest: boolean
+  /** Its button is the one to press. */
+  isLoud: boolean
   /** This one is being worked on. */
   isBusy: boolean
   /** Another one is. */
@@ -26,7 +28,7 @@ export type PlanCardProps = {
 }
 
 /** A plan with its price and the one button; which plan is had, and which is worked on, stands on it. */
-export function PlanCard({ plan, state, isBest, isBusy, isBlocked, isOpen, open, choose, price, under, children }: PlanCardProps) {
+export function PlanCard({ plan, state, isBest, isLoud, isBusy, isBlocked, isOpen, open, choose, price, under, children }: PlanCardProps) {
   const t = useWords('profile')
   const isTaken = state !== 'free'
   return (
@@ -38,7 +40,7 @@ export function PlanCard({ plan, state, isBest, isBusy, isBlocked, isOpen, open,
       <p className="quiet small">{under}</p>
       <div className={classes.body}>
         <Button
-          variant={isBest && !isTaken ? 'filled' : 'default'} fullWidth loading={isBusy} disabled={isTaken || isBlocked} onClick={choose}
+          variant={isLoud && !isTaken ? 'filled' : 'default'} fullWidth loading={isBusy} disabled={isTaken || isBlocked} onClick={choose}
           leftSection={isTaken && <Icon of={IconCheck} small />} aria-describedby={`plan-${plan}`}
         >
           {t(state === 'current' ? 'plans.current' : state === 'noted' ? 'plans.noted' : 'plans.choose')}

@@ -25,6 +25,15 @@ test('Our product marks the plan there is, a subscription in its own period alon
   expect(offOn()).toEqual([[true, 'plan-Economy']])
 })
 
+test('Our product has one loud button, and none among the cards once a plan is asked for', async () => {
+  const loud = async (noted: Chosen | null) => {
+    await show(<PlanCards pricing={pricing} mode="Monthly" guests={300} setGuests={() => {}} noted={noted} busy={null} choose={() => {}} />)
+    return screen.getAllByRole('button').filter((one) => one.dataset['variant'] === 'filled').map((one) => one.closest('section')?.getAttribute('aria-labelledby'))
+  }
+  expect(await loud(null)).toEqual(['plan-Business'])
+  expect(await loud({ plan: 'First', mode: 'Monthly' })).toEqual([])
+})
+
 test('Our product opens one plan on a phone and leaves the others as rows', async () => {
   await shown({ plan: 'First', mode: 'Monthly' }, 'Monthly')
   const opener = (name: string) => within(screen.getByRole('region', { name })).getByRole('button', { name: `Show ${name}`, hidden: true })

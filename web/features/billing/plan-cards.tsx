@@ -31,8 +31,8 @@ export function PlanCards({ pricing, mode, guests, setGuests, current, noted, bu
   const priceOf = usePrices(pricing, mode)
   const [open, setOpen] = useState(noted?.plan ?? current?.plan ?? best)
   const card = (plan: PlanName): Omit<PlanCardProps, 'children'> => ({
-    plan, isBest: plan === best, isBusy: busy === plan, isBlocked: busy !== null && busy !== plan, isOpen: open === plan, open: () => setOpen(plan), choose: () => choose(plan),
-    state: isSame(current, plan, mode) ? 'current' : isSame(noted, plan, mode) ? 'noted' : 'free',
+    plan, isBest: plan === best, isLoud: plan === best && !noted, isBusy: busy === plan, isBlocked: busy !== null && busy !== plan, isOpen: open === plan, open: () => setOpen(plan), choose: () => choose(plan),
+    state: isSame(current, { plan, mode, guests }) ? 'current' : isSame(noted, { plan, mode, guests }) ? 'noted' : 'free',
     ...priceOf(plan),
   })
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planPrices } from '@mehfil/contract/plans.ts'
+import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { Pricing } from './queries.ts'
 import { billedCountry, inHundreds, isSame, monthsFree, rateOf } from './rules.ts'
 
@@ -24,9 +24,15 @@ describe('Our product', () => {
 
   it('calls a subscription the current one in its own period alone, the free plan in each', () => {
     const business = { plan: 'Business', mode: 'Monthly' } as const
-    expect([isSame(business, 'Business', 'Monthly'), isSame(business, 'Business', 'Annually'), isSame(business, 'First', 'Monthly')]).toEqual([true, false, false])
-    expect(isSame({ plan: 'Economy', mode: 'Annually' }, 'Economy', 'Monthly')).toBe(true)
-    expect(isSame(null, 'Economy', 'Monthly')).toBe(false)
+    const shown = (plan: PlanName, mode: SubscriptionMode) => ({ plan, mode, guests: 300 })
+    expect([isSame(business, shown('Business', 'Monthly')), isSame(business, shown('Business', 'Annually')), isSame(business, shown('First', 'Monthly'))]).toEqual([true, false, false])
+    expect(isSame({ plan: 'Economy', mode: 'Annually' }, shown('Economy', 'Monthly'))).toBe(true)
+    expect(isSame(null, shown('Economy', 'Monthly'))).toBe(false)
+  })
+
+  it('calls a one-time event asked for when it is for as many guests, and had for however many', () => {
+    const shown = { plan: 'Custom', mode: 'Monthly', guests: 700 } as const
+    expect([700, 300, null, undefined].map((guests) => isSame({ plan: 'Custom', mode: null, guests: guests as number }, shown))).toEqual([true, false, true, true])
   })
 
   it('bills the country chosen by hand, and the guessed one while nobody chose', () => {

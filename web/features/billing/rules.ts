@@ -2,11 +2,16 @@ import { home } from '@mehfil/contract/places/countries.ts'
 import { guestsInAStep, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { Pricing } from './queries.ts'
 
-export type Chosen = { plan: PlanName; mode: SubscriptionMode | null }
+export type Chosen = { plan: PlanName; mode: SubscriptionMode | null; /** Of a one-time event, where it matters for how many. */ guests?: number | null }
 
-/** The free plan and a one-time event are had whatever the period; a subscription only by its own. */
-export const isSame = (one: Chosen | null | undefined, plan: PlanName, mode: SubscriptionMode): boolean =>
-  one?.plan === plan && (plan === 'Economy' || plan === 'Custom' || one.mode === null || one.mode === mode)
+type Shown = { plan: PlanName; mode: SubscriptionMode; guests: number }
+
+/** The free plan is had whatever the period, a subscription only by its own, and a one-time event for as many as were asked for. */
+export function isSame(one: Chosen | null | undefined, { plan, mode, guests }: Shown): boolean {
+  if (one?.plan !== plan) return false
+  if (plan === 'Custom') return (one.guests ?? guests) === guests
+  return plan === 'Economy' || one.mode === null || one.mode === mode
+}
 
 export const isSubscription = (plan: PlanName): plan is 'Business' | 'First' => plan === 'Business' || plan === 'First'
 

@@ -21,9 +21,9 @@ export function countryChosen(): string {
 
 const usualGuests = 300
 
-/** For how many guests a one-time event is looked at; the form after the cards still knows. */
-export function useGuestsChoice(): [guests: number, choose: (guests: number) => void] {
-  const [guests, setGuests] = useState(guestsChosen)
+/** For how many guests a one-time event is looked at: in this tab, else when it was asked for. The form after the cards still knows. */
+export function useGuestsChoice(asked: number | null): [guests: number, choose: (guests: number) => void] {
+  const [guests, setGuests] = useState(guestsChosen(asked))
   const choose = (next: number) => {
     setGuests(inHundreds(next))
     keptInTab.write('guests', inHundreds(next))
@@ -31,6 +31,6 @@ export function useGuestsChoice(): [guests: number, choose: (guests: number) => 
   return [guests, choose]
 }
 
-export function guestsChosen(): number {
-  return inHundreds(Number(keptInTab.read<number>('guests')) || usualGuests)
+export function guestsChosen(asked: number | null): number {
+  return inHundreds(Number(keptInTab.read<number>('guests')) || (asked ?? usualGuests))
 }

@@ -9,6 +9,7 @@ export function EventsEmpty({ tab, searched }: { tab: EventTab; searched: boolea
   const t = useWords('dashboard')
   const newEvent = useNewEvent()
   if (searched) return <EmptyState title={t('events.none-found')}>{t('events.none-found-words')}</EmptyState>
+  if (tab === 'current' && !newEvent) return <EmptyState title={t('events.empty-helper')}>{t('events.empty-helper-words')}</EmptyState>
   return (
     <EmptyState title={t(`events.empty-${tab}`)} action={tab !== 'past' && newEvent && <Button variant="filled" onClick={newEvent}>{t('events.make-first')}</Button>}>
       {t(`events.empty-${tab}-words`)}

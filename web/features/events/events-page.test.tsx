@@ -91,3 +91,10 @@ test.each([
   await goesTo(who, ...events)
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy()
 })
+
+test('Our product asks nobody to make their first event who may not make one', async () => {
+  fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['Dashboard'] }), 'GET /api/events': success({ EventList: [{ ...row, STATUS: 'DRAFT' }], CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
+  await show(<Screens />, { at: '/dashboard' })
+  expect(await screen.findByText('Nothing here for you yet')).toBeTruthy()
+  expect(screen.queryByText('Your first gathering starts here')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { draftReplies, EID, mailReplies, record } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { invitation } from '../../test/guests.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -47,6 +48,16 @@ test('Our product offers an event by mail its guests first, and the link to the 
   expect(screen.getByRole('link', { name: 'Add your guests' })).toBeTruthy()
   expect(screen.getByText(`mehfil.example/${EID}/contact`)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull()
+})
+
+test('Our product invites from there those of the list who can be written to', async () => {
+  const row = {
+    EVENTID: EID, TITLE: 'Asha & Rohan', TYPE: 'Wedding', VENUE: '', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata', DURATION: '6:00', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', CHECKIN: 'Y',
+    UserCheckIn: true, eventPassed: false, UPDATED_AT: '2026-06-01 10:46:00', COMING: 0, PEOPLE: 22,
+  }
+  const events = success({ EventList: [row], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 })
+  await openPublish({ 'GET /api/events': events, [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 20, PEOPLE: 21, WITHOUT_ADDRESS: 1 })) }, asked)
+  expect((await screen.findByRole('link', { name: 'Invite 21 people' })).getAttribute('href')).toBe(`/dashboard/guests/${EID}?invite=1`)
 })
 
 test('Our product skips the stages when asked, counts ten seconds down, and stops for whoever stays', async () => {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { updateSettings, type SettingsChange } from '@mehfil/contract/events.ts'
+import { invitationOf } from '@mehfil/contract/mail.ts'
 import { checkDomain, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
 import { ask, complaints } from '../../lib/ask.ts'
-import { queryClient, refreshEvent } from '../../lib/queries.ts'
+import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
 import { eventSettingsOf } from '../events/queries/draft.ts'
 
 export type Published = Answer<typeof publishEvent.output> & { /** Milliseconds it took. */ took: number }
@@ -14,6 +16,10 @@ export async function publish(EID: string): Promise<Published> {
   refreshEvent(EID, ['event'])
   return { ...answer, took: performance.now() - begun }
 }
+
+/** Who can be invited now. */
+export const useInvitation = (EID: string, { isAsked }: { isAsked: boolean }) =>
+  useQuery({ ...queryOf(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] }), enabled: isAsked })
 
 /** Whether a label is free, asked anew for each; not at all for one that cannot be a label. */
 export const freedomOf = (EID: string, label: string) => ({

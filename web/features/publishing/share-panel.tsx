@@ -18,7 +18,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { screenOf, stepIn } from '../events/rules/wizard.ts'
 import { GoBar } from './go-bar.tsx'
 import { LinkField } from '../../ui/link-field.tsx'
-import type { Published } from './queries.ts'
+import { useInvitation, type Published } from './queries.ts'
 import type { Countdown } from './rules.ts'
 import classes from './share-panel.module.css'
 import { useQrPicture } from './use-qr-picture.ts'
@@ -54,15 +54,17 @@ export function SharePanel({ EID, mode, published, error, onAgain, onLeave, coun
   )
 }
 
-/** Nobody has been written to yet; the list of guests is where they are. */
+/** The list of guests is where they are; those without a working address are not counted. */
 function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
   const t = useWords('creation')
   const { number } = useFormats()
   const { may } = useAccess()
-  const people = usePeopleCount(EID) ?? 0
-  if (may('ManageGuests') !== 'yes' || (people === 0 && !isMain)) return null
+  const listed = usePeopleCount(EID) ?? 0
+  const { data: invitation } = useInvitation(EID, { isAsked: may('ManageGuests') === 'yes' && listed > 0 })
+  const people = invitation?.people ?? 0
+  if (may('ManageGuests') !== 'yes' || (listed > 0 ? people === 0 : !isMain)) return null
   const address = to('guests', { EID })
-  if (people === 0) return <Button component={Link} to={address} variant="filled" leftSection={<Icon of={IconUserPlus} />}>{t('publish.add-guests')}</Button>
+  if (listed === 0) return <Button component={Link} to={address} variant="filled" leftSection={<Icon of={IconUserPlus} />}>{t('publish.add-guests')}</Button>
   return <Button component={Link} to={`${address}?invite=1`} variant={isMain ? 'filled' : 'light'} leftSection={<Icon of={IconSend} flip />}>{t('publish.invite', { count: people, n: number(people) })}</Button>
 }
 

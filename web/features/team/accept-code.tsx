@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ResendButton } from '../accounts/resend-button.tsx'
+import { CodeClocks } from '../accounts/code-clocks.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import type { Offer } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
       <Form onSubmit={form.submit}>
         <EntryTitle title={t('code.title')}>{t('code.sent')}<br /><b className="strong"><bdi dir="ltr">{offer.email}</bdi></b></EntryTitle>
         <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-        <p className="small quiet">{t('code.valid')} · <ResendButton key={offer.resendIn} seconds={offer.resendIn} resend={() => ask(resendInviteCode).finally(next)} /></p>
+        <CodeClocks resendIn={offer.resendIn} validIn={offer.validIn} resend={() => ask(resendInviteCode).finally(next)} />
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('code.verify')}</Button>
       </Form>
       <DeclineButton offer={offer} declined={declined} />

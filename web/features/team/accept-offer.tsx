@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permissions } from '@mehfil/contract/access.ts'
 import { authUser, sendInviteCode } from '@mehfil/contract/team.ts'
+import { calledName } from '@mehfil/templates/pages/wording.ts'
 import { ask } from '../../lib/ask.ts'
 import { config } from '../../lib/config.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -34,7 +35,7 @@ export function AcceptOffer({ offer, next, declined }: AcceptOfferProps) {
   }
   return (
     <div>
-      <EntryTitle title={t(isDoor ? 'accept.title-door' : 'accept.title', { first: offer.inviter.split(/\s+/)[0] ?? '' })}>
+      <EntryTitle title={t(isDoor ? 'accept.title-door' : 'accept.title', { first: calledName(offer.inviter) })}>
         <Sentence of={t(offer.events === null ? 'accept.ask-all' : 'accept.ask-some', { inviter: offer.inviter, email: offer.inviterEmail, owner: offer.owner })} parts={{ b: bold, m: latin }} />
       </EntryTitle>
       <About events={offer.events} />

@@ -13,7 +13,7 @@ signedIn()
 
 const offer = (page: string, more: object = {}) => success({
   page, EMAIL: 'zoya@house.example', KNOWN: false, INVITED_BY: 'Asha Menon', INVITED_BY_EMAIL: 'asha@menonstudio.in', OWNER: 'Asha Menon', PERMISSIONS: ['CheckIn'],
-  EVENTS: [{ TITLE: 'Asha & Rohan', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli' }], EXPIRES_AT: '2026-11-28 10:00:00', RESEND_IN: 0, ...more,
+  EVENTS: [{ TITLE: 'Asha & Rohan', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli' }], EXPIRES_AT: '2026-11-28 10:00:00', RESEND_IN: 0, VALID_IN: 240, ...more,
 })
 
 async function openLink(replies: Replies, isSignedIn = false) {
@@ -36,7 +36,7 @@ describe('Our product', () => {
 
   test('leads somebody new in by a code, a name and a password', async () => {
     let page = 'invited'
-    const goes = (next: string) => () => { page = next; return success({ RESEND_IN: 60 }) }
+    const goes = (next: string) => () => { page = next; return success({ RESEND_IN: 60, VALID_IN: 300 }) }
     const asked = await openLink({
       'POST /api/user/auth-invite': () => offer(page), 'POST /api/user/send-otp-invite': goes('otp'), 'POST /api/user/otp-verify-ivite': goes('details'), 'POST /api/user/create-normal-user': success({}),
     })

@@ -13,9 +13,12 @@ import classes from './team.module.css'
 
 const tones: Record<TeamInvitation['state'], ChipTone> = { sending: 'sand', sent: 'info', failed: 'bad', expired: 'warn' }
 
-export function InvitationRow({ invitation, onWithdraw }: { invitation: TeamInvitation; onWithdraw: () => void }) {
+type InvitationRowProps = { invitation: TeamInvitation; onWithdraw: () => void; onCorrect: () => void }
+
+export function InvitationRow(props: InvitationRowProps) {
   const t = useWords('profile')
   const { when } = useFormats()
+  const { invitation } = props
   const { email, state, reason, permissions, events, otherEvents, by, sentAt, expiresAt, mayChange } = invitation
   return (
     <li className={classes.row}>
@@ -26,24 +29,36 @@ export function InvitationRow({ invitation, onWithdraw }: { invitation: TeamInvi
           <span>{t('team.sent-by', { date: when(sentAt, 'dayMonth'), name: by })}</span>
           <span>{t(state === 'expired' ? 'team.over-since' : 'team.good-until', { date: when(expiresAt, 'dayMonth') })}</span>
         </p>
-        {state === 'failed' && reason && <p className={`small ${classes.reason}`} dir="auto">{reason}</p>}
+        {state === 'failed' && <Undelivered reason={reason} />}
         <RightsLine given={permissions} events={events} otherEvents={otherEvents} />
       </div>
-      {mayChange && <Actions invitation={invitation} onWithdraw={onWithdraw} />}
+      {mayChange && <Actions {...props} />}
     </li>
   )
 }
 
-function Actions({ invitation, onWithdraw }: { invitation: TeamInvitation; onWithdraw: () => void }) {
+/** What can be done about it, and the mail server's own words. */
+function Undelivered({ reason }: Pick<TeamInvitation, 'reason'>) {
+  const t = useWords('profile')
+  return (
+    <div className={`small ${classes.reason}`}>
+      <p>{t('team.undelivered')}</p>
+      {reason && <p dir="auto">{reason}</p>}
+    </div>
+  )
+}
+
+function Actions({ invitation, onWithdraw, onCorrect }: InvitationRowProps) {
   const t = useWords('profile')
   const [isSending, setSending] = useState(false)
-  const { email } = invitation
+  const { email, state } = invitation
   const sendAgain = () => {
     setSending(true)
     resend(invitation).then(() => say(t('team.sent', { email })), showRefusal).finally(() => setSending(false))
   }
   return (
     <div className={classes.actions}>
+      {state === 'failed' && <Button aria-label={t('team.correct-of', { email })} onClick={onCorrect}>{t('team.correct')}</Button>}
       <Button loading={isSending} aria-label={t('team.resend-to', { email })} onClick={sendAgain}>{t('team.resend')}</Button>
       <Button variant="subtle" color="bad" aria-label={t('team.withdraw-of', { email })} onClick={onWithdraw}>{t('team.withdraw')}</Button>
     </div>

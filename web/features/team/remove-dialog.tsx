@@ -23,10 +23,11 @@ export function RemoveDialog({ person, onClose }: { person: TeamPerson; onClose:
 
 function useLosses({ permissions, events, otherEvents, openInvitations }: TeamPerson): string {
   const t = useWords('profile')
-  const { list } = useFormats()
+  const { list, number } = useFormats()
+  const counted = (key: string, count: number) => t(`team.${key}`, { count, n: number(count) })
   return list([
-    t('team.remove-rights', { count: permissions.length }),
-    events === null ? t('team.all-events') : t('team.events', { count: events.length + otherEvents }),
-    ...(openInvitations > 0 ? [t('team.remove-invitations', { count: openInvitations })] : []),
+    counted('remove-rights', permissions.length),
+    events === null ? t('team.all-events') : counted('events', events.length + otherEvents),
+    ...(openInvitations > 0 ? [counted('remove-invitations', openInvitations)] : []),
   ])
 }

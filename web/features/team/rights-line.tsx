@@ -1,4 +1,5 @@
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
+import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './team.module.css'
 
@@ -21,8 +22,9 @@ export function RightsLine({ given, events, otherEvents }: RightsLineProps) {
 
 function Events({ events, otherEvents }: { events: ReadonlyArray<{ id: string; title: string }>; otherEvents: number }) {
   const t = useWords('profile')
-  const others = otherEvents > 0 && t('team.other-events', { count: otherEvents })
+  const { number } = useFormats()
+  const others = otherEvents > 0 && t('team.other-events', { count: otherEvents, n: number(otherEvents) })
   const isNamed = events.length > 0 && events.length <= mostNamed
-  const named = isNamed ? events.map(({ id, title }, at) => <span key={id}>{at > 0 && ' · '}<bdi>{title || t('team.untitled')}</bdi></span>) : (events.length > 0 || !others) && t('team.events', { count: events.length })
+  const named = isNamed ? events.map(({ id, title }, at) => <span key={id}>{at > 0 && ' · '}<bdi>{title || t('team.untitled')}</bdi></span>) : (events.length > 0 || !others) && t('team.events', { count: events.length, n: number(events.length) })
   return <>{named}{named && others && ' · '}{others}</>
 }

@@ -109,6 +109,19 @@ describe('Our product', () => {
     await waitFor(() => expect(sentTo(asked, '/api/user/delete-user-invite')).toEqual({ data: { INVITATION: LETTER } }))
   })
 
+  test('offers to correct the address of an invitation that came back, with its rights, and no other one', async () => {
+    const asked = await openTeam({
+      'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed' }), letter({ INVITATION: NOAH, EMAIL: 'fine@house.example' })] }), 'POST /api/user/invite-user': success({ INVITATION: LETTER }),
+    })
+    expect((await screen.findAllByRole('button', { name: /^Correct the address/ })).length).toBe(1)
+    expect(screen.getByRole('link', { name: '1 invitation came back' }).getAttribute('href')).toBe('#open-invitations')
+    press('Correct the address zoya@house.example')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address zoya@house.example' }))
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'zoya@haus.example' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }))
+    await waitFor(() => expect(sentTo(asked, '/api/user/invite-user')).toEqual({ data: { EMAIL: 'zoya@haus.example', PERMISSIONS: ['Dashboard', 'ManageGuests'], EVENTS: null, REPLACES: LETTER } }))
+  })
+
   test('says what a removal takes, and takes it back when asked to', async () => {
     const asked = await openTeam({ 'POST /api/user/delete-normal-user': success({}), 'POST /api/user/update-normal-user': success({}) })
     press('Remove Noah Fernandes')

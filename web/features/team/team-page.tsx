@@ -1,3 +1,4 @@
+import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './team.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Open = { is: 'inviting' } | { is: 'changing' | 'removing'; person: TeamPerson } | { is: 'withdrawing'; invitation: TeamInvitation }
+type Open = { is: 'inviting' } | { is: 'changing' | 'removing'; person: TeamPerson } | { is: 'withdrawing'; invitation: TeamInvitation } | { is: 'correcting'; invitation: TeamInvitation }
 
 /** Who works in the account, what each may do there, and who is asked to. */
 export function TeamPage() {
@@ -36,6 +37,7 @@ export function TeamPage() {
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={t('team.title')} sub={team && t('team.places', { used: number(team.used), limit: number(team.limit) })} actions={team && !isAlone && inviteButton} />
+      {team && <CameBack team={team} />}
       {team ? <Lists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
       {isAlone && <EmptyState title={t('team.empty-title')} action={inviteButton}>{t('team.empty')}</EmptyState>}
       {team && open && <Dialogs team={team} open={open} close={() => setOpen(null)} />}
@@ -53,6 +55,14 @@ function useInviting(team: Team | undefined, open: () => void): () => void {
   }
 }
 
+/** Said above the list of people, which may be long. */
+function CameBack({ team }: { team: Team }) {
+  const t = useWords('profile')
+  const { number } = useFormats()
+  const count = team.invitations.filter(({ state }) => state === 'failed').length
+  return <div role="status">{count > 0 && <a className={classes.lost} href="#open-invitations"><Icon of={IconMailX} small />{t('team.came-back', { count, n: number(count) })}</a>}</div>
+}
+
 function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
   const t = useWords('profile')
   return (
@@ -61,11 +71,11 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
         {team.users.map((person) => <PersonRow key={person.id} person={person} onChange={() => open({ is: 'changing', person })} onRemove={() => open({ is: 'removing', person })} />)}
       </ul>
       {team.invitations.length > 0 && (
-        <section className={classes.section}>
+        <section className={classes.section} id="open-invitations">
           <h2>{t('team.invitations')}</h2>
           <p className="quiet small">{t('team.link-note')}</p>
           <ul className={`card ${classes.list}`} aria-label={t('team.invitations')}>
-            {team.invitations.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => open({ is: 'withdrawing', invitation })} />)}
+            {team.invitations.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => open({ is: 'withdrawing', invitation })} onCorrect={() => open({ is: 'correcting', invitation })} />)}
           </ul>
         </section>
       )}
@@ -76,6 +86,7 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
 function Dialogs({ team, open, close }: { team: Team; open: Open; close: () => void }) {
   const reader = team.users.find(({ isReader }) => isReader)
   if (open.is === 'inviting') return <InviteDialog reader={reader} onClose={close} />
+  if (open.is === 'correcting') return <InviteDialog reader={reader} instead={open.invitation} onClose={close} />
   if (open.is === 'withdrawing') return <WithdrawDialog invitation={open.invitation} onClose={close} />
   return open.is === 'changing' ? <ChangeDialog person={open.person} reader={reader} onClose={close} /> : <RemoveDialog person={open.person} onClose={close} />
 }

@@ -22,12 +22,17 @@ async function asked(email = newAddress()) {
 
 const codesOf = (flowId: string) => house.world.db.selectFrom('one_time_code').selectAll().where('flow_id', '=', flowId).orderBy('sent_at').execute()
 
-/** Reads the tries, looks, and only then counts: what the one statement replaces. */
-async function takeTryUnguarded(db: Db, flowId: string) {
-  const open = await db.selectFrom('one_time_code').selectAll().where('flow_id', '=', flowId).where('tries', '<', 5).executeTakeFirst()
-  if (!open) return null
-  await db.updateTable('one_time_code').set({ tries: open.tries + 1 }).where('id', '=', open.id).execute()
-  return open
+/** Reads the tries, looks, and only then counts, as everybody does at once: what the one statement replaces. */
+async function takeTriesUnguarded(db: Db, flowId: string, count: number) {
+  const seen = await Promise.all(Array.from({ length: count }, () => db.selectFrom('one_time_code').selectAll().where('flow_id', '=', flowId).where('tries', '<', 5).executeTakeFirst()))
+  await Promise.all(seen.map(async (open) => open && db.updateTable('one_time_code').set({ tries: open.tries + 1 }).where('id', '=', open.id).execute()))
+  return seen
+}
+
+/** Guesses until the guess was looked at: a machine that is busy may have asked to come again. */
+async function guessed(visitor: ReturnType<House['visitor']>, code: string): Promise<string | undefined> {
+  const { code: refused } = await house.visitor({ ...visitor.cookies }).call(calls.verifySignupCode, { input: { code } })
+  return refused === 'busy' ? guessed(visitor, code) : refused
 }
 
 const countOf = (answers: unknown[]) => answers.filter((answer) => answer !== null).length
@@ -35,9 +40,8 @@ const countOf = (answers: unknown[]) => answers.filter((answer) => answer !== nu
 describe('Our product', () => {
   it('evaluates five of 500 guesses made at once', async () => {
     const { visitor, code, flowId } = await asked()
-    const guesses = Array.from({ length: 500 }, () => house.visitor({ ...visitor.cookies }).call(calls.verifySignupCode, { input: { code: wrongOf(code) } }))
-    const answers = await Promise.all(guesses)
-    expect(new Set(answers.map(({ code: refused }) => refused))).toEqual(new Set(['wrongCode']))
+    const answers = await Promise.all(Array.from({ length: 500 }, () => guessed(visitor, wrongOf(code))))
+    expect([answers.length, new Set(answers)]).toEqual([500, new Set(['wrongCode'])])
     expect((await codesOf(flowId)).map(({ tries }) => tries)).toEqual([5])
     expect((await visitor.call(calls.verifySignupCode, { input: { code } })).code).toBe('wrongCode')
     expect((await visitor.call(calls.signupProgress)).data.page).toBe('otp')
@@ -49,7 +53,7 @@ describe('Our product', () => {
     const now = house.clock.now()
     const all = Array.from({ length: 200 })
     expect(countOf(await Promise.all(all.map(() => takeTry(db, { flowId: guarded.flowId, purpose: 'signup', now }))))).toBe(5)
-    expect(countOf(await Promise.all(all.map(() => takeTryUnguarded(db, unguarded.flowId))))).toBeGreaterThan(5)
+    expect(countOf((await takeTriesUnguarded(db, unguarded.flowId, 200)).map((open) => open ?? null))).toBe(200)
   })
 
   it('lets one of two right answers at once through', async () => {

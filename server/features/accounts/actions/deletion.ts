@@ -22,7 +22,7 @@ export async function deletionFacts(context: HostContext) {
   const flow = await ownFlow(context)
   return {
     ...(await numbersOf(tx, scope)), email: host.email, isAccount: isOwner(host), hasPassword,
-    isProven: isProven(host, { hasPassword, now }), codeSent: flow !== null, resendIn: (await secondsLeft(context, flow)).resendIn, purgedOn: purgeDate(now),
+    isProven: isProven(host, { hasPassword, now }), codeSent: flow !== null, ...(await secondsLeft(context, flow)), purgedOn: purgeDate(now),
   }
 }
 
@@ -38,7 +38,7 @@ export async function sendDeleteCode(context: HostContext) {
   const flow = (await waiting(context)) ?? (await begun(context))
   await countCode(context, host.email)
   await sendCode(context, flow, { isWanted: true })
-  return { resendIn: (await secondsLeft(context, flow)).resendIn }
+  return secondsLeft(context, flow)
 }
 
 async function waiting(context: HostContext): Promise<Flow | null> {

@@ -44,7 +44,7 @@ describe('Our product', () => {
     expect((await save({ country: 'US', state: 'Texas' })).status).toBe('success')
     expect(await kept()).toMatchObject({ country: 'US', state: 'Texas' })
     expect(await complaints({ COUNTRY: 'Atlantis' })).toEqual({ COUNTRY: 'Please choose a country from the list.' })
-    expect(await complaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({ ADDRESS: 'This is too long.', STATE: 'This is too long.' })
+    expect(await complaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({ ADDRESS: 'Please use 50 characters at most.', STATE: 'Please use 50 characters at most.' })
   })
 
   it('writes an Indian tax number as it is printed, and leaves any other as it is', async () => {
@@ -52,7 +52,7 @@ describe('Our product', () => {
       expect((await save({ gstNo: typed })).status).toBe('success')
       expect((await kept()).gstNo).toBe(stored)
     }
-    expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({ GST_NO: 'This is too long.' })
+    expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({ GST_NO: 'Please use 50 characters at most.' })
   })
 
   it('keeps what was typed but the password, and when each box was ticked', async () => {

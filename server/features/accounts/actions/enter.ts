@@ -1,7 +1,8 @@
-import type { Context } from '../../../base/context.ts'
-import { closeSession, openSession } from '../../../base/session.ts'
+import type { Context, HostContext } from '../../../base/context.ts'
+import { closeSession, openSession, renewSession } from '../../../base/session.ts'
 import { deviceProof } from '../rules/tries.ts'
 import { stampSeen } from '../store/people.ts'
+import { stampPasswordChecked } from '../store/visits.ts'
 
 const sessionDays = 30
 const deviceDays = 365
@@ -17,4 +18,10 @@ export async function enter({ tx, now, world, agent, cookies, note }: Context, {
   if (passwordHash === null) return
   const device = world.random.secret()
   cookies.set('device', `${device}.${deviceProof(world.settings.secretKey, { device, personId: id, passwordHash })}`, deviceDays)
+}
+
+/** Whoever has just shown who they are may do more for a while, by a cookie that nobody can have copied before. */
+export async function goOnProven({ tx, now, world, cookies, host }: HostContext): Promise<void> {
+  await stampPasswordChecked(tx, host.sessionId, now)
+  cookies.set('sid', await renewSession(tx, host.sessionId, world.random), sessionDays)
 }

@@ -6,14 +6,16 @@ import { flowOf, moveFlow, openFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { closeSessionsOf } from '../../../base/session.ts'
 import type { GoogleProof } from '../../../base/world.ts'
+import { queueGoogleLinked } from '../mails.ts'
 import { detailsOf } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
+import { closedByGoogle, type Closed } from '../store/deletion.ts'
 import { linkGoogle, spendProof } from '../store/google.ts'
 import { personByEmail, personByGoogle, type Person } from '../store/people.ts'
-import { closeEveryFlowOf, lockFlow, stampPasswordChecked } from '../store/visits.ts'
+import { closeEveryFlowOf, lockFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode } from './codes.ts'
-import { enter } from './enter.ts'
-import { countCode, refuseAfterCommit } from './tries.ts'
+import { enter, goOnProven } from './enter.ts'
+import { countCode, refuseAfterCommit, sayClosed } from './tries.ts'
 
 type Typed = Answer<(typeof calls.googleSignup)['input']>
 type Told = { proof: GoogleProof; name: string }
@@ -31,13 +33,25 @@ export async function googleSignup(context: Context, { credential }: Typed, { pr
   const known = await personByGoogle(context.tx, proof.sub)
   if (known) return comeBack(context, known)
   const owner = await personByEmail(context.tx, proof.email)
-  return owner ? askForCode(context, owner, proof.sub) : beginSignup(context, proof, name)
+  if (owner) return askForCode(context, owner, proof.sub)
+  const closed = await closedByGoogle(context.tx, proof.sub)
+  return closed ? stayOut(context, proof, closed) : beginSignup(context, proof, name)
 }
+
+/** Nobody waits for one. */
+const noCode = { resendIn: 0, validIn: 0 }
 
 async function comeBack(context: Context, person: Person) {
   await enter(context, person)
   context.answerBy('dashboard')
-  return { page: 'dashboard' as const, email: person.email, resendIn: 0 }
+  return { page: 'dashboard' as const, email: person.email, ...noCode }
+}
+
+/** As a login with the right password: the token is spent and the try is written down. */
+function stayOut(context: Context, { email }: GoogleProof, closed: Closed) {
+  context.note({ subject: 'refused' })
+  sayClosed(context, closed)
+  return { page: 'signup' as const, email, ...noCode }
 }
 
 /** The address is Google's word; whoever has it has no account yet, and chooses no password. */
@@ -49,7 +63,7 @@ async function beginSignup(context: Context, { sub, email }: GoogleProof, name: 
   await moveFlow(tx, id, { step, details: { ...detailsOf(null), fullName: nameFrom(name), googleSub: sub } })
   cookies.set('signup', cookie, 1)
   context.answerBy('signup')
-  return { page: 'signup' as const, email, resendIn: 0 }
+  return { page: 'signup' as const, email, ...noCode }
 }
 
 /** As much of a name as the form takes. */
@@ -58,14 +72,14 @@ const nameFrom = (name: string): string => fullName.safeParse(lettersOnly(name).
 /** An account stands there already, made by who knows whom: its mailbox decides, not the address at Google. */
 async function askForCode(context: Context, { email, language }: Person, sub: string) {
   const waiting = await waitingFor(context, email, sub)
-  const { resendIn } = await secondsLeft(context, waiting)
+  const left = await secondsLeft(context, waiting)
   context.say('google.code-sent')
-  if (resendIn > 0) return { page: 'otp' as const, email, resendIn }
+  if (left.resendIn > 0) return { page: 'otp' as const, email, ...left }
   await countCode(context, email)
   const flow = waiting ?? (await beginFlow(context, { name: 'google', email, language }))
   await moveFlow(context.tx, flow.id, { step: nextStep({ name: 'google', step: waiting ? 'otp' : 'none' }, 'send'), details: { googleSub: sub } })
   await sendCode(context, flow, { isWanted: true })
-  return { page: 'otp' as const, email, resendIn: (await secondsLeft(context, flow)).resendIn }
+  return { page: 'otp' as const, email, ...(await secondsLeft(context, flow)) }
 }
 
 /** The code this browser waits for already, for the same Google account. */
@@ -79,11 +93,11 @@ export async function resendGoogleCode(context: FlowContext) {
   const { tx, flow } = context
   nextStep(flow, 'send')
   if (!(await lockFlow(tx, flow))) refuse('wrongStep')
-  const { resendIn } = await secondsLeft(context, flow)
-  if (resendIn > 0) return { resendIn }
+  const left = await secondsLeft(context, flow)
+  if (left.resendIn > 0) return left
   await countCode(context, flow.email)
   await sendCode(context, flow, { isWanted: true })
-  return { resendIn: (await secondsLeft(context, flow)).resendIn }
+  return secondsLeft(context, flow)
 }
 
 /**
@@ -91,7 +105,7 @@ export async function resendGoogleCode(context: FlowContext) {
  * be of somebody who had the mailbox or the account for a moment, and ends.
  */
 export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(typeof calls.verifyGoogleCode)['input']>) {
-  const { tx, flow, cookies } = context
+  const { tx, world, flow, cookies } = context
   nextStep(flow, 'verify')
   if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
   const person = await personByEmail(tx, flow.email)
@@ -101,6 +115,7 @@ export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(t
   await closeSessionsOf(tx, { personId: person.id })
   cookies.drop('google')
   await enter(context, { ...person, passwordHash: null })
+  await queueGoogleLinked(tx, world, person, context)
 }
 
 export const cancelGoogle = (context: Context) => dropFlow(context, 'google')
@@ -111,10 +126,10 @@ export async function askGoogleAgain(context: HostContext, { credential }: Typed
 
 /** Whoever has no password proves by Google what others prove by it. */
 export async function checkGoogle(context: HostContext, { credential }: Typed, proof: GoogleProof) {
-  const { tx, now, host, note } = context
+  const { tx, host, note } = context
   await spend(context, credential, proof)
   const person = await personByGoogle(tx, proof.sub)
-  if (person?.id === host.personId) return stampPasswordChecked(tx, host.sessionId, now)
+  if (person?.id === host.personId) return goOnProven(context)
   note({ subject: 'refused' })
   refuseAfterCommit(context, 'googleOther')
 }

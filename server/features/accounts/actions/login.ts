@@ -2,14 +2,11 @@ import type * as calls from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Context } from '../../../base/context.ts'
 import { closeSession } from '../../../base/session.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { dateIn } from '../rules/dates.ts'
-import { purgeDate } from '../rules/terms.ts'
 import { addressKey, knownDevice } from '../rules/tries.ts'
-import { closedByEmail, type Closed } from '../store/deletion.ts'
+import { closedByEmail } from '../store/deletion.ts'
 import { personByEmail, stillHas } from '../store/people.ts'
 import { enter } from './enter.ts'
-import { countPassword, mayAnswerDefinitely, refuseAfterCommit } from './tries.ts'
+import { countPassword, mayAnswerDefinitely, refuseAfterCommit, sayClosed } from './tries.ts'
 
 type Typed = Answer<(typeof calls.login)['input']>
 type Tried = Awaited<ReturnType<typeof tryPassword>>
@@ -36,12 +33,6 @@ export async function login(context: Context, _: Typed, { person, closed, isRigh
   if (closed && isRight) return sayClosed(context, closed)
   const isDefinite = await mayAnswerDefinitely(context)
   refuseAfterCommit(context, !person && isDefinite ? 'unknownEmail' : 'wrongPassword')
-}
-
-/** Whoever knows the password may hear what became of the account. */
-function sayClosed({ world, language, afterwards }: Context, { deletedAt }: Closed): void {
-  const { salesPhone: phone, salesEmail: email } = world.settings.brand
-  afterwards(() => refuse('accountDeleted', { params: { date: dateIn(language, purgeDate(deletedAt)), phone, email } }))
 }
 
 export async function logout({ tx, cookies }: Context) {

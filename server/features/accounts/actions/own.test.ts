@@ -96,8 +96,10 @@ describe('Our product', () => {
   it('lets whoever has no password set one after signing in, and not later', async () => {
     await house.world.db.updateTable('person').set({ password_hash: null }).where('id', '=', cast.ivo.personId).execute()
     const ivo = await house.as('ivo')
-    expect((await ivo.call(calls.profileInfo)).data.hasPassword).toBe(false)
+    const told = async () => (await ivo.call(calls.profileInfo)).data
+    expect(await told()).toMatchObject({ hasPassword: false, isProven: true })
     house.clock.move(10 * 60_000 + 1)
+    expect((await told()).isProven).toBe(false)
     expect((await ivo.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).code).toBe('signInAgain')
     const again = await house.as('ivo')
     expect((await again.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).status).toBe('success')

@@ -7,8 +7,8 @@ import { refuseGuessable, type OwnWords } from '../rules/passwords.ts'
 import { queuePasswordChanged } from '../mails.ts'
 import { isProven } from '../rules/terms.ts'
 import { passwordHashOf, savePassword, type Person } from '../store/people.ts'
-import { closeFlowsOf, stampPasswordChecked } from '../store/visits.ts'
-import { enter } from './enter.ts'
+import { closeFlowsOf } from '../store/visits.ts'
+import { enter, goOnProven } from './enter.ts'
 import { countPassword, refuseAfterCommit } from './tries.ts'
 
 type Typed = Answer<(typeof calls.setPassword)['input']>
@@ -21,12 +21,11 @@ export async function matchOwn(context: HostContext, { password }: Typed): Promi
 }
 
 export async function checkPassword(context: HostContext, _: Typed, isRight: boolean) {
-  const { tx, now, host, note } = context
   if (!isRight) {
-    note({ subject: 'refused' })
+    context.note({ subject: 'refused' })
     return refuseAfterCommit(context, 'wrongPassword')
   }
-  await stampPasswordChecked(tx, host.sessionId, now)
+  await goOnProven(context)
 }
 
 export async function hashChanged(context: HostContext, { password }: Typed): Promise<string> {

@@ -20,8 +20,8 @@ describe('Our product', () => {
     const email = newAddress()
     const visitor = await reachPlans(house, email, billed)
     const wished = await visitor.call(calls.selectPlan, { input: { plan: 'Business', mode: 'Monthly' } })
-    expect(wished.data).toEqual({ page: 'choose-plan', wish: { plan: 'Business', mode: 'Monthly' }, sales: { phone: '+91 80 4718 2200', email: 'sales@mehfil.example', hours: 'Monday-Friday 8 AM to 8 PM IST' } })
-    expect(await step(visitor)).toMatchObject({ page: 'choose-plan', plan: 'Business', mode: 'Monthly', wish: { plan: 'Business', mode: 'Monthly' }, fullName: 'Zoya Rahman', contact: '+919812345670' })
+    expect(wished.data).toEqual({ page: 'choose-plan', wish: { plan: 'Business', mode: 'Monthly', guests: null }, sales: { phone: '+91 80 4718 2200', email: 'sales@mehfil.example', hours: 'Monday-Friday 8 AM to 8 PM IST' } })
+    expect(await step(visitor)).toMatchObject({ page: 'choose-plan', plan: 'Business', mode: 'Monthly', wish: { plan: 'Business', mode: 'Monthly', guests: null }, fullName: 'Zoya Rahman', contact: '+919812345670' })
     expect(await requestsOf(email)).toMatchObject([{ full_name: 'Zoya Rahman', contact: '+919812345670', plan: 'Business', subscription_mode: 'Monthly', language: 'en', created_at: house.clock.now() }])
     const [mail] = await mailsAbout(email)
     expect(mail?.to.address).toBe('sales@mehfil.example')
@@ -46,7 +46,7 @@ describe('Our product', () => {
     const { errors } = await visitor.call(calls.saveSignupDetails, { input: { ...details, password: null } })
     expect(errors).toEqual({ CONTACT: 'ContactNo is required', ADDRESS: 'Address is required', COUNTRY: 'Country is required', STATE: 'State is required' })
     expect((await visitor.call(calls.saveSignupDetails, { input: { ...details, ...billed, password: null } })).data.page).toBe('choose-plan')
-    expect((await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).data.wish).toEqual({ plan: 'First', mode: 'Annually' })
+    expect((await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).data.wish).toEqual({ plan: 'First', mode: 'Annually', guests: null })
     await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
     expect((await house.visitor().call(calls.login, { input: { email, password: details.password } })).status).toBe('success')
   })
@@ -67,7 +67,46 @@ describe('Our product', () => {
     }
     expect((await requestsOf(email)).map((one) => `${one.plan} ${one.subscription_mode}`).sort()).toEqual(['Business Annually', 'Business Monthly', 'Custom null'])
     expect(await mailsAbout(email)).toHaveLength(3)
-    expect((await step(visitor)).wish).toEqual({ plan: 'Business', mode: 'Monthly' })
+    expect((await step(visitor)).wish).toEqual({ plan: 'Business', mode: 'Monthly', guests: null })
+  })
+
+  it('keeps for how many guests a one-time event is wished for, from the cards over the form to whoever sells', async () => {
+    const email = newAddress()
+    const visitor = await reachPlans(house, email)
+    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 700 } })).data.page).toBe('signup')
+    expect(await step(visitor)).toMatchObject({ page: 'signup', plan: 'Custom', mode: null, guests: 700 })
+    await visitor.call(calls.saveSignupDetails, { input: { ...details, ...billed, password: null } })
+    const wish = { plan: 'Custom', mode: null, guests: 700 }
+    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Custom' } })).data).toMatchObject({ page: 'choose-plan', wish })
+    expect(await step(visitor)).toMatchObject({ guests: 700, wish })
+    expect(await requestsOf(email)).toMatchObject([{ plan: 'Custom', subscription_mode: null, guests: 700 }])
+    const [mail] = await mailsAbout(email)
+    expect([mail?.text, mail?.html.replace(/<[^>]+>/g, '')]).toEqual([expect.stringMatching(/Guests:? +700/), expect.stringMatching(/Guests: \W*700/)])
+
+    await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 1_200 } })
+    await visitor.call(calls.selectPlan, { input: { plan: 'First', mode: 'Annually', guests: 1_200 } })
+    await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 700 } })
+    expect((await requestsOf(email)).map(({ plan, guests }) => `${plan} ${guests}`).sort()).toEqual(['Custom 1200', 'Custom 700', 'First null'])
+    expect(await step(visitor)).toMatchObject({ guests: 700, wish })
+  })
+
+  it.each([0, 50, 150, 100_100, -100, 1.5, '300', 'many'])('takes no %s guests', async (guests) => {
+    const visitor = await reachPlans(house, newAddress(), billed)
+    const { statusCode, body } = await visitor.send('POST', '/api/auth/select-plan', { PLAN: 'Custom', GUESTS: guests })
+    expect([statusCode, JSON.parse(body).data.errors]).toEqual([400, { GUESTS: 'Please enter a multiple of 100, up to 100,000.' }])
+  })
+
+  it('lets nobody fill the mailbox of sales by counting guests up', async () => {
+    const strict = await openHouse({ leniency: 1, events: false })
+    const visitor = await reachPlans(strict, newAddress(), billed)
+    const told = async () => (await strict.world.db.selectFrom('callback_request').select('guests').execute()).length
+    const answers: number[] = []
+    for (let hundreds = 1; hundreds <= 15; hundreds++) answers.push((await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: hundreds * 100 } })).http)
+    expect(answers).toEqual([...Array(12).fill(200), 429, 429, 429])
+    expect([await told(), (await step(visitor)).wish?.guests]).toEqual([12, 1_200])
+    strict.clock.move(3_600_000)
+    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 1_500 } })).http).toBe(200)
+    await strict.close()
   })
 
   it('tells them once also when the button is pressed five times at once, by its lock', async () => {
@@ -112,7 +151,7 @@ describe('Our product, in two tabs at once,', () => {
         one.call(calls.selectPlan, { input: { plan: 'First', mode: 'Monthly' } }),
         other.call(calls.saveSignupDetails, { input: { ...details, ...billed, address: '5 Residency Road', password: null } }),
       ])
-      expect(await step(one)).toMatchObject({ address: '5 Residency Road', wish: { plan: 'First', mode: 'Monthly' }, hasPassword: true })
+      expect(await step(one)).toMatchObject({ address: '5 Residency Road', wish: { plan: 'First', mode: 'Monthly', guests: null }, hasPassword: true })
     }
   })
 })

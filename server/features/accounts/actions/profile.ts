@@ -9,7 +9,7 @@ import { refuse } from '../../../base/refuse.ts'
 import { numberFrom } from '../../../outside/phones.ts'
 import { normalTaxNumber } from '../rules/gstin.ts'
 import { addressOfPicture } from '../rules/picture.ts'
-import { permissionsOf } from '../rules/terms.ts'
+import { isProven, permissionsOf } from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
 import { billedOf, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
 
@@ -21,10 +21,10 @@ export function verifyUsersAccess({ host }: HostContext) {
   }
 }
 
-export async function profileInfo({ tx, host, scope }: HostContext) {
+export async function profileInfo({ tx, now, host, scope }: HostContext) {
   const { email, role, plan } = host
   const { picture, ...own } = await profileOf(tx, scope)
-  return { ...own, email, role, plan, picture: addressOfPicture(picture), billed: role === 'Superuser' ? await billedOf(tx, scope) : null }
+  return { ...own, isProven: isProven(host, { hasPassword: own.hasPassword, now }), email, role, plan, picture: addressOfPicture(picture), billed: role === 'Superuser' ? await billedOf(tx, scope) : null }
 }
 
 /** What is left out stays as it is. */

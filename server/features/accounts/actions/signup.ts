@@ -7,6 +7,7 @@ import { placeFacts, placeOf } from '../../../outside/geo/place.ts'
 import { queueKnown } from '../mails.ts'
 import { detailsOf, hasPassword, modeFor } from '../rules/details.ts'
 import { nextStep, stepOf } from '../rules/steps.ts'
+import { keepIf } from '../store/codes.ts'
 import { personByEmail } from '../store/people.ts'
 import { renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
@@ -20,11 +21,11 @@ export const geoDetails = (context: Context<Record<never, string>, Answer<(typeo
 export async function signupProgress(context: Context) {
   const flow = await flowOf(context.tx, 'signup', context.cookies.read('signup'), context.now)
   const details = detailsOf(flow)
-  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, googleSub, wishes } = details
+  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, googleSub, guests, wishes } = details
   return {
     page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, contact, address, country, state, gstNo,
     agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: hasPassword(details), byGoogle: googleSub !== null,
-    plan: flow?.plan ?? null, mode: flow?.mode ?? null, wish: wishes.at(-1) ?? null,
+    plan: flow?.plan ?? null, mode: flow?.mode ?? null, guests, wish: wishes.at(-1) ?? null,
     ...(await secondsLeft(context, flow)),
   }
 }
@@ -48,7 +49,8 @@ export async function sendSignupCode(context: Context, { email, plan, mode, lang
   const flow = waiting ?? (await beginFlow(context, { name: 'signup', email, language, ...chosen }))
   if (waiting && chosen) await moveFlow(context.tx, waiting.id, { step: waiting.step, ...chosen })
   await sendCode(context, flow, { isWanted: !known })
-  if (known) await queueKnown(context.tx, context.world, known)
+  // Written in any case and kept for whoever has the account, so that an address nobody has takes as long.
+  if (!isDefinite) await keepIf(context.tx, known !== null, () => queueKnown(context.tx, context.world, known ?? { fullName: email, email, language }))
 }
 
 export async function verifySignupCode(context: FlowContext, { code }: Sent<typeof calls.verifySignupCode>) {

@@ -2,7 +2,9 @@ import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { Context } from '../../../base/context.ts'
 import { networkOf } from '../../../base/caller.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { addressKey, codesFromIp, codesToAddress, definiteFromIp, definiteFromNetwork, passwordTries } from '../rules/tries.ts'
+import { dateIn } from '../rules/dates.ts'
+import { purgeDate } from '../rules/terms.ts'
+import { addressKey, alarms, codesFromIp, codesOfAll, codesToAddress, definiteFromIp, definiteFromNetwork, passwordTries } from '../rules/tries.ts'
 
 /** Counts a password tried by a known device, by a session, or else by anybody on an address. */
 export async function countPassword({ world }: Context, key: string): Promise<void> {
@@ -13,6 +15,12 @@ export async function countPassword({ world }: Context, key: string): Promise<vo
 export async function countCode({ world, caller }: Context, email: string): Promise<void> {
   await world.limiter.require('code-ip', caller, codesFromIp)
   for (const figure of codesToAddress) await world.limiter.require(`code-${figure.minutes}`, addressKey(email), figure)
+  if (!(await world.limiter.fits('code-all', '', codesOfAll))) await sound(world)
+}
+
+/** Once an hour: a flood from many places to many addresses passes every other limit. */
+async function sound(world: Context['world']): Promise<void> {
+  if (await world.limiter.fits('code-alarm', '', alarms)) world.log.error({ codesAnHour: codesOfAll.hits }, 'unusually many codes are asked for')
 }
 
 /** Counts an answer that would tell whether an address has an account, and says whether it may be given. */
@@ -23,3 +31,9 @@ export async function mayAnswerDefinitely({ world, caller }: Context): Promise<b
 
 /** Refuses once the transaction is through, so that a spent try and its audit line stay. */
 export const refuseAfterCommit = ({ afterwards }: Context, code: RefusalCode): void => afterwards(() => refuse(code))
+
+/** To whoever has proved, by the password or by Google, that the account was theirs: what became of it, and whom to ask. */
+export function sayClosed({ world, language, afterwards }: Context, { deletedAt }: { deletedAt: Date }): void {
+  const { salesPhone: phone, salesEmail: email } = world.settings.brand
+  afterwards(() => refuse('accountDeleted', { params: { date: dateIn(language, purgeDate(deletedAt)), phone, email } }))
+}

@@ -55,6 +55,7 @@ describe('Our product', () => {
     const started = performance.now()
     isGuessable('aB1!'.repeat(8), own)
     isGuessable(`${'a'.repeat(31)}!`, own)
-    expect(performance.now() - started).toBeLessThan(20)
+    // Whatever goes back and forth over these takes minutes; a busy machine does not.
+    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../base/refuse.ts'
 import { nextStep, stepOf, transitions } from './steps.ts'
 
-const flows = ['signup', 'forgot', 'google', 'invite'] as const
-const steps = ['none', 'email', 'invited', 'otp', 'details', 'signup', 'choose-plan', 'password', 'registered', 'signed-in']
+const flows = ['signup', 'forgot', 'google', 'invite', 'delete'] as const
+const steps = ['none', 'email', 'invited', 'otp', 'details', 'signup', 'choose-plan', 'password', 'registered', 'signed-in', 'deleted']
 const asked = [...new Set(transitions.map(({ on }) => on))]
 
 const outcome = (name: (typeof flows)[number], step: string, on: (typeof asked)[number]) => {
@@ -15,7 +15,7 @@ const outcome = (name: (typeof flows)[number], step: string, on: (typeof asked)[
 }
 
 describe('Our product', () => {
-  it('goes the listed ways of a sign-up, a forgotten password, a Google account and an invitation, and refuses every other', () => {
+  it('goes the listed ways of a sign-up, a forgotten password, a Google account, an invitation and a deletion, and refuses every other', () => {
     const tried = flows.flatMap((flow) => steps.flatMap((from) => asked.map((on) => ({ flow, from, on, to: outcome(flow, from, on) }))))
     expect(tried).toHaveLength(flows.length * steps.length * asked.length)
     expect(tried.filter(({ to }) => to !== 'wrongStep')).toEqual(expect.arrayContaining(transitions.map(({ flow, from, on, to }) => ({ flow, from, on, to }))))

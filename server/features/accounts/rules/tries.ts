@@ -17,9 +17,15 @@ export const codesToAddress: readonly Figure[] = [
 
 /** Codes asked for from one IP address. */
 export const codesFromIp: Figure = { hits: 20, minutes: 60 }
+/** More than that in all is nobody's ordinary hour: whoever runs the product is told, and nobody is refused. */
+export const codesOfAll: Figure = { hits: 2_000, minutes: 60 }
+export const alarms: Figure = { hits: 1, minutes: 60 }
 
 /** Each reads everything there is. */
 export const exportsOfPerson: Figure = { hits: 5, minutes: 60 }
+
+/** Wishes that sales are told of for one sign-up: each plan and period, and some numbers of guests. */
+export const wishesOfSignup: Figure = { hits: 12, minutes: 60 }
 
 /** Answers that tell whether an address has an account. */
 export const definiteFromIp: Figure = { hits: 5, minutes: 15 }

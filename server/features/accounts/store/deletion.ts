@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { farAway } from '../../../base/delivery.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { AccountScope } from '../../../base/scope.ts'
+import { mailsOfInvitation } from '../rules/invitation-mails.ts'
 
 type OfAccount = Pick<AccountScope, 'accountId'>
 type OfPerson = Pick<AccountScope, 'personId'>
+
+const isWaiting = ['unwritten', 'queued', 'awaiting_retry']
 
 /** What a deletion takes, in numbers, and who owns the account. */
 export async function numbersOf(tx: Tx, { accountId, personId }: AccountScope) {
@@ -38,7 +41,15 @@ export async function leaveAccount(tx: Tx, { accountId, personId }: AccountScope
     update person set removed_at = ${at} where id = ${personId}
       and not exists (select from member join account on account.id = member.account_id
         where member.person_id = person.id and member.removed_at is null and account.deleted_at is null)`.execute(tx)
-  await tx.updateTable('team_invitation').set({ cleared_at: at }).where('account_id', '=', accountId).where('invited_by', '=', personId).where('accepted_at', 'is', null).where('cleared_at', 'is', null).execute()
+  const voided = await tx.updateTable('team_invitation').set({ cleared_at: at }).where('account_id', '=', accountId).where('invited_by', '=', personId)
+    .where('accepted_at', 'is', null).where('cleared_at', 'is', null).returning('id').execute()
+  for (const { id } of voided) await endInvitation(tx, id)
+}
+
+/** Whoever stands on its page begins again; its mail stays here as long as it has not left. */
+async function endInvitation(tx: Tx, id: string): Promise<void> {
+  await sql`delete from flow where id in (select id from flow where name = 'invite' and invitation_id = ${id} order by id for update)`.execute(tx)
+  await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway }).where('once_key', 'like', `${mailsOfInvitation(id)}%`).where('state', 'in', isWaiting).execute()
 }
 
 /** The pages say that they are not open; answers the events that were. */
@@ -50,7 +61,6 @@ export async function closePages(tx: Tx, { accountId }: OfAccount, at: Date): Pr
 
 /** What no mail server has been handed yet is handed to none. */
 export async function stopMails(tx: Tx, { accountId }: OfAccount, at: Date): Promise<void> {
-  const isWaiting = ['unwritten', 'queued', 'awaiting_retry']
   await tx.updateTable('campaign').set({ cancelled_at: at }).where('account_id', '=', accountId).where('cancelled_at', 'is', null)
     .where('id', 'in', tx.selectFrom('mail').select('campaign_id').where('account_id', '=', accountId).where('campaign_id', 'is not', null).where('state', 'in', isWaiting) as never).execute()
   await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway }).where('account_id', '=', accountId).where('state', 'in', isWaiting).execute()
@@ -59,10 +69,16 @@ export async function stopMails(tx: Tx, { accountId }: OfAccount, at: Date): Pro
 export type Closed = { passwordHash: string | null; deletedAt: Date }
 
 /** Whose account was deleted and is not purged yet, by the address they signed in with. */
-export async function closedByEmail(tx: Tx, email: string): Promise<Closed | null> {
+export const closedByEmail = (tx: Tx, email: string): Promise<Closed | null> => closedFor(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
+
+/** The same by their Google account. */
+export const closedByGoogle = (tx: Tx, sub: string): Promise<Closed | null> => closedFor(tx, sql`person.google_sub = ${sub}`)
+
+/** Whoever had left before the account went is none of them. */
+async function closedFor(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Closed | null> {
   const row = await tx.selectFrom('person').innerJoin('member', 'member.person_id', 'person.id').innerJoin('account', 'account.id', 'member.account_id')
-    .select(['person.password_hash', 'account.deleted_at']).where(sql<string>`lower(person.email)`, '=', email.toLowerCase())
-    .where('person.removed_at', 'is not', null).where('person.purged_at', 'is', null).where('account.deleted_at', 'is not', null)
+    .select(['person.password_hash', 'account.deleted_at']).where(sql<boolean>`${isMeant}`)
+    .where('person.removed_at', 'is not', null).where('person.purged_at', 'is', null).whereRef('member.removed_at', '>=', 'account.deleted_at')
     .orderBy('account.deleted_at', 'desc').limit(1).executeTakeFirst()
   return row?.deleted_at ? { passwordHash: row.password_hash, deletedAt: row.deleted_at } : null
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { AccountScope } from '../../../base/scope.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
+import { newsOfInvitation } from '../rules/invitation-mails.ts'
 
 /** Accounts whose thirty days are over. */
 export async function accountsToPurge(tx: Tx, before: Date): Promise<string[]> {
@@ -51,7 +52,8 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
     where person_id = ${personId} or (lower(subject) = lower(${email}) and at <= ${left})`.execute(tx)
   await tx.updateTable('arrival').set({ by_name: '' }).where('by_person', '=', personId).execute()
   await sql`delete from mail where lower(to_address) = lower(${email}) and guest_id is null and created_at <= ${left}`.execute(tx)
-  await sql`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
+  const { rows: invitations } = await sql<{ id: string }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${left} returning id`.execute(tx)
+  for (const { id } of invitations) await tx.deleteFrom('mail').where('once_key', 'like', `${newsOfInvitation(id)}%`).execute()
   await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
   await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()

@@ -1,5 +1,4 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
 import type { Cell, FileColumn } from '../../../outside/files/table.ts'
 
 /** Who reads the paper. */

@@ -1,9 +1,8 @@
 import { may } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
+import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
 import type { UnsentReason } from '@mehfil/contract/report-mails.ts'
 import type { Report } from '@mehfil/contract/reports.ts'
 import type { ReportWords } from '@mehfil/contract/report-words.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
 import type { Sums } from '../../reports/store/sums.ts'
 import type { Reader } from '../store/people.ts'
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ExportFormat, exportStates } from '@mehfil/contract/exports.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { ReportKind } from '@mehfil/contract/reports.ts'
 import type { Db, Tx } from '../../../base/db.ts'

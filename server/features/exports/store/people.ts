@@ -1,6 +1,5 @@
 import type { Permission, Role } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../../base/db.ts'
 
 /** Somebody of an account, with what they may do now. */

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ExportFormat } from '@mehfil/contract/exports.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/profile.ts'
+import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
 import type { Rhythm, UnsentReason } from '@mehfil/contract/report-mails.ts'
 import type { ReportKind } from '@mehfil/contract/reports.ts'
 import { farAway } from '../../../base/delivery.ts'

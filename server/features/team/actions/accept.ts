@@ -12,6 +12,7 @@ import { countCode, refuseAfterCommit } from '../../accounts/actions/tries.ts'
 import { nextStep } from '../../accounts/rules/steps.ts'
 import { lockFlow, renewFlow } from '../../accounts/store/visits.ts'
 import { planUnderLock } from '../../billing/store.ts'
+import { queueNews } from '../mails.ts'
 import { hashOfToken, refuseClosed } from '../rules/invitation.ts'
 import { endFlows, invitationByToken, invitationForUpdate, offeredEvents, stampAccepted, voidInvitation, type Invitation } from '../store/invitations.ts'
 import { addMember, addPerson, countMembers, isMember, knownPerson, type Known } from '../store/members.ts'
@@ -29,7 +30,7 @@ export async function authInvite(context: Context, { invite }: Sent<typeof calls
   const { email, inviter, inviterEmail, owner, permissions, eventIds, expiresAt } = invitation
   return {
     page: flow.step as (typeof calls.inviteSteps)[number], email, known: known !== null, inviter, inviterEmail, owner, permissions, expiresAt,
-    events: eventIds && (await offeredEvents(tx, invitation, eventIds)), resendIn: (await secondsLeft(context, flow)).resendIn,
+    events: eventIds && (await offeredEvents(tx, invitation, eventIds)), ...(await secondsLeft(context, flow)),
   }
 }
 
@@ -64,7 +65,7 @@ export async function sendInviteCode(context: FlowContext) {
   await countCode(context, flow.email)
   await sendCode(context, flow, { isWanted: true })
   await moveFlow(tx, flow.id, { step })
-  return { resendIn: (await secondsLeft(context, flow)).resendIn }
+  return secondsLeft(context, flow)
 }
 
 export async function verifyInviteCode(context: FlowContext, { code }: Sent<typeof calls.verifyInviteCode>) {
@@ -116,6 +117,7 @@ export async function createNormalUser(context: FlowContext, typed: Typed, passw
   await endFlows(tx, invitation)
   context.cookies.drop('invite')
   await enter(context, { accountId, id: person.id, passwordHash: person.passwordHash ?? '' })
+  await queueNews(context, invitation, { kind: 'accepted', who: person.fullName })
   note({ subject: invitation.email, after: { permissions: invitation.permissions, events: invitation.eventIds } })
 }
 
@@ -133,6 +135,7 @@ export async function clearInvite(context: FlowContext) {
   await planUnderLock(tx, { accountId: flow.accountId })
   const invitation = await invitationOf(context)
   await voidInvitation(tx, invitation, now)
+  await queueNews(context, invitation, { kind: 'declined' })
   context.cookies.drop('invite')
   note({ accountId: invitation.accountId, subject: invitation.email })
 }

@@ -8,19 +8,20 @@ import { planUnderLock } from '../../billing/store.ts'
 import { queueInvitation } from '../mails.ts'
 import { expiryFrom, hashOfToken, invitationsOfAccount, invitationsToAddress } from '../rules/invitation.ts'
 import { refuseBeyond, refuseTouching, type Rights } from '../rules/rights.ts'
-import { addInvitation, countPromised, endFlows, invitationForUpdate, openInvitationsBy, renewInvitation, stopMail, voidInvitation, type Invitation } from '../store/invitations.ts'
+import { addInvitation, countPromised, endFlows, invitationForUpdate, isUnwantedAt, openInvitationsBy, renewInvitation, stopMail, voidInvitation, type Invitation } from '../store/invitations.ts'
 import { countMembers, isMember, titlesOf } from '../store/members.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
 /** The plan's row is locked first in everything that changes the team, so that no two changes cross. */
-export async function inviteUser(context: HostContext, { email, permissions, events }: Sent<typeof calls.inviteUser>) {
+export async function inviteUser(context: HostContext, { email, permissions, events, replaces }: Sent<typeof calls.inviteUser>) {
   const { tx, world, now, scope, note } = context
   const rights: Rights = { permissions, eventIds: events }
   await requireGivable(context, rights)
   await countInvitation(context, email)
   const plan = await planUnderLock(tx, scope)
   if (await isMember(tx, scope, email)) refuse('alreadyMember')
+  if (replaces) await voidInvitation(tx, await openOne(context, replaces), now)
   refuseOverLimit(plan, { users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1 })
 
   const id = world.random.uuid()
@@ -74,7 +75,8 @@ function freshLink({ world, now, host }: HostContext) {
 }
 
 /** Nobody's mailbox is filled by invitations, whichever account they come from. */
-async function countInvitation({ world, scope }: HostContext, email: string): Promise<void> {
+async function countInvitation({ tx, world, scope }: HostContext, email: string): Promise<void> {
+  if (await isUnwantedAt(tx, email)) refuse('addressStopped')
   await world.limiter.require('invite-account', scope.accountId, invitationsOfAccount)
   for (const figure of invitationsToAddress) {
     if (!(await world.limiter.fits(`invite-${figure.minutes}`, addressKey(email), figure))) refuse('invitedTooOften', { retryAfter: figure.minutes * 60 })

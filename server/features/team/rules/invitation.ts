@@ -2,6 +2,7 @@ import type { invitationStates } from '@mehfil/contract/team.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { mailsOfInvitation, newsOfInvitation } from '../../accounts/rules/invitation-mails.ts'
 
 const goodForDays = 7
 const backWithinMinutes = 10
@@ -16,7 +17,18 @@ export const hashOfToken = (token: string): Buffer => sha256(`invite:${token}`)
 export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + goodForDays * 86_400_000)
 
 /** One mail for each time an invitation was sent. */
-export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `team-invite:${id}:${sentAt.getTime()}`
+export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `${mailsOfInvitation(id)}${sentAt.getTime()}`
+
+const key = /^team-invite:([0-9a-f-]{36}):(\d+)$/
+
+/** Which invitation a mail's key names, and when that was sent; null where it is about something else. */
+export function invitationIn(mailsKey: string | null): { id: string; sentAt: Date } | null {
+  const [, id, sentAt] = key.exec(mailsKey ?? '') ?? []
+  return id ? { id, sentAt: new Date(Number(sentAt)) } : null
+}
+
+/** Each thing that becomes of an invitation is told once. */
+export const newsKey = (invitation: { id: string; sentAt: Date }, what: string): string => `${newsOfInvitation(invitation.id)}${invitation.sentAt.getTime()}:${what}`
 
 type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
 
@@ -30,7 +42,7 @@ export function refuseClosed(invitation: Ends & { inviter: string }, now: Date):
 
 type State = (typeof invitationStates)[number]
 const sent = ['sent', 'uncertain']
-const lost = ['failed', 'aborted']
+const lost = ['failed', 'aborted', 'bounced', 'complained']
 
 /** What became of the invitation and of its mail. */
 export function stateOf({ expiresAt }: Pick<Ends, 'expiresAt'>, mail: string | null, now: Date): State {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Permission } from '@mehfil/contract/access.ts'
+import type { Language } from '@mehfil/contract/fields.ts'
 import { violates, type Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { AccountScope } from '../../../base/scope.ts'
-import { mailKey } from '../rules/invitation.ts'
+import { invitationIn, mailKey } from '../rules/invitation.ts'
 import type { Rights } from '../rules/rights.ts'
 
 type OfAccount = Pick<AccountScope, 'accountId'>
@@ -16,14 +17,14 @@ const invitationRows = (tx: Tx) => tx.selectFrom('team_invitation as i')
   .where('account.deleted_at', 'is', null)
   .select([
     'i.account_id', 'i.id', 'i.email', 'i.permissions', 'i.event_ids', 'i.invited_by', 'i.sent_at', 'i.expires_at', 'i.accepted_at', 'i.cleared_at',
-    'inviter.full_name as inviter', 'inviter.email as inviter_email', 'owner.full_name as owner',
+    'inviter.full_name as inviter', 'inviter.email as inviter_email', 'inviter.language as inviter_language', 'owner.full_name as owner',
   ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof invitationRows>['executeTakeFirstOrThrow']>>
 
 const invitationFrom = (row: Row) => ({
   accountId: row.account_id, id: row.id, email: row.email, permissions: row.permissions as Permission[], eventIds: row.event_ids,
-  invitedBy: row.invited_by, inviter: row.inviter, inviterEmail: row.inviter_email, owner: row.owner,
+  invitedBy: row.invited_by, inviter: row.inviter, inviterEmail: row.inviter_email, inviterLanguage: row.inviter_language as Language, owner: row.owner,
   sentAt: row.sent_at, expiresAt: row.expires_at, acceptedAt: row.accepted_at, clearedAt: row.cleared_at,
 })
 export type Invitation = ReturnType<typeof invitationFrom>
@@ -55,6 +56,24 @@ async function mailsOf(tx: Tx, invitations: readonly Invitation[]) {
   if (invitations.length === 0) return new Map<string, { state: string; reason: string }>()
   const rows = await tx.selectFrom('mail').select(['once_key', 'state', 'last_error']).where('once_key', 'in', invitations.map(mailKey)).execute()
   return new Map(rows.map(({ once_key, state, last_error }) => [once_key ?? '', { state, reason: last_error ?? '' }]))
+}
+
+/** The open invitations that these mails are the newest ones of, with what is known of the mail. */
+export async function openOfMails(tx: Tx, mailIds: readonly string[]) {
+  const mails = await tx.selectFrom('mail').select(['account_id', 'once_key', 'last_error']).where('id', 'in', [...mailIds]).where('once_key', 'like', 'team-invite:%').execute()
+  const found = []
+  for (const { account_id: accountId, once_key: key, last_error: reason } of mails) {
+    const named = invitationIn(key)
+    const row = accountId && named && (await openRows(tx, { accountId }).where('i.id', '=', named.id).where('i.sent_at', '=', named.sentAt).forUpdate('i').executeTakeFirst())
+    if (row) found.push({ ...invitationFrom(row), mail: { reason: reason ?? '' } })
+  }
+  return found
+}
+
+/** Its owner marked a mail of somebody's as unwanted. */
+export async function isUnwantedAt(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from suppression where address_hash = address_hash(${email}) and reason = 'complained' limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** How many places of the plan are promised to somebody who has not answered yet. */

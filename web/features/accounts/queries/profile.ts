@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { profileInfo } from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import * as calls from '@mehfil/contract/profile.ts'
@@ -10,6 +11,9 @@ export type Device = Answer<typeof calls.devices.output>['devices'][number]
 export type DeletionFacts = Answer<typeof calls.deletionFacts.output>
 
 export const profileQuery = queryOf(profileInfo)
+/** Whether somebody has shown who they are holds for minutes alone: never from memory. */
+export const proofQuery = queryOptions<Profile>({ ...profileQuery, queryKey: [...profileQuery.queryKey, 'proof'], staleTime: 0, gcTime: 0 })
+export const lookAgainAtProof = () => queryClient.fetchQuery(proofQuery)
 export const devicesQuery = queryOf(calls.devices)
 export const deletionQuery = { ...queryOf(calls.deletionFacts), staleTime: 0, gcTime: 0 }
 

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { anyone, permissions, roles, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { codeClocks } from './code-clocks.ts'
+import { digits, email, language, languageName, loginPassword } from './fields.ts'
+import { planNames } from './plans.ts'
+import { wire } from './wire.ts'
+
+export const login = call({
+  method: 'POST', path: '/auth/login', access: anyone, limit: 'login',
+  input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
+})
+
+export const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').max(4_096, 'field.too-long')
+
+/**
+ * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
+ * sign-up then stands at the details; an address that has an account already is asked for a code first, and the message says so.
+ * The user object and the plan, role and dates some clients send along are left out.
+ */
+export const googleSignup = call({
+  method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
+  input: wire({ credential: ['CREDENTIAL', credential] }),
+  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], ...codeClocks }),
+})
+
+/** Who is signed in, what they may do, and what the plan allows; names of permissions are their own wire names. */
+export const verifyUsersAccess = call({
+  method: 'GET', path: '/verify-users-access', access: signedIn,
+  output: wire({
+    fullName: ['FULLNAME', z.string()],
+    email: ['EMAIL', z.string()],
+    role: ['role', z.enum(roles)],
+    plan: ['plan', z.enum(planNames)],
+    active: ['active', z.string()],
+    language: ['language', language],
+    permissions: ['permissions', z.array(z.enum(permissions))],
+    features: ['features', z.array(z.enum(permissions))],
+    labelRemoval: ['LABEL_REMOVAL', z.boolean()],
+    peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
+    /** Empty: the zone of the device. */
+    zone: ['TIMEZONE', z.string().default('')],
+    digits: ['DIGITS', digits.default('latn')],
+    /** The address of their picture; empty: their initials. */
+    picture: ['PICTURE', z.string().default('')],
+  }),
+})
+
+export const changeLanguage = call({
+  method: 'POST', path: '/user/change-language', access: signedIn,
+  input: wire({ language: ['LANGUAGE', languageName] }),
+})
+
+export const logout = call({ method: 'GET', path: '/user/logged-out', access: anyone })

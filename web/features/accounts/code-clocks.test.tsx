@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
+import { fakeServer, success, type Replies } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+import { signupAnswer } from '../../test/signing-up.ts'
+import { ProfileDeletion } from './profile-deletion.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  Object.assign(config, { signedIn: false, google: { clientId: 'x', script: '/none.js', isStandIn: true, isOpen: true } })
+})
+afterEach(() => {
+  delete config.google
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const clocks = { RESEND_IN: 60, VALID_IN: 300 }
+const email = 'zoya@newcomers.example'
+const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+type Told = { callback: (answer: object) => void }
+
+async function byGoogle(replies: Replies): Promise<void> {
+  fakeServer({ 'GET /api/verify-users-access': success(asha), 'GET /api/events': noEvents, 'POST /api/auth/google-signup': success({ page: 'otp', EMAIL: email, ...clocks }), ...replies })
+  vi.stubGlobal('google', { accounts: { oauth2: { initTokenClient: ({ callback }: Told) => ({ requestAccessToken: () => callback({ access_token: 'ya29.x' }) }) } } })
+  await show(<Screens />, { at: '/' })
+  await click('Continue with Google')
+}
+
+const offer = {
+  page: 'otp', EMAIL: email, KNOWN: false, INVITED_BY: 'Asha Menon', INVITED_BY_EMAIL: 'asha@menonstudio.in', OWNER: 'Asha Menon', PERMISSIONS: ['CheckIn'], EVENTS: null, EXPIRES_AT: '2026-11-28 10:00:00', ...clocks,
+}
+
+async function byInvitation(replies: Replies): Promise<void> {
+  fakeServer({ 'POST /api/user/auth-invite': success(offer), ...replies })
+  await show(<Screens />, { at: '/events/invite/user/the-token' })
+}
+
+const deletion = {
+  EMAIL: email, IS_ACCOUNT: true, OWNER: 'Zoya Rahman', EVENTS: 1, GUESTS: 2, PEOPLE: 3, STAYS_ELSEWHERE: false, IS_PROVEN: true, PASSWORD_SET: true, CODE_SENT: true, PURGED_ON: '2026-12-22 10:00:00', ...clocks,
+}
+
+async function byDeletion(replies: Replies): Promise<void> {
+  fakeServer({ 'GET /api/user/deletion': success(deletion), ...replies })
+  await show(<ProfileDeletion />)
+  await click('Delete…')
+  await click('Go on')
+}
+
+async function bySignup(replies: Replies): Promise<void> {
+  fakeServer({ 'GET /api/auth/auth-register': success(signupAnswer({ page: 'otp', EMAIL: email, ...clocks })), ...replies })
+  await show(<Screens />, { at: '/signup' })
+}
+
+test.each([
+  ['of a sign-up', bySignup, 'POST /api/auth/send-otp-register'],
+  ['that connects Google', byGoogle, 'POST /api/auth/resend-otp-google'],
+  ['of an invitation', byInvitation, 'POST /api/user/resend-otp-invite'],
+  ['of a deletion', byDeletion, 'POST /api/user/send-otp-delete'],
+])('Our product counts down how long the code %s holds, and begins anew with the next, though it holds as long', async (_, open, again) => {
+  await open({ [again]: success(clocks) })
+  expect((await screen.findByRole('timer')).textContent).toBe('Valid for 5:00')
+  expect(screen.getByText('1:00')).toBeTruthy()
+  vi.setSystemTime(Date.now() + 61_000)
+  const send = await screen.findByRole('button', { name: 'Send again' })
+  expect(screen.getByRole('timer').textContent).toBe('Valid for 3:59')
+  vi.setSystemTime(Date.now() + 239_000)
+  expect(await screen.findByText('The code has run out.')).toBeTruthy()
+  fireEvent.click(send)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Valid for 5:00'))
+  expect(screen.getByText('1:00')).toBeTruthy()
+})

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
+import { exits } from '../../lib/leave.ts'
+import { Screens } from '../../routes.tsx'
+import { asha, noEvents } from '../../test/asha.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { devicesAnswer, profileAnswer } from '../../test/profile.ts'
+import { show } from '../../test/show.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+
+signedIn()
+
+async function openProfile(replies: Replies = {}, session: object = asha) {
+  const asked = fakeServer({ 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, 'GET /api/user/profile-info': profileAnswer(), 'GET /api/user/devices': devicesAnswer, ...replies })
+  await show(<Screens />, { at: '/profile' })
+  await screen.findByLabelText('Full name')
+  return asked
+}
+const sentTo = (asked: Awaited<ReturnType<typeof openProfile>>, path: string) => asked.filter((one) => one.path === path && one.method !== 'GET').map(({ body }) => (body as { data: unknown } | undefined)?.data)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const said = () => toasts.now().map(({ text }) => text)
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+/** Answers what is not sent by `fetch`, and tells what was sent. */
+function uploads(answer: () => { http: number; body: object }): FormData[] {
+  const sent: FormData[] = []
+  vi.stubGlobal('XMLHttpRequest', class {
+    status = 0
+    responseText = ''
+    upload = {}
+    onload = () => {}
+    open() {}
+    setRequestHeader() {}
+    send(form: FormData) {
+      sent.push(form)
+      const { http, body } = answer()
+      Object.assign(this, { status: http, responseText: JSON.stringify(body) })
+      setTimeout(() => this.onload())
+    }
+  })
+  return sent
+}
+
+describe('Our product', () => {
+  test('saves a name and a number, leaves out what belongs in no name, and says that it did', async () => {
+    const asked = await openProfile({ 'POST /api/user/update-user-info': success({}) })
+    type('Full name', 'Asha R4ao')
+    type('Telephone', '9812345670')
+    press('Save')
+    await waitFor(() => expect(said()).toEqual(['Saved.']))
+    expect(sentTo(asked, '/api/user/update-user-info')).toEqual([{ FULLNAME: 'Asha Rao', CONTACT: '+919812345670' }])
+  })
+
+  test('says at the field what is missing or too short before anything is sent, and what the server finds', async () => {
+    const asked = await openProfile({ 'POST /api/user/update-user-info': refusal(400, 'failed', 'x', { CONTACT: 'Please enter a valid contact number.' }) })
+    type('Full name', '')
+    type('Telephone', '1234567')
+    press('Save')
+    expect(await screen.findByText('FullName is required')).toBeTruthy()
+    expect(screen.getByText('Please enter a valid contact number.')).toBeTruthy()
+    expect(sentTo(asked, '/api/user/update-user-info')).toEqual([])
+    type('Full name', 'Asha Rao')
+    type('Telephone', '0000000000')
+    expect(screen.queryByText('Please enter a valid contact number.')).toBeNull()
+    press('Save')
+    expect(await screen.findByText('Please enter a valid contact number.')).toBeTruthy()
+    expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Asha Rao')
+  })
+
+  test('gives no field of its several forms the focus, so that no list hangs open over the page', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('fine'), media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+    await openProfile()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('clears the state and the address with another country, and says at the field which state is unknown', async () => {
+    const asked = await openProfile({ 'POST /api/user/update-account-place': refusal(400, 'failed', 'x', { STATE: 'Please choose a state of the list.' }) })
+    fireEvent.click(screen.getByLabelText('Country', { selector: 'input#country' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'France', hidden: true }))
+    await waitFor(() => expect(screen.getByLabelText('State or region')).toHaveProperty('value', ''))
+    expect(screen.getByLabelText('Address')).toHaveProperty('value', '')
+    type('State or region', 'Bretagne')
+    press('Save the billing address')
+    expect(await screen.findByText('Please choose a state of the list.')).toBeTruthy()
+    expect(sentTo(asked, '/api/user/update-account-place')).toEqual([{ COUNTRY: 'France', STATE: 'Bretagne', ADDRESS: '', GST_NO: '' }])
+  })
+
+  test('acts on digits as soon as they are chosen, and shows them as they were where that was refused', async () => {
+    const asked = await openProfile({ 'POST /api/user/update-user-info': refusal(503, 'failed', 'We are busy for a moment.', {}, 'busy') })
+    fireEvent.click(screen.getByRole('radio', { name: /Where the text is Arabic/ }))
+    expect(screen.getByRole('radio', { name: /Where the text is Arabic/ })).toHaveProperty('checked', true)
+    await waitFor(() => expect(said()).toEqual(['We are busy for a moment.']))
+    expect(screen.getByRole('radio', { name: /In every language/ })).toHaveProperty('checked', true)
+    expect(sentTo(asked, '/api/user/update-user-info')).toEqual([{ DIGITS: 'arab' }])
+  })
+
+  test('takes a picture, says why it takes none, and goes back to the initials', async () => {
+    let picture = ''
+    const sent = uploads(() => {
+      if (picture) return { http: 422, body: { status: 'failed', message: 'Please choose a JPEG, PNG or WebP picture.', data: { code: 'notAPicture', errors: {} } } }
+      picture = '/files/a.webp'
+      return { http: 200, body: { status: 'success', message: '', data: { URL: picture } } }
+    })
+    await openProfile({ 'GET /api/user/profile-info': () => profileAnswer({ PICTURE: picture }), 'DELETE /api/user/picture': () => { picture = ''; return success({}) } })
+    const choose = (name: string) => fireEvent.change(screen.getByLabelText('Your picture'), { target: { files: [new File(['x'], name)] } })
+    choose('me.png')
+    expect(await screen.findByRole('button', { name: 'Change the picture' })).toBeTruthy()
+    choose('me.svg')
+    await waitFor(() => expect(said()).toEqual(['Please choose a JPEG, PNG or WebP picture.']))
+    press('Remove')
+    expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeTruthy()
+    expect(sent.map((form) => (form.get('IMAGE') as File).name)).toEqual(['me.png', 'me.svg'])
+  })
+
+  test('lists the devices, this one first and without an end, and ends one or all the others', async () => {
+    const asked = await openProfile({ 'POST /api/user/sign-out-device': success({}), 'POST /api/user/sign-out-others': success({ COUNT: 1 }) })
+    const rows = within(await screen.findByRole('list', { name: 'Signed-in devices' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Chrome on Linux.*This device.*in use now/), expect.stringMatching(/Safari on iPhone.*last seen .* ago/)])
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull()
+    press('Sign out Safari on iPhone')
+    await waitFor(() => expect(said()).toEqual(['1 device was signed out.']))
+    expect(sentTo(asked, '/api/user/sign-out-device')).toEqual([{ DEVICE: 'there' }])
+    press('Sign out all others')
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Sign out everywhere but here?' })).getByRole('button', { name: 'Sign out 1 device' }))
+    await waitFor(() => expect(sentTo(asked, '/api/user/sign-out-others')).toHaveLength(1))
+  })
+
+  test('shows an owner on the free plan the way to the activity, and a helper neither that nor the bill', async () => {
+    await openProfile({}, { ...asha, plan: 'Economy', features: ['Dashboard'] })
+    expect(headings()).toEqual(['You', 'Language and time', 'Where the account is billed', 'Password', 'Signed-in devices', 'Activity', 'Your data', 'Delete the account'])
+    expect(screen.getByRole('link', { name: 'See the activity' }).getAttribute('href')).toBe('/profile/activity')
+    await openProfile({ 'GET /api/user/profile-info': profileAnswer({ ROLE: 'Normaluser', BILLED: null }) }, { ...asha, role: 'Normaluser', permissions: ['CheckIn'] })
+    expect(headings()).toEqual(['You', 'Language and time', 'Password', 'Signed-in devices', 'Your data', 'Leave the account'])
+  })
+
+  test('saves a zip of everything under its own name, and says why there is none instead of saving that', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push(this.download) })
+    await openProfile({ 'GET /api/user/export': { body: 'PK' } })
+    press('Download everything')
+    await waitFor(() => expect(saved).toEqual(['export.zip']))
+    await openProfile({ 'GET /api/user/export': refusal(429, 'failed', 'Too many tries. Please wait a little and try again.', {}, 'tooMany') })
+    press('Download everything')
+    await waitFor(() => expect(said()).toEqual(['Too many tries. Please wait a little and try again.']))
+    expect(saved).toHaveLength(1)
+  })
+
+  test('leads to another password, or to a first one, and out', async () => {
+    const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+    await openProfile({ 'GET /api/user/logged-out': success({}) })
+    expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/change-password')
+    press('Log out')
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    await openProfile({ 'GET /api/user/profile-info': profileAnswer({ PASSWORD_SET: false }) })
+    expect(screen.getByRole('link', { name: 'Set a password' }).getAttribute('href')).toBe('/set-password')
+  })
+})
