@@ -48,7 +48,7 @@ async function write(list: readonly Listed[]): Promise<void> {
   const { db } = house.world
   await clear()
   const now = house.clock.now()
-  const rows = list.map(({ companions, ...one }, at) => ({ ...guestRow(EID, `B${at.toString(16).toUpperCase().padStart(14, '0')}`, one.name, new Date(now.getTime() - at)), ...one, passcode: String(at).padStart(8, '0') }))
+  const rows = list.map(({ companions: _, ...one }, at) => ({ ...guestRow(EID, `B${at.toString(16).toUpperCase().padStart(14, '0')}`, one.name, new Date(now.getTime() - at)), ...one, passcode: String(at).padStart(8, '0') }))
   const names = list.flatMap(({ companions }, at) => companions.map((companion, place) => ({ event_id: EID, guest_id: `B${at.toString(16).toUpperCase().padStart(14, '0')}`, position: place + 1, name: companion })))
   for (let at = 0; at < rows.length; at += 500) await db.insertInto('guest').values(rows.slice(at, at + 500)).execute()
   for (let at = 0; at < names.length; at += 500) await db.insertInto('companion').values(names.slice(at, at + 500)).execute()
