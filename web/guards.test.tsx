@@ -35,8 +35,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** What stands on the event's dashboard is looked at elsewhere: here it is still on its way. */
+const onItsWay = { [`POST /api/events/${EID}/dashboard-counts`]: () => new Promise<never>(() => {}) }
+
 async function goTo(path: string, session: object, replies: Replies = {}) {
-  fakeServer({ 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, [`GET /api/check-sidebar-status/${EID}`]: success(event), ...replies })
+  fakeServer({ ...onItsWay, 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, [`GET /api/check-sidebar-status/${EID}`]: success(event), ...replies })
   await show(<Screens />, { at: path })
 }
 const address = () => screen.getByTestId('address').textContent
