@@ -30,7 +30,8 @@ async function addEvent(client: pg.Client): Promise<string> {
 
 const batch = 100_000
 
-async function addGuests(client: pg.Client, eventId: string, guests: number): Promise<void> {
+/** Many guests for an event that has none. */
+export async function addGuests(client: pg.Client, eventId: string, guests: number): Promise<void> {
   await client.query("select setseed(0.42)")
   for (let from = 0; from < guests; from += batch) {
     await client.query(`

@@ -28,9 +28,9 @@ export async function rawEvent(db: Db, eventId: string): Promise<Recounted> {
 
 export const comes = (guest: Guest): boolean => !guest.walk_in && guest.answer === 'yes' && guest.waitlisted_at === null
 const saw = (guest: Guest): boolean => guest.viewed_at !== null || guest.answer !== null
-export const waits = (guest: Guest): boolean => guest.waitlisted_at !== null && guest.answer !== null && guest.answer !== 'no'
+const waits = (guest: Guest): boolean => guest.waitlisted_at !== null && guest.answer !== null && guest.answer !== 'no'
 
-export function toldOf({ mail, bounced_at, email }: Guest): 'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped' | null {
+function toldOf({ mail, bounced_at, email }: Guest): 'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped' | null {
   if (!mail) return null
   if (mail.state === 'aborted') return 'stopped'
   const cameBack = bounced_at !== null && bounced_at >= mail.created_at && mail.to_address.toLowerCase() === email.toLowerCase()
@@ -78,7 +78,7 @@ const tabs: Record<NonNullable<GuestView['tab']>, (guest: Guest) => boolean> = {
   attended: ({ attended_at }) => attended_at !== null,
 }
 
-export function statusOfGuest(guest: Guest): string {
+function statusOfGuest(guest: Guest): string {
   const furthest = [['ATTENDED', guest.attended_at], ['CONFIRMED', guest.confirmed_at], ['RESPONDED', guest.answered_at], ['VIEWVED', guest.viewed_at], ['INVITED', guest.invited_at]] as const
   return furthest.find(([, at]) => at !== null)?.[0] ?? ''
 }
@@ -94,14 +94,14 @@ const replied = (guest: Guest): boolean => !guest.walk_in && guest.answer !== nu
 
 export const valuesOf = (question: Row<'question'> | undefined, value: string): string[] => (question?.kind === 'checkbox' ? value.split(',') : [value])
 
-export function paceOf({ mail, firstAnswer }: Guest): string | null {
+function paceOf({ mail, firstAnswer }: Guest): string | null {
   if (!mail || !firstAnswer) return null
   const hours = (firstAnswer.getTime() - (mail.sent_at ?? mail.created_at).getTime()) / 3_600_000
   if (hours < 0) return null
   return hours <= 1 ? 'hour' : hours <= 24 ? 'day' : hours <= 72 ? 'three-days' : hours <= 168 ? 'week' : 'longer'
 }
 
-export const codeOf = ({ mail }: Guest): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(mail?.last_error ?? '')?.[0] ?? /\b[45]\d\d\b/.exec(mail?.last_error ?? '')?.[0] ?? 'other'
+const codeOf = ({ mail }: Guest): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(mail?.last_error ?? '')?.[0] ?? /\b[45]\d\d\b/.exec(mail?.last_error ?? '')?.[0] ?? 'other'
 
 /** True when a guest is behind a number that carries this view. */
 export function isBehind(view: GuestView, guest: Guest, { questions, zone }: Recounted): boolean {

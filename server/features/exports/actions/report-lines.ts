@@ -15,7 +15,7 @@ export type Told = { report: Report; words: ReportWords; zone: string }
 /** The report as its reader would see it now. */
 export async function toldReport(world: World, tx: Tx, wanted: Wanted): Promise<Told> {
   const asked = wanted.asked as AskedReport
-  const report = await reportOf(tx, wanted.scope, { kind: wanted.report as ReportKind, now: world.now(), only: wanted.only, compare: asked.compare, query: tableQueryOf(asked) })
+  const report = wanted.counted ?? await reportOf(tx, wanted.scope, { kind: wanted.report as ReportKind, now: world.now(), only: wanted.only, compare: asked.compare, query: tableQueryOf(asked) })
   return { report, ...(await wordsFor(world, tx, wanted)) }
 }
 

@@ -14,7 +14,7 @@ import { packFor, type Packed } from './compose.ts'
 
 const mostTries = 5
 /** Somebody's request comes before a report. */
-const pauseForRequest = 5
+const pauseForRequest = 10
 const longestPause = 500
 
 const sending = new WeakSet<World>()

@@ -23,9 +23,10 @@ export async function writeFile(world: World, wanted: Wanted, { path, told = asy
   return count.rows
 }
 
-type Writing = { path: string; listed: (table: FileTable) => FileTable }
+type Writing = { path: string; listed?: (table: FileTable) => FileTable }
 
-async function writeSheets(world: World, tx: Tx, wanted: Wanted, { path, listed }: Writing): Promise<Omit<Paper, 'path'> | null> {
+/** Writes it in the caller's moment; a paper is left to be printed. */
+export async function writeSheets(world: World, tx: Tx, wanted: Wanted, { path, listed = (table) => table }: Writing): Promise<Omit<Paper, 'path'> | null> {
   if (wanted.format === 'pdf' && !isList(wanted)) return reportPaper(world, tx, wanted)
   const tables = isList(wanted) ? [listed(wanted.report === 'guests' ? await guestList(world, tx, wanted) : await reportLines(world, tx, wanted))] : await reportTables(world, tx, wanted, listed)
   if (wanted.format === 'pdf') return listPaper(world, tx, { wanted, table: tables[0]! })

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportPart, GuestColumn, guestSorts } from '@mehfil/contract/exports.ts'
 import type { GuestView } from '@mehfil/contract/guests.ts'
-import type { ReportKind, ReportTableQuery } from '@mehfil/contract/reports.ts'
+import type { Report, ReportKind, ReportTableQuery } from '@mehfil/contract/reports.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { Reader } from './paper.ts'
 
@@ -16,6 +16,8 @@ export type Wanted = Reader & {
   asked: AskedGuests | AskedReport
   /** The events its reader may see, for a comparison; null is all of the account. */
   only: readonly string[] | null
+  /** The report where somebody counted it in the same moment. */
+  counted?: Report
 }
 
 export const tableQueryOf = ({ view, sort, columns }: AskedReport): ReportTableQuery => ({ ...view, ...(sort && { sort }), ...(columns && { columns: columns.join(',') }) })

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../contract/fields.ts'
+import { startProduct, type Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { button, type Host } from './host.ts'
+import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { signIn, visit, type Width } from './visits.ts'
+import { wordsIn } from './words.ts'
+
+/** The demo's day that is over. */
+const EID = 'DE30000000F0A01'
+const at = `/dashboard/reports/${EID}`
+const guests = `/dashboard/guests/${EID}`
+
+let product: Product
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()))
+  await browser?.close()
+  await product?.stop()
+})
+
+const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
+const patience = { timeout: 10_000 }
+
+type At = Host & { look: Watched; name: string }
+
+describe.each(journeys)('Our product at $width px in $language', ({ width, language }) => {
+  let here: At
+  beforeAll(async () => {
+    const context = await visit(browser, product, { width, language })
+    open.push(context)
+    await signIn(context, 'asha', language)
+    const look = await watched(context)
+    here = { look, page: look.page, say: wordsIn(language), name: `reports-${language}-${width}` }
+  })
+
+  it.each(['overall', 'guest', 'web', 'email'])('shows the %s report whole, drawn and as tables', async (kind) => {
+    await here.page.goto(`${at}?report=${kind}`)
+    await whole(kind)
+    const drawn = here.page.locator('button[aria-pressed=false]')
+    for (let left = await drawn.count(); left > 0; left -= 1) await drawn.first().click()
+    await whole(`${kind}-tables`)
+  })
+
+  it('opens the guests behind a number, as many as it says', async () => {
+    const { page, say } = here
+    await page.goto(at)
+    const figure = page.getByRole('link', { name: say('dashboard:report-figure.walk-in') })
+    const people = Number((await figure.locator('b').innerText()).replace(/\D/g, ''))
+    await figure.click()
+    await page.waitForURL(`**${guests}?fact=walk-in`)
+    const chip = page.getByRole('button', { name: say('dashboard:guest-fact.walk-in') })
+    await chip.waitFor()
+    await page.getByText(say('dashboard:finer.found', { count: people, n: String(people), people: String(people) })).waitFor()
+    await whole('behind', guests)
+    await chip.click()
+    await page.waitForURL(`**${guests}`)
+  })
+
+  it('keeps order and columns of its guests through a reload', async () => {
+    const { page, say } = here
+    await page.goto(at)
+    await button(here, 'dashboard:reports.columns').click()
+    await page.getByRole('checkbox', { name: say('dashboard:report-column.email'), exact: true }).click()
+    await page.waitForURL('**columns=**email**')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('dashboard:report-column.people'), exact: true }).click()
+    await page.waitForURL('**sort=people**')
+    await page.reload()
+    const heading = page.getByRole('columnheader', { name: say('dashboard:report-column.people'), exact: true })
+    await expect.poll(() => heading.getAttribute('aria-sort'), patience).toBe('ascending')
+    expect(await page.getByRole('columnheader', { name: say('dashboard:report-column.email'), exact: true }).count()).toBe(1)
+  })
+
+  it('holds the day against none, when asked to', async () => {
+    const { page, say } = here
+    await page.goto(at)
+    const choice = page.getByRole('combobox', { name: say('dashboard:reports.compare') })
+    await choice.selectOption('none')
+    await page.waitForURL('**compare=none**')
+    await expect.poll(() => page.getByRole('columnheader', { name: say('dashboard:report-column.earlier') }).count(), patience).toBe(0)
+  })
+
+  async function whole(moment: string, path = at): Promise<void> {
+    expect(await wholeness(here.look, path), moment).toEqual([])
+    await picture(here.look, `${here.name}-${moment}`)
+  }
+})
