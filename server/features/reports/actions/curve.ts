@@ -18,4 +18,4 @@ export async function curveOf({ tx, scope, now, event, zone, other }: Ground): P
 }
 
 /** Of an event whose guests were deleted, the days that were kept. */
-export const earlierDays = async (tx: Tx, scope: EventScope): Promise<DayOfAnswers[]> => await keptFigures<DayOfAnswers[]>(tx, scope, 'days') ?? answersByDay(tx, scope)
+const earlierDays = async (tx: Tx, scope: EventScope): Promise<DayOfAnswers[]> => await keptFigures<DayOfAnswers[]>(tx, scope, 'days') ?? answersByDay(tx, scope)
