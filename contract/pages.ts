@@ -7,6 +7,8 @@ type Page<Path extends string = string> = { path: Path; guard: Guard }
 
 const page = <const Path extends string>(path: Path, guard: Guard): Page<Path> => ({ path, guard })
 const drafters: readonly Permission[] = ['CreateEvents', 'DraftEvents']
+/** Whoever was invited sees nothing of money. */
+const ownerAlone: Needs = { ownerOr: [] }
 
 /** Every screen of the host app. Guest pages (`/{domain}`, `/{EID}/{GID}`, `/{EID}/contact`) are drawn by the server. */
 export const pages = {
@@ -53,6 +55,12 @@ export const pages = {
   changePassword: page('/change-password', 'signed-in'),
   setPassword: page('/set-password', 'signed-in'),
   userAccess: page('/user-access', ['UserAccess']),
+
+  billing: page('/billing', ownerAlone),
+  changePlan: page('/change-plan', ownerAlone),
+  upgradePlan: page('/upgrade-plan', ownerAlone),
+  /** Where a payment is waited for, whoever comes back from the bank: in a sign-up nobody is signed in yet. */
+  payment: page('/payment', 'everyone'),
 } as const
 
 export type PageName = keyof typeof pages
@@ -65,8 +73,20 @@ export function to<Name extends PageName>(name: Name, ...[params]: keyof Params<
 /** Where whoever has no password proves themselves by Google before they delete the account. */
 export const deletionProof = `${pages.profile.path}?delete=proof`
 
+const screenPaths = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]{1,64}')}$`))
+
+/**
+ * Where somebody came from and goes back to, with what stood behind its question mark: `nav` on the way to pay and back from the bank.
+ * An address that is none of our screens is not followed.
+ */
+export function returnPath(asked: string | null | undefined): string | undefined {
+  if (!asked || asked.length > 300) return undefined
+  const [, path, search = ''] = /^(\/[\w/-]*)(\?[\w=&.,%+-]*)?$/.exec(asked) ?? []
+  return path !== undefined && screenPaths.some((screen) => screen.test(path)) ? path + search : undefined
+}
+
 /** `nav` says where to go after signing in; nothing else is followed. */
-export const navTargets = { 'upgrade-plan': '/dashboard', 'create-event': '/event/create-event?mode=w' } as const
+export const navTargets = { 'upgrade-plan': '/upgrade-plan', 'create-event': '/event/create-event?mode=w' } as const
 export type NavTarget = keyof typeof navTargets
 export const navTarget = (asked: string | null): string | undefined =>
   asked !== null && Object.hasOwn(navTargets, asked) ? navTargets[asked as NavTarget] : undefined

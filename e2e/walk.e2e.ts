@@ -20,6 +20,7 @@ const shownWith: Record<PageName, string | null> = {
   createEvent: null, resumeDraft: draft, webImages: draft, webDetails: draft, webContact: draft, webRsvp: draft, eventSettings: draft, eventDomain: draft, publish: published,
   emailImages: mailDraft, emailDetails: mailDraft, emailContact: mailDraft, emailRsvp: mailDraft, manageGuest: mailDraft,
   profile: null, activity: null, eventActivity: published, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,
+  billing: null, changePlan: null, upgradePlan: null, payment: null,
 }
 
 /** Where a screen leads on by itself; every other one stays at its own address. */

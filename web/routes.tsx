@@ -69,6 +69,11 @@ const screens: Record<PageName, Screen> = {
   changePassword: screen('shell', 'ChangePasswordPage', () => import('./features/accounts/change-password-page.tsx')),
   setPassword: screen('shell', 'SetPasswordPage', () => import('./features/accounts/set-password-page.tsx')),
   userAccess: screen('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),
+
+  billing: screen('shell', 'BillingPage', () => import('./features/billing/billing-page.tsx')),
+  changePlan: screen('shell', 'ChangePlanPage', () => import('./features/billing/change-plan-page.tsx')),
+  upgradePlan: screen('shell', 'UpgradePlanPage', () => import('./features/billing/upgrade-plan-page.tsx')),
+  payment: screen('bare', 'PaymentPage', () => import('./features/billing/payment-page.tsx')),
 }
 
 export function Screens() {
