@@ -22,7 +22,7 @@ export const geoDetails = call({
   output: wire(placeFields),
 })
 
-export const signupSteps = ['email', 'otp', 'signup', 'choose-plan'] as const
+export const signupSteps = ['email', 'otp', 'signup', 'choose-plan', 'payment'] as const
 export type SignupStep = (typeof signupSteps)[number]
 
 const plan = z.enum(planNames, 'field.choice-invalid')
@@ -111,13 +111,13 @@ export function complaintsAbout(plan: PlanName | null, { contact, address, count
 }
 
 /**
- * Economy ends the sign-up and signs the new owner in. A paid plan is kept as a wish and told to sales, who can be asked; Economy
- * may still be taken. Where details the plan needs are missing, the page is `signup` again.
+ * Economy ends the sign-up and signs the new owner in. A paid plan is kept, and the page is `payment`; any other may still be taken. Where
+ * nobody can pay, it is a wish and told to sales, who can be asked. Where details the plan needs are missing, the page is `signup` again.
  */
 export const selectPlan = call({
   method: 'POST', path: '/auth/select-plan', access: flow('signup'),
   input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()], /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()] }),
-  output: wire({ page: ['page', z.enum(['dashboard', 'choose-plan', 'signup'])], wish: ['WISH', wish.nullable()], sales: ['SALES', salesContact.nullable()] }),
+  output: wire({ page: ['page', z.enum(['dashboard', 'choose-plan', 'signup', 'payment'])], wish: ['WISH', wish.nullable()], sales: ['SALES', salesContact.nullable()] }),
 })
 
 export const cancelSignup = call({ method: 'POST', path: '/auth/register-logout', access: anyone })

@@ -10,6 +10,7 @@ import * as guests from './guests.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as notices from './notices.ts'
+import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as publicPages from './public-pages.ts'
 import * as publishing from './publishing.ts'
@@ -22,7 +23,7 @@ import * as system from './system.ts'
 import * as team from './team.ts'
 import * as todos from './todos.ts'
 
-const features = { billing, sales, accounts, profile, team, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, live, publicPages, standIn, system, screens: system.screens }
+const features = { billing, sales, payments, accounts, profile, team, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, live, publicPages, standIn, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

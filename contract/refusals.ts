@@ -119,6 +119,12 @@ export const refusals = {
   confirmMismatch: failed(422, 'CONFIRM'),
   /** More to-dos than one event may have. */
   todosFull: failed(409),
+  /** A live server without keys of a payment provider. */
+  paymentsOff: failed(503),
+  /** The provider does not answer; nothing was paid. */
+  paymentsAway: failed(503),
+  /** What a browser brought back is signed by nobody we know, or of a payment it did not begin. */
+  paymentUnproven: failed(422),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

@@ -32,7 +32,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
   const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
   const world: World = {
     settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
-    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), log,
+    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), checkout: null, log,
   }
   const close = async () => {
     smtp.close()

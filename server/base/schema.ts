@@ -429,6 +429,87 @@ export type Database = {
     expires_at: Date
     closed_at: Date | null
   }
+  payment: {
+    payment_id: string
+    intent_id: string | null
+    account_id: string | null
+    order_id: string | null
+    subscription_id: string | null
+    status: string
+    verdict: Generated<string>
+    reason: string | null
+    amount: string
+    currency: string
+    amount_refunded: Generated<string>
+    method: Generated<string>
+    door: string
+    created_at: Date
+    seen_at: Date
+    applied_at: Date | null
+  }
+  payment_intent: {
+    id: string
+    purpose: string
+    holder: string
+    holder_proof: Buffer | null
+    account_id: string | null
+    person_id: string | null
+    event_id: string | null
+    kind: string
+    plan: string
+    mode: string
+    guests: number | null
+    country: string
+    currency: string
+    plan_rate: string
+    tax_percent: number
+    tax: string
+    total: string
+    billed: Json
+    language: string
+    details: ColumnType<unknown, string | undefined, string>
+    nav: Generated<string>
+    gateway_plan_id: string | null
+    gateway_id: string | null
+    state: Generated<string>
+    payment_id: string | null
+    last_error: string | null
+    entered_at: Date | null
+    next_check_at: Date | null
+    checks: Generated<number>
+    created_at: Date
+    updated_at: Date
+    paid_at: Date | null
+  }
+  payment_plan: {
+    key_id: string
+    plan: string
+    mode: string
+    currency: string
+    amount: string
+    gateway_id: string
+    created_at: Date
+  }
+  payment_refund: {
+    id: string
+    payment_id: string
+    amount: string
+    reason: string
+    state: Generated<string>
+    gateway_id: string | null
+    tries: Generated<number>
+    last_error: string | null
+    created_at: Date
+    done_at: Date | null
+  }
+  payment_webhook: {
+    event_id: string
+    body: Buffer
+    received_at: Date
+    worked_at: Date | null
+    tries: Generated<number>
+    last_error: string | null
+  }
   person: {
     id: string
     email: string

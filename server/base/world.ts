@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Db } from './db.ts'
+import type { Checkout } from './gateway.ts'
 import type { Limiter } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Random } from './random.ts'
@@ -83,6 +84,8 @@ export type World = {
   /** Null where nobody signs in by Google. */
   google: Google | null
   standIn: StandIn | null
+  /** Null where nobody can pay: a live server without keys. */
+  checkout: Checkout | null
   log: Log
 }
 

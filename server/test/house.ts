@@ -70,7 +70,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught, goog
   const world: World = {
     settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail.html ? mail : await readByAMailProgram(mail)) },
-    geo: { placeOf: () => null }, google, standIn: mode === 'demo' ? openStandIn(demoPeople, realRandom, clock.now) : null,
+    geo: { placeOf: () => null }, google, standIn: mode === 'demo' ? openStandIn(demoPeople, realRandom, clock.now) : null, checkout: null,
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
   }

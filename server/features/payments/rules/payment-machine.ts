@@ -1,0 +1,42 @@
+/**
+ * The states of one intent to pay, as data, which the server, its tests and `docs/payments.md` read. Whatever is not listed does
+ * not happen and writes nothing. `does` says what comes with it, in the same transaction.
+ */
+export const paymentTransitions = [
+  { from: 'none', on: 'ask', to: 'intent', does: 'keeps who pays for what, at the price of the table' },
+  { from: 'intent', on: 'order', to: 'order_created', does: 'keeps the id of the order or subscription at the provider' },
+  { from: 'order_created', on: 'attempt', to: 'attempted', does: 'keeps the payment that was begun' },
+  { from: 'attempted', on: 'attempt', to: 'attempted', does: 'keeps another one' },
+  { from: 'order_created', on: 'fail', to: 'order_created', does: 'keeps why; the window may be opened again' },
+  { from: 'attempted', on: 'fail', to: 'order_created', does: 'keeps why; the window may be opened again' },
+  { from: 'intent', on: 'abandon', to: 'abandoned', does: 'makes room for another intent' },
+  { from: 'order_created', on: 'abandon', to: 'abandoned', does: 'makes room for another intent' },
+  { from: 'attempted', on: 'abandon', to: 'abandoned', does: 'makes room for another intent' },
+  { from: 'abandoned', on: 'fail', to: 'abandoned', does: 'keeps why' },
+  { from: 'abandoned', on: 'attempt', to: 'abandoned', does: 'keeps the payment that was begun' },
+  { from: 'order_created', on: 'capture', to: 'paid', does: 'keeps that the money came' },
+  { from: 'attempted', on: 'capture', to: 'paid', does: 'keeps that the money came' },
+  { from: 'abandoned', on: 'capture', to: 'paid', does: 'keeps that the money came after all' },
+  { from: 'paid', on: 'fulfil', to: 'fulfilled', does: 'gives what was paid for, once' },
+  { from: 'paid', on: 'decline', to: 'declined', does: 'queues the refund and tells the person, as what was paid for cannot be given any more' },
+  { from: 'declined', on: 'refund', to: 'refunded', does: 'keeps the refund' },
+  { from: 'fulfilled', on: 'refund-part', to: 'refunded_part', does: 'keeps the refund' },
+  { from: 'refunded_part', on: 'refund-part', to: 'refunded_part', does: 'keeps the refund' },
+  { from: 'fulfilled', on: 'refund', to: 'refunded', does: 'keeps the refund and takes back what was given' },
+  { from: 'refunded_part', on: 'refund', to: 'refunded', does: 'keeps the refund and takes back what was given' },
+] as const
+
+type Transition = (typeof paymentTransitions)[number]
+export type PaymentState = Exclude<Transition['from'] | Transition['to'], 'none'>
+export type PaymentEvent = Exclude<Transition['on'], 'ask'>
+
+/** Where an intent goes; nothing where this cannot happen to it. */
+export const nextPaymentState = (from: PaymentState, on: PaymentEvent): PaymentState | null =>
+  paymentTransitions.find((one) => one.from === from && one.on === on)?.to ?? null
+
+/** Only one of a purpose is open at a time, by index. */
+export const openStates = ['intent', 'order_created', 'attempted'] as const satisfies PaymentState[]
+export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)
+
+/** Money came, whatever became of it. */
+export const isPaid = (state: PaymentState): boolean => !isOpen(state) && state !== 'abandoned'
