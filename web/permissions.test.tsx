@@ -18,7 +18,7 @@ import { UpgradePrompt } from './ui/upgrade-prompt.tsx'
 import { useNewEvent } from './ui/use-new-event.ts'
 
 /** Which pages one permission alone opens, written down a second time and by hand: a new page must be placed here. */
-const everybody = ['acceptInvite', 'notFound', 'terms', 'privacy', 'disclaimer', 'refunds']
+const everybody = ['acceptInvite', 'payment', 'notFound', 'terms', 'privacy', 'disclaimer', 'refunds']
 const drafting = [
   'createEvent', 'resumeDraft', 'webImages', 'webDetails', 'webContact', 'webRsvp', 'emailImages', 'emailDetails', 'emailContact', 'emailRsvp', 'manageGuest', 'eventSettings', 'eventDomain',
 ]

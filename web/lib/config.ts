@@ -12,6 +12,8 @@ export type Config = {
   pricingUrl: string
   /** Whether plans can be paid for here. */
   payments: boolean
+  /** Whether this document may open the window to pay in; absent when the server does not say. */
+  paysHere?: boolean
   /** Another host for the API, without a slash at its end; empty for this one. */
   apiOrigin: string
   /** Sign-in by Google: our name there, its script, whether a demo's stand-in plays it, and whether this document may open its window. */
