@@ -87,9 +87,9 @@ describe('Our product describes its calls', () => {
 })
 
 describe('Our product gives out its words', () => {
-  it('in three languages and five files', async () => {
+  it('in three languages and six files', async () => {
     for (const language of ['en', 'fr', 'arb']) {
-      for (const file of ['common', 'profile', 'legal', 'dashboard', 'creation']) {
+      for (const file of ['common', 'profile', 'legal', 'billing', 'dashboard', 'creation']) {
         const { statusCode, body, headers } = await get(`/language/${language}/${file}.json`)
         expect([language, file, statusCode, headers['content-type']]).toEqual([language, file, 200, 'application/json; charset=utf-8'])
         expect(Object.keys(JSON.parse(body) as object).length).toBeGreaterThan(0)

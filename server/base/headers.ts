@@ -40,6 +40,11 @@ export const googleSources: Record<string, string> = {
   'style-src': 'https://accounts.google.com/gsi/style',
 }
 
+/** What the window to pay in needs of a page that opens it. Some banks are gone to by a form, and come back by one. */
+export const checkoutSources = ({ script, frame, connect }: { script: string; frame: string; connect: string }): Record<string, string> => ({
+  'script-src': script, 'frame-src': frame, 'connect-src': connect, 'img-src': 'https://cdn.razorpay.com', 'form-action': 'https://api.razorpay.com',
+})
+
 const closedPolicy = policy()
 
 /** What every answer carries; a page opens its own policy further. */
