@@ -11,15 +11,15 @@ export type Permission = (typeof permissions)[number]
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'flow'; flow: FlowName }
-  | { kind: 'signed-in' }
+  | { kind: 'signed-in'; webSession?: true }
   | { kind: 'owner' }
-  | { kind: 'permission'; anyOf: readonly Permission[] }
+  | { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
   /** An owner's whatever the plan; anybody else needs one of the permissions. */
   | { kind: 'owner-or'; anyOf: readonly Permission[] }
   | { kind: 'guest-link' }
   | { kind: 'demo' }
 
-export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google'
+export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google' | 'websession'
 
 export const anyone: Access = { kind: 'anyone' }
 export const signedIn: Access = { kind: 'signed-in' }
@@ -28,6 +28,8 @@ export const guestLink: Access = { kind: 'guest-link' }
 export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
 export const permission = (...anyOf: Permission[]): Access => ({ kind: 'permission', anyOf })
+/** The same, and a visitor who builds a one-time event, on that event alone. */
+export const orWebSession = <One extends Extract<Access, { kind: 'signed-in' | 'permission' }>>(access: One): One & { webSession: true } => ({ ...access, webSession: true })
 export const ownerOr = (...anyOf: Permission[]): Access => ({ kind: 'owner-or', anyOf })
 
 export type Actor = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { anyone, signedIn } from './access.ts'
+import { anyone } from './access.ts'
 import { call } from './call.ts'
 import { moreThan } from './complaint.ts'
-import { editing, eventMode } from './events.ts'
+import { editing, eventMode, looking } from './events.ts'
 import { id } from './fields.ts'
 import { wire } from './wire.ts'
 
@@ -16,7 +16,7 @@ export const templateChoice = wire({
 })
 
 export const colourStyles = call({
-  method: 'GET', path: '/colour-styles/{MODE}/{TEMPLATE}', access: signedIn,
+  method: 'GET', path: '/colour-styles/{MODE}/{TEMPLATE}', access: looking,
   output: wire({ colourStyles: ['COLOUR_STYLES', z.array(colourStyle)] }),
 })
 
@@ -26,7 +26,7 @@ export const chooseColourStyle = call({
 })
 
 export const templateDetails = call({
-  method: 'GET', path: '/events/{EID}/template', access: signedIn,
+  method: 'GET', path: '/events/{EID}/template', access: looking,
   output: wire({
     templateId: ['TEMPLATE_ID', z.string()],
     colourStyle: ['COLOUR_STYLE', z.string()],
@@ -54,7 +54,7 @@ export const picture = wire({
 })
 
 export const templateImages = call({
-  method: 'GET', path: '/events/{EID}/images/{MODE}', access: signedIn,
+  method: 'GET', path: '/events/{EID}/images/{MODE}', access: looking,
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission, signedIn } from './access.ts'
+import { orWebSession, permission, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { guestEmail, id, language, phone, title, webLink } from './fields.ts'
@@ -22,9 +22,12 @@ export const eventStatuses = ['DRAFT', 'PUBLISHED', 'UNPUBLISHED'] as const
 export const eventStatus = z.enum(eventStatuses)
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** A drafter builds and resumes; whoever edits later holds CreateEvents or EventSettings. */
-export const drafting = permission('CreateEvents', 'DraftEvents')
-export const editing = permission('CreateEvents', 'DraftEvents', 'EventSettings')
+/** A drafter begins, resumes and deletes. */
+const drafting = permission('CreateEvents', 'DraftEvents')
+/** What the wizard writes: drafters and visitors with an event of their own; whoever edits later holds CreateEvents or EventSettings. */
+export const editing = orWebSession(permission('CreateEvents', 'DraftEvents', 'EventSettings'))
+/** What the wizard reads. */
+export const looking = orWebSession(signedIn)
 
 /** The seven pages of each wizard, in the order of work; each is a screen of `pages.ts` by its path. */
 export const wizardSteps = {
@@ -147,7 +150,7 @@ export const eventRecord = wire({
   untold: ['UNTOLD', untold.nullable()],
 })
 
-export const eventById = call({ method: 'GET', path: '/events/{EID}', access: signedIn, output: eventRecord })
+export const eventById = call({ method: 'GET', path: '/events/{EID}', access: looking, output: eventRecord })
 
 /** Saves whichever facts are sent; the rest stays. `VERSION` refuses a save over somebody else's. */
 export const updateEvent = call({
@@ -176,7 +179,7 @@ export const saveWords = call({
 export const deleteDraft = call({ method: 'DELETE', path: '/events/{EID}', access: drafting })
 
 export const validateEvent = call({
-  method: 'GET', path: '/validate-event/{EID}', access: signedIn,
+  method: 'GET', path: '/validate-event/{EID}', access: looking,
   output: wire({ status: ['STATUS', eventStatus], mode: ['EVENT_MODE', eventMode] }),
 })
 
@@ -204,7 +207,7 @@ export const checkSidebarStatus = call({
 })
 
 export const eventDetails = call({
-  method: 'GET', path: '/events/{EID}/details/{MODE}', access: signedIn,
+  method: 'GET', path: '/events/{EID}/details/{MODE}', access: looking,
   output: wire({
     facts: ['FACTS', facts],
     kicker: ['KICKER', z.string()],
@@ -233,7 +236,7 @@ export const contactInfo = wire({
 
 export type ContactInfo = z.output<typeof contactInfo>
 
-export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: signedIn, output: contactInfo })
+export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: looking, output: contactInfo })
 export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-info', access: editing, input: contactInfo, output: contactInfo })
 
 /** In days: how long guests' data is kept after an event, how early and how late a host may let it go, and how long before its owner is warned. */
@@ -272,7 +275,7 @@ export type SettingsChange = z.output<typeof settingsChange>
 
 export const settingsOf = call({ method: 'GET', path: '/events/{EID}/settings', access: editing, output: eventSettings })
 /** The wizard's choice on a draft. */
-export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: drafting, input: settingsChange, output: eventSettings })
+export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: orWebSession(drafting), input: settingsChange, output: eventSettings })
 /** The change of a published event. */
 export const updateSettings = call({ method: 'POST', path: '/events/{EID}/settings', access: permission('EventSettings'), input: settingsChange, output: eventSettings })
 

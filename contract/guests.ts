@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from './access.ts'
+import { orWebSession, permission } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { confirmations } from './events.ts'
@@ -10,6 +10,8 @@ import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 const manage = permission('ManageGuests')
+/** Making the list of an event that is still being made. */
+const listing = orWebSession(manage)
 
 /** The guest and twenty companions. */
 export const largestParty = 21
@@ -139,7 +141,7 @@ export type GuestView = z.output<typeof guestView>
 export const guestViewFields = view
 
 export const guestsOfEvent = call({
-  method: 'GET', path: '/events/{EID}/guests', access: manage,
+  method: 'GET', path: '/events/{EID}/guests', access: listing,
   query: wire({ ...view, after: ['after', z.string().max(200).optional()] }),
   output: wire({
     guests: ['GUESTS', z.array(guestRow)],
@@ -170,13 +172,13 @@ const particulars = {
 export const newGuest = wire(particulars)
 export type NewGuest = z.output<typeof newGuest>
 
-export const addGuest = call({ method: 'POST', path: '/events/{EID}/guests', access: manage, input: newGuest, output: guestRow })
+export const addGuest = call({ method: 'POST', path: '/events/{EID}/guests', access: listing, input: newGuest, output: guestRow })
 
 const guestChange = wire({ ...particulars, name: ['NAME', guestName.optional()] })
 export type GuestChange = z.output<typeof guestChange>
 
 /** Changes what was sent; the rest stays. */
-export const manageGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}', access: manage, input: guestChange, output: guestRow })
+export const manageGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}', access: listing, input: guestChange, output: guestRow })
 
 const rowComplaint = wire({
   /** The line of the file or list, the header counted, from 1. */
@@ -193,7 +195,7 @@ const bulkDone = wire({ count: ['COUNT', z.number()], people: ['PEOPLE', z.numbe
 
 /** Which of these addresses are on the list already, and as whom: asked before a list is added. */
 export const listedGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/listed', access: manage, reads: true,
+  method: 'POST', path: '/events/{EID}/guests/listed', access: listing, reads: true,
   input: wire({ emails: ['EMAILS', z.array(z.string().max(100, longerThan(100))).max(1_000, moreThan(1_000)).optional()] }),
   output: wire({ listed: ['LISTED', z.array(wire({ email: ['EMAIL', z.string()], guestId: ['GID', id], name: ['NAME', z.string()] }))] }),
 })
@@ -203,7 +205,7 @@ export const listedGuests = call({
  * whose address is on the list up to date with what was sent of them, but for their names of companions.
  */
 export const addGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/many', access: manage,
+  method: 'POST', path: '/events/{EID}/guests/many', access: listing,
   input: wire({
     guests: ['GUESTS', z.array(z.record(z.string(), z.unknown())).min(1, 'field.name-required').max(1_000, moreThan(1_000))],
     goodOnly: ['GOOD_ONLY', z.boolean().optional()],
@@ -254,7 +256,7 @@ export type WhyStaying = (typeof whysStaying)[number]
 
 /** Takes a bulk change, an addition of many or an import back, within a day; twice is once. */
 export const undoGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/undo', access: manage,
+  method: 'POST', path: '/events/{EID}/guests/undo', access: listing,
   input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
   output: wire({
     count: ['COUNT', z.number()],
@@ -293,29 +295,29 @@ export const guestImport = wire({
 })
 
 /** A form upload, the file as `FILE`: CSV, TSV or text in UTF-8, UTF-16 or Windows-1252, or XLSX. A list that was pasted comes as a file too. */
-export const startImport = call({ method: 'POST', path: '/events/{EID}/imports', access: manage, kind: 'upload', limit: 'upload', output: guestImport })
-export const importById = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}', access: manage, output: guestImport })
+export const startImport = call({ method: 'POST', path: '/events/{EID}/imports', access: listing, kind: 'upload', limit: 'upload', output: guestImport })
+export const importById = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}', access: listing, output: guestImport })
 /** Says what the columns mean, and has every row looked at again. */
 export const mapImport = call({
-  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}', access: manage,
+  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}', access: listing,
   input: wire({ headerRow: ['HEADER_ROW', z.boolean()], fields: ['FIELDS', z.array(z.enum(listFields).nullable()).max(64, moreThan(64))] }),
   output: guestImport,
 })
 /** Mends one row in place; the other rows stay as they were read. */
 export const mendImportRow = call({
-  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}', access: manage,
+  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}', access: listing,
   input: wire({ field: ['FIELD', z.enum(listFields)], value: ['VALUE', z.string().max(500, longerThan(500))] }),
   output: guestImport,
 })
 /** The host's yes: the good rows go in, all of them or none. */
 export const applyImport = call({
-  method: 'POST', path: '/events/{EID}/imports/{IMPORT}/apply', access: manage,
+  method: 'POST', path: '/events/{EID}/imports/{IMPORT}/apply', access: listing,
   input: wire({ good: ['GOOD', z.number()] }),
   output: guestImport,
 })
-export const dropImport = call({ method: 'DELETE', path: '/events/{EID}/imports/{IMPORT}', access: manage })
+export const dropImport = call({ method: 'DELETE', path: '/events/{EID}/imports/{IMPORT}', access: listing })
 /** The rows that are wrong as they came, with what is wrong, as CSV to be mended and brought again. */
-export const importErrors = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}/errors.csv', access: manage, kind: 'stream' })
+export const importErrors = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}/errors.csv', access: listing, kind: 'stream' })
 
 /** The host writes down what a guest said elsewhere: `none` takes an answer back. Limits of the party hold, the deadline does not. */
 export const setGuestAnswer = call({
@@ -338,9 +340,9 @@ export const guestAnswerForm = call({
   output: wire({ form: ['FORM', questionForm], questions: ['QUESTIONS', z.record(z.string(), z.string())] }),
 })
 
-export const deleteGuest = call({ method: 'DELETE', path: '/events/{EID}/guests/{GID}', access: manage })
+export const deleteGuest = call({ method: 'DELETE', path: '/events/{EID}/guests/{GID}', access: listing })
 /** Takes a deletion back, once or more often; possible until the guest is purged, a day later. */
-export const restoreGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/restore', access: manage, output: guestRow })
+export const restoreGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/restore', access: listing, output: guestRow })
 
 export const updateGuestCategory = call({
   method: 'PUT', path: '/events/{EID}/guests/{GID}/category', access: manage,

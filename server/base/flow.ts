@@ -18,16 +18,17 @@ export type Flow = {
   invitationId: string | null
 }
 
-const lifeHours = 24
+const usualHours = 24
 
-type Opening = { name: FlowName; step: string; email: string; plan?: PlanName | null; mode?: SubscriptionMode | null; language: Language; accountId?: string; invitationId?: string; now: Date; random: Random }
+type Opening = { name: FlowName; step: string; email: string; plan?: PlanName | null; mode?: SubscriptionMode | null; language: Language; accountId?: string; invitationId?: string; details?: Record<string, unknown>; /** How long it lives. */ hours?: number; now: Date; random: Random }
 
 /** Starts a flow and returns the cookie's value. */
-export async function openFlow(tx: Tx, { now, random, plan, mode, accountId, invitationId, ...facts }: Opening): Promise<{ id: string; cookie: string }> {
+export async function openFlow(tx: Tx, { now, random, plan, mode, accountId, invitationId, details, hours = usualHours, ...facts }: Opening): Promise<{ id: string; cookie: string }> {
   const id = random.secret()
   const secret = random.secret()
   await tx.insertInto('flow').values({
-    id, secret_hash: sha256(secret), ...facts, plan: plan ?? null, subscription_mode: mode ?? null, account_id: accountId ?? null, invitation_id: invitationId ?? null, created_at: now, expires_at: new Date(now.getTime() + lifeHours * 3_600_000),
+    id, secret_hash: sha256(secret), ...facts, plan: plan ?? null, subscription_mode: mode ?? null, account_id: accountId ?? null, invitation_id: invitationId ?? null, ...(details && { details: JSON.stringify(details) }),
+    created_at: now, expires_at: new Date(now.getTime() + hours * 3_600_000),
   }).execute()
   return { id, cookie: `${id}.${secret}` }
 }

@@ -8,6 +8,7 @@ import { refuse } from './refuse.ts'
 import type { Running } from './request.ts'
 import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn, type GuestScope } from './scope.ts'
 import { hostOf, type Host } from './session.ts'
+import { builderOf } from './web-session.ts'
 
 /** Who asks, and over what: each turns a bare context into one an action of its kind can stand on. */
 
@@ -19,7 +20,7 @@ export async function inFlow(context: Context, { call }: Running): Promise<FlowC
 }
 
 export async function asHost(context: Context, { call }: Running): Promise<HostContext> {
-  const host = await hostBehind(context)
+  const host = await hostBehind(context, call)
   requireAccess(call, host)
   context.note({ accountId: host.accountId, personId: host.personId })
   return { ...context, language: host.language, host, scope: accountScope(host) }
@@ -58,13 +59,17 @@ async function linked<C extends Context>(context: C, which: { deleted: boolean }
   }
 }
 
-async function hostBehind({ tx, cookies, now }: Context): Promise<Host> {
-  const cookie = cookies.read('sid')
-  if (!cookie) refuse('noSession')
-  const found = await hostOf(tx, cookie, now)
-  if ('lost' in found) refuse(found.lost === 'expired' ? 'sessionExpired' : 'noSession')
-  return found.host
+/** Whoever is signed in; else, where the call is one of its wizard, whoever builds a one-time event. */
+async function hostBehind(context: Context, call: Call): Promise<Host> {
+  const { tx, cookies, now } = context
+  const found = await hostOf(tx, cookies.read('sid'), now)
+  if ('host' in found) return found.host
+  const builder = isOfWebSession(call) && cookies.read('websession') ? await builderOf(tx, cookies.read('websession'), now) : found
+  if ('host' in builder) return builder.host
+  return refuse(builder.lost === 'expired' ? 'sessionExpired' : 'noSession')
 }
+
+const isOfWebSession = ({ access }: Call): boolean => 'webSession' in access && access.webSession === true
 
 /** The plan and the owner's word together; a page of a plan's feature explains itself by the verdict's prompt. */
 function requireAccess(call: Call, host: Host): void {

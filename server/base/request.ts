@@ -52,7 +52,7 @@ async function inTransaction(running: Running, work: Work): Promise<unknown> {
   return done
 }
 
-const readsThatWrite = new Set(['/user/logged-out'])
+const readsThatWrite = new Set(['/user/logged-out', '/auth/websession-logout', '/auth/websession-signup-logout', '/auth/websession-cancel-publish'])
 
 /** Published reads that end something; guarded like a POST. */
 export const changes = (call: Call): boolean => !call.reads || readsThatWrite.has(call.path)

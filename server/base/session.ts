@@ -80,7 +80,7 @@ function sessionRow(tx: Tx, id: string) {
       'session.id', 'session.secret_hash', 'session.seen_at', 'session.expires_at', 'session.password_checked_at', 'session.created_at',
       'member.account_id', 'member.person_id', 'member.role', 'member.permissions', 'member.event_ids', 'member.removed_at', 'account.deleted_at',
       'person.email', 'person.full_name', 'person.language', 'person.zone', 'person.digits', 'person.picture', 'account.plan', 'account.active',
-      'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people',
+      'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people', 'account.people_bought',
     ])
     .executeTakeFirst()
 }
@@ -90,7 +90,7 @@ function hostFrom(row: NonNullable<Awaited<ReturnType<typeof sessionRow>>>): Hos
     sessionId: row.id, accountId: row.account_id, personId: row.person_id, fullName: row.full_name, email: row.email,
     language: row.language as Language, plan: row.plan as PlanName, role: row.role as Role, active: row.active,
     features: row.features as Permission[], permissions: row.permissions as Permission[], eventIds: row.event_ids,
-    labelRemoval: row.label_removal, peopleLimit: row.people, passwordCheckedAt: row.password_checked_at,
+    labelRemoval: row.label_removal, peopleLimit: row.people_bought ?? row.people, passwordCheckedAt: row.password_checked_at,
     signedInAt: row.created_at, zone: row.zone, digits: row.digits as DigitKind, picture: row.picture,
   }
 }
