@@ -7,6 +7,7 @@ import * as design from './design.ts'
 import * as events from './events.ts'
 import * as exports from './exports.ts'
 import * as guests from './guests.ts'
+import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as notices from './notices.ts'
@@ -19,11 +20,13 @@ import * as reportMails from './report-mails.ts'
 import * as rsvp from './rsvp.ts'
 import * as sales from './sales.ts'
 import * as standIn from './stand-in.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as system from './system.ts'
 import * as team from './team.ts'
 import * as todos from './todos.ts'
+import * as webSessions from './web-sessions.ts'
 
-const features = { billing, sales, payments, accounts, profile, team, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, live, publicPages, standIn, system, screens: system.screens }
+const features = { billing, sales, payments, accounts, profile, team, subscriptions, invoices, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, webSessions, live, publicPages, standIn, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

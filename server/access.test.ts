@@ -12,6 +12,9 @@ import { openHouse, type House } from './test/house.ts'
 type Need = 'anyone' | `flow ${FlowName}` | 'signed-in' | 'owner' | 'guest' | 'demo' | readonly Permission[] | { ownerOr: readonly Permission[] }
 const needs: Array<[RegExp, Need]> = [
   [/^POST \/auth\/(otp-verify-google|resend-otp-google)$/, 'flow google'],
+  [/^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|create-user|pay-user|ask-publish))$/, 'flow websession'],
+  [/^GET \/verify-web-session$/, 'flow websession'],
+  [/^POST \/auth\/(otp-verify-estimate|estimate\/payment\/initiate)$/, 'flow signup'],
   [/^POST \/auth\/(otp-verify-register|create-user|select-plan)$/, 'flow signup'],
   [/^POST \/auth\/(otp-verify-forgot|reset-password)$/, 'flow forgot'],
   [/^(GET|POST) \/auth\//, 'anyone'],
@@ -19,7 +22,8 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/user\/auth-invite$/, 'anyone'],
   [/^POST \/user\/(send-otp-invite|resend-otp-invite|otp-verify-ivite|create-normal-user|clear-invite)$/, 'flow invite'],
   [/^(GET|POST) \/user\/(get-client-user|invite-user|re-invite-user|delete-user-invite|update-normal-user|delete-normal-user)$/, ['UserAccess']],
-  [/^GET \/user\/get-plan-details$/, 'owner'],
+  [/^(GET|POST) \/user\/(get-plan-details|billing-details|estimate-plan-change|change-plan-economy|change-plan-standard|cancel-plan-change|cancel-subscription|resume-subscription|pause-subscription)$/, 'owner'],
+  [/^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|download-billing\/\{INVOICE\})$/, 'owner'],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/update-account-place$/, 'owner'],
   [/^(GET|POST|DELETE) \/user\//, 'signed-in'],
@@ -65,7 +69,7 @@ const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'Ma
 
 const calls = Object.entries(catalogue)
 /** Strangers, half-way in or with a session that is over; invited users; owners; and what stands in their way beside rights. */
-const strangers = ['nobody', 'signup', 'forgot', 'google', 'invite', 'ended', 'idle', 'removed'] as const
+const strangers = ['nobody', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed'] as const
 const helpers = ['none', ...permissions, 'all', 'elsewhere', 'free helper'] as const
 const owners = ['asha', 'ivo', 'inactive', 'free owner'] as const
 type Actor = (typeof strangers)[number] | (typeof helpers)[number] | (typeof owners)[number]

@@ -2,7 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keyInFolder, privateKeyFrom, shortestKey } from './base/secret-key.ts'
-import type { Brand, Settings } from './base/settings.ts'
+import { isGstin } from '@mehfil/contract/gstin.ts'
+import type { Brand, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
+import { sandboxAt } from './outside/checkout/sandbox.ts'
 import { StartRefused } from './base/start-refused.ts'
 
 type Env = Record<string, string | undefined>
@@ -28,6 +30,8 @@ export function readSettings(env: Env = process.env): Settings {
     geoCountryHeader: countryHeaderOf(env),
     salesMailbox: bareAddress(env, 'SALES_EMAIL') ?? (mode === 'demo' ? placeholderSales : null),
     googleClientId: googleClientOf(env),
+    checkout: checkoutOf(env, mode, publicUrl),
+    seller: sellerOf(env, mode),
     pricingUrl: addressOf(env, 'PRICING_URL', { looks: /^https:\/\/[^\s/]+\.[^\s]+$/, example: 'https://mehfil.example/pricing' }),
     brand: brandOf(env),
   }
@@ -162,6 +166,42 @@ function googleClientOf(env: Env): string | null {
   const id = env.GOOGLE_CLIENT_ID || null
   if (id && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id)) throw new StartRefused(`GOOGLE_CLIENT_ID is a client's name at Google, such as 1234-abcd.apps.googleusercontent.com: ${id}.`)
   return id
+}
+
+/** Test keys and live keys are one thing to us; a demo without any has a stand-in of the provider on this machine. */
+function checkoutOf(env: Env, mode: Settings['mode'], publicUrl: string): CheckoutSettings | null {
+  const keyId = env.RAZORPAY_KEY_ID || null
+  if (!keyId) return mode === 'demo' ? sandboxAt(publicUrl) : null
+  if (!/^rzp_(test|live)_[A-Za-z0-9]{4,}$/.test(keyId)) throw new StartRefused('RAZORPAY_KEY_ID is a key such as rzp_test_1DP5mmOlF5G5ag or rzp_live_….')
+  const missing = ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].filter((name) => !env[name])
+  if (missing.length > 0) throw new StartRefused(`RAZORPAY_KEY_ID needs ${missing.join(' and ')} beside it; see the settings table in README.md.`)
+  const merchant = env.RAZORPAY_ACCOUNT || null
+  if (merchant && !/^acc_[A-Za-z0-9]+$/.test(merchant)) throw new StartRefused(`RAZORPAY_ACCOUNT is an account such as acc_BFQ7uQEaa7j2z7: ${merchant}.`)
+  const web = /^https?:\/\/[^\s]+$/
+  return {
+    keyId, keySecret: env.RAZORPAY_KEY_SECRET ?? '', merchant, isSandbox: false,
+    webhookSecrets: [env.RAZORPAY_WEBHOOK_SECRET, env.RAZORPAY_WEBHOOK_SECRET_BEFORE].filter((secret): secret is string => Boolean(secret)),
+    api: (addressOf(env, 'RAZORPAY_API', { looks: web, example: 'https://api.razorpay.com/v1' }) ?? 'https://api.razorpay.com/v1').replace(/\/+$/, ''),
+    script: addressOf(env, 'RAZORPAY_SCRIPT', { looks: web, example: 'https://checkout.razorpay.com/v1/checkout.js' }) ?? 'https://checkout.razorpay.com/v1/checkout.js',
+  }
+}
+
+const demoSeller = { name: 'Mehfil Technologies Pvt Ltd', address: '4 Residency Road, Bengaluru 560 025', gstin: '29AAMCM7720L1ZU' }
+
+/** Whoever takes money in India says who they are: three settings, or none where nothing is sold. */
+function sellerOf(env: Env, mode: Settings['mode']): SellerSettings | null {
+  const { BILLING_NAME: name, BILLING_ADDRESS: address, BILLING_GSTIN: gstin } = env
+  const [prefix, sac] = [env.BILLING_PREFIX || 'MH', env.BILLING_SAC || '998599']
+  const rest = { prefix, sac, lut: env.BILLING_LUT || '' }
+  if (!/^[A-Z\d]{1,2}$/.test(prefix)) throw new StartRefused(`BILLING_PREFIX is one or two capital letters or digits, such as MH: ${prefix}.`)
+  if (!/^99\d{4}$/.test(sac)) throw new StartRefused(`BILLING_SAC is a service's six digits, such as 998599: ${sac}.`)
+  if (!name && !address && !gstin) {
+    if (mode === 'live' && env.RAZORPAY_KEY_ID) throw new StartRefused('RAZORPAY_KEY_ID needs BILLING_NAME, BILLING_ADDRESS and BILLING_GSTIN beside it: every payment gets a tax invoice.')
+    return mode === 'demo' ? { ...demoSeller, ...rest } : null
+  }
+  if (!name || !address || !gstin) throw new StartRefused('BILLING_NAME, BILLING_ADDRESS and BILLING_GSTIN go together; set all three or none.')
+  if (!isGstin(gstin)) throw new StartRefused(`BILLING_GSTIN is no number of 15 signs such as 29AAMCM7720L1ZU: ${gstin}.`)
+  return { name, address, gstin, ...rest }
 }
 
 /** A reader of a language nobody wrote the hours in gets those that were written. */

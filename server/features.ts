@@ -15,6 +15,7 @@ import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
 import { tellOfMails } from './features/mail/actions/settled.ts'
@@ -33,17 +34,22 @@ import { tellHosts } from './features/rsvp/jobs.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
+import { tellGateway } from './features/subscriptions/jobs/gateway.ts'
+import { keepSubscriptions } from './features/subscriptions/jobs/keep.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { mailTodos, sweepTodos, tickAllTodos, tickTodos, watchTodos } from './features/todos/jobs.ts'
 import { todoRoutes } from './features/todos/routes.ts'
+import { purgeWebSessions } from './features/web-sessions/jobs.ts'
+import { webSessionRoutes } from './features/web-sessions/routes.ts'
 
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger] as Job[]
+export const jobs = [sweepVisits, purgeDeleted, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

@@ -19,6 +19,10 @@ export type Database = {
     gst_no: string | null
     deleted_at: Date | null
     purged_at: Date | null
+    billed_name: string | null
+    billed_email: string | null
+    provisional_at: Date | null
+    people_bought: number | null
   }
   answer_log: {
     event_id: string
@@ -351,6 +355,39 @@ export type Database = {
     row: number
     cells: Json
   }
+  invoice: {
+    id: string
+    account_id: string
+    kind: string
+    series: string
+    number: number
+    name: string
+    payment_id: string
+    about: string | null
+    issued_at: Date
+    plan: string
+    mode: string
+    guests: number | null
+    period_start: Date | null
+    period_end: Date | null
+    currency: string
+    taxable: string
+    tax_percent: number
+    cgst: Generated<string>
+    sgst: Generated<string>
+    igst: Generated<string>
+    total: string
+    sac: string
+    place: string
+    method: Generated<string>
+    seller: Json
+    buyer: Json
+    language: string
+  }
+  invoice_series: {
+    series: string
+    last: number
+  }
   mail: {
     id: string
     account_id: string | null
@@ -474,6 +511,8 @@ export type Database = {
     state: Generated<string>
     payment_id: string | null
     last_error: string | null
+    asking_until: Date | null
+    asked: Generated<number>
     entered_at: Date | null
     next_check_at: Date | null
     checks: Generated<number>
@@ -624,6 +663,17 @@ export type Database = {
     created_at: Date
     updated_at: Date
   }
+  sandbox_entity: {
+    id: string
+    kind: string
+    body: Json
+    once_key: string | null
+    created_at: Date
+  }
+  sandbox_faults: {
+    only_row: Generated<boolean>
+    faults: Json
+  }
   session: {
     id: string
     secret_hash: Buffer
@@ -640,6 +690,40 @@ export type Database = {
     address_hash: Buffer
     mail_id: string
     at: Date
+  }
+  subscription: {
+    id: string
+    account_id: string
+    intent_id: string
+    gateway_id: string
+    plan: string
+    mode: string
+    country: string
+    currency: string
+    plan_rate: string
+    tax_percent: number
+    tax: string
+    total: string
+    state: string
+    anchor: Date
+    periods: Generated<number>
+    period_start: Date
+    period_end: Date
+    wish: string | null
+    wish_tries: Generated<number>
+    wish_error: string | null
+    let_go_at: Date | null
+    told_at: Date | null
+    created_at: Date
+    updated_at: Date
+    ended_at: Date | null
+  }
+  subscription_charge: {
+    subscription_id: string
+    payment_id: string
+    period_start: Date
+    period_end: Date
+    charged_at: Date
   }
   suppression: {
     account_id: string

@@ -11,6 +11,34 @@ export type Brand = {
   postalAddress: string
 }
 
+/** Who we are at the payment provider, and where it is. */
+export type CheckoutSettings = {
+  keyId: string
+  keySecret: string
+  /** Of its webhooks: the one it signs with, and the one before it. */
+  webhookSecrets: string[]
+  /** Without a trailing slash. */
+  api: string
+  script: string
+  /** Our account there; null where nobody said. */
+  merchant: string | null
+  /** Nothing is paid. */
+  isSandbox: boolean
+}
+
+/** Who sells, as the law wants it on every bill. */
+export type SellerSettings = {
+  name: string
+  address: string
+  gstin: string
+  /** Letters a bill's number begins with, two at most. */
+  prefix: string
+  /** What is sold, in India's list of services. */
+  sac: string
+  /** The letter of undertaking under which exports carry no tax; empty where there is none. */
+  lut: string
+}
+
 export type Settings = {
   mode: 'demo' | 'live'
   port: number
@@ -43,6 +71,10 @@ export type Settings = {
   pricingUrl: string | null
   /** Our name at Google, for sign-in by it; null where nobody said. */
   googleClientId: string | null
+  /** Null where nobody can pay. */
+  checkout: CheckoutSettings | null
+  /** Null where nothing is sold. */
+  seller: SellerSettings | null
   brand: Brand
 }
 

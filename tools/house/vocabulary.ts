@@ -3,8 +3,8 @@ import type { Tree } from './tree.ts'
 
 /** The published order: a feature may import those before it. */
 export const features = [
-  'billing', 'sales', 'accounts', 'team', 'events', 'design', 'publishing', 'guests', 'rsvp',
-  'mail', 'notices', 'checkin', 'activity', 'todos', 'reports', 'exports', 'retention', 'trial', 'public-pages', 'mailbox', 'google-stand-in',
+  'billing', 'sales', 'payments', 'accounts', 'invoices', 'subscriptions', 'team', 'events', 'design', 'publishing', 'guests', 'rsvp',
+  'mail', 'notices', 'checkin', 'activity', 'todos', 'reports', 'exports', 'retention', 'web-sessions', 'public-pages', 'mailbox', 'google-stand-in',
 ]
 
 const serverWord = /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|[a-z0-9-]+\.test\.tsx?)$/

@@ -10,6 +10,7 @@ import { knownMail } from '../../templates/mails/known.tsx'
 import { letterMail, type LetterMail } from '../../templates/mails/letter.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
 import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
+import { planNewsMail } from '../../templates/mails/plan-news.tsx'
 import { retentionMail } from '../../templates/mails/retention.tsx'
 import { reminderMail, type ReminderMail } from '../../templates/mails/reminder.tsx'
 import { salesMail } from '../../templates/mails/sales.tsx'
@@ -178,6 +179,9 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'team': teamMail({ lang, t, brand, name: '', email: 'noah.k@house.example', inviter: { name: events.jaali[lang].hosts, email: 'suresh@house.example' }, owner: events.jaali[lang].hosts, events: [{ title: events.jaali[lang].title, facts: events.jaali[lang].place.lines.at(-1) ?? '' }], can: ['Dashboard', 'CheckIn'], cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)), until: deadline[lang], link: `${origin}/events/invite/user/4F7A` }),
     ...Object.fromEntries((['accepted', 'declined', 'undelivered'] as const).map((kind) => [`team-${kind}`, teamNewsMail({
       lang, t, brand, kind, name: events.jaali[lang].hosts, who: 'Noah Kurian', email: 'noah.k@house.example', can: ['Dashboard', 'CheckIn'], reason: kind === 'undelivered' ? '550 5.1.1 Recipient address rejected: User unknown' : '', link: `${origin}/user-access`,
+    })])),
+    ...Object.fromEntries((['agreed', 'ending', 'ended', 'failed', 'halted'] as const).map((kind) => [`plan-${kind}`, planNewsMail({
+      lang, t, brand, kind, name, plan: 'First', next: 'Business', date: purgedOn[lang], total: kind === 'agreed' ? '₹1,768.82' : '₹4,718.82', link: `${origin}/billing`,
     })])),
     'numbers': sampleNumbers(lang),
     'report': sampleReport(lang),

@@ -1,5 +1,7 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { complaintsAbout, saveSignupDetails as call, type SignupStep } from '@mehfil/contract/accounts.ts'
+import { normalTaxNumber } from '@mehfil/contract/gstin.ts'
+import type { PlanName } from '@mehfil/contract/plans.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
 import { indianState } from '@mehfil/contract/places/states.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
@@ -8,12 +10,11 @@ import { flowOf, moveFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { numberFrom } from '../../../outside/phones.ts'
 import { detailsOf, hasPassword, modeFor, type Details } from '../rules/details.ts'
-import { normalTaxNumber } from '../rules/gstin.ts'
 import { nextStep } from '../rules/steps.ts'
 import { lockFlow } from '../store/visits.ts'
 import { hashOf } from './password.ts'
 
-type Typed = Answer<(typeof call)['input']>
+export type Typed = Answer<(typeof call)['input']>
 type Billed = Pick<Details, 'contact' | 'address' | 'country' | 'state' | 'gstNo'>
 type Read = { billed: Billed; passwordHash: string | null }
 
@@ -21,14 +22,19 @@ type Read = { billed: Billed; passwordHash: string | null }
 export async function readDetails(context: FlowContext, typed: Typed): Promise<Read> {
   const { flow } = context
   nextStep(flow, 'save-details')
+  return readTyped(context, typed, { plan: typed.plan ?? flow.plan, hasPassword: hasPassword(detailsOf(flow)) })
+}
+
+/** The same of anybody who is asked for what a plan needs; whoever has a password already need not choose one. */
+export async function readTyped(context: FlowContext, typed: Typed, known: { plan: PlanName | null; hasPassword: boolean }): Promise<Read> {
   const { number, ...billed } = billedIn(typed)
   const errors = complaintsOf(call.input, {
-    ...(typed.password === null && !hasPassword(detailsOf(flow)) && { password: 'field.password-required' }),
+    ...(typed.password === null && !known.hasPassword && { password: 'field.password-required' }),
     ...(billed.contact && !number && { contact: 'field.contact-invalid' }),
-    ...complaintsAbout(typed.plan ?? flow.plan, billed),
+    ...complaintsAbout(known.plan, billed),
   })
   if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
-  const passwordHash = typed.password === null ? null : await hashOf(context, { fullName: typed.fullName, email: flow.email }, typed.password)
+  const passwordHash = typed.password === null ? null : await hashOf(context, { fullName: typed.fullName, email: context.flow.email }, typed.password)
   return { billed: { ...billed, contact: number ?? '' }, passwordHash }
 }
 

@@ -28,10 +28,11 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
   return pictures.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
 }
 
-/** The row stays, so that the log has something to refer to; hashes of those who want no mails stay with it. */
+/** The row stays, so that the log has something to refer to; hashes of those who want no mails stay with it, and bills as the law asks, with a company's number and no names. */
 export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
-  await tx.updateTable('account').set({ purged_at: at, address: null, country: null, state: null, gst_no: null }).where('id', '=', accountId).execute()
+  await tx.updateTable('account').set({ purged_at: at, address: null, country: null, state: null, gst_no: null, billed_name: null, billed_email: null }).where('id', '=', accountId).execute()
   await tx.updateTable('audit').set({ subject: null, before: null, after: null }).where('account_id', '=', accountId).execute()
+  await sql`update invoice set buyer = buyer || '{"name": "", "email": "", "address": "", "taxNumber": ""}'::jsonb where account_id = ${accountId}`.execute(tx)
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()

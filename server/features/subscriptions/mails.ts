@@ -1,0 +1,31 @@
+import type { Language } from '@mehfil/contract/fields.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { planNewsMail, type PlanNewsKind } from '@mehfil/templates/mails/plan-news.tsx'
+import type { Tx } from '../../base/db.ts'
+import { queueMail } from '../../base/outbox.ts'
+import { htmlLanguage, mailWords } from '../../base/words.ts'
+import type { World } from '../../base/world.ts'
+import { billDate } from '../invoices/rules/words.ts'
+import { payerOf } from '../invoices/store/billed.ts'
+import { moneyIn } from '../payments/mails.ts'
+import { graceEnd } from './rules/periods.ts'
+import type { Subscription } from './store/subscriptions.ts'
+
+type News = { running: Subscription | null; about: Subscription; kind: PlanNewsKind }
+
+/** To the owner, once for each period. */
+export async function queuePlanNews(tx: Tx, world: World, { running, about, kind }: News): Promise<void> {
+  const owner = await payerOf(tx, about)
+  if (!owner) return
+  const { brand, publicUrl } = world.settings
+  const language = owner.language as Language
+  const t = mailWords(world, language)
+  const day = kind === 'failed' ? graceEnd(about.periodEnd) : kind === 'agreed' ? about.periodStart : about.periodEnd
+  const mail = planNewsMail({
+    lang: htmlLanguage(language), t, brand, name: owner.fullName, kind, plan: t(`plan-news.${(kind === 'agreed' && running ? running : about).plan}`), next: t(`plan-news.${about.plan}`),
+    date: billDate(language, day), total: moneyIn(language, about.total, about.currency), link: publicUrl + to(kind === 'ended' ? 'changePlan' : 'billing'),
+  })
+  await queueMail(tx, world, {
+    kind: 'house', onceKey: `plan ${kind} ${about.id} ${about.periodEnd.toISOString()}`, to: { name: owner.fullName, address: owner.email }, fromName: brand.name, language, about: { accountId: about.accountId }, ...mail,
+  })
+}

@@ -1,0 +1,132 @@
+import { sql, type Selectable } from 'kysely'
+import type { Currency } from '@mehfil/contract/money.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { Tx } from '../../../base/db.ts'
+import type { Database } from '../../../base/schema.ts'
+import type { AccountScope } from '../../../base/scope.ts'
+import type { GatewayWish, SubscriptionState } from '../rules/machine.ts'
+import type { Periods } from '../rules/periods.ts'
+
+type OfAccount = Pick<AccountScope, 'accountId'>
+
+export type Subscription = Periods & {
+  id: string
+  accountId: string
+  intentId: string
+  gatewayId: string
+  plan: PlanName
+  country: string
+  currency: Currency
+  planRate: number
+  taxPercent: number
+  tax: number
+  total: number
+  state: SubscriptionState
+  wish: GatewayWish | null
+  letGoAt: Date | null
+  toldAt: Date | null
+}
+
+const subscriptionFrom = (row: Selectable<Database['subscription']>): Subscription => ({
+  id: row.id, accountId: row.account_id, intentId: row.intent_id, gatewayId: row.gateway_id, plan: row.plan as PlanName, mode: row.mode as SubscriptionMode, country: row.country,
+  currency: row.currency as Currency, planRate: Number(row.plan_rate), taxPercent: row.tax_percent, tax: Number(row.tax), total: Number(row.total), state: row.state as SubscriptionState,
+  anchor: row.anchor, periods: row.periods, periodStart: row.period_start, periodEnd: row.period_end, wish: row.wish as GatewayWish | null, letGoAt: row.let_go_at, toldAt: row.told_at,
+})
+
+const rows = (tx: Tx) => tx.selectFrom('subscription').selectAll()
+
+/** What runs and what waits, in one look. */
+export async function subscriptionsOf(tx: Tx, { accountId }: OfAccount): Promise<{ running: Subscription | null; waiting: Subscription | null }> {
+  const found = (await rows(tx).where('account_id', '=', accountId).where('state', '!=', 'ended').execute()).map(subscriptionFrom)
+  return { running: found.find(({ state }) => state !== 'waiting') ?? null, waiting: found.find(({ state }) => state === 'waiting') ?? null }
+}
+
+export async function subscriptionAt(tx: Tx, gatewayId: string): Promise<Subscription | null> {
+  const row = await rows(tx).where('gateway_id', '=', gatewayId).executeTakeFirst()
+  return row ? subscriptionFrom(row) : null
+}
+
+export async function subscriptionById(tx: Tx, id: string): Promise<Subscription> {
+  return subscriptionFrom(await rows(tx).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+export type NewSubscription = Omit<Subscription, 'wish' | 'letGoAt' | 'toldAt'>
+
+export async function insertSubscription(tx: Tx, one: NewSubscription, at: Date): Promise<Subscription> {
+  const row = await tx.insertInto('subscription').values({
+    id: one.id, account_id: one.accountId, intent_id: one.intentId, gateway_id: one.gatewayId, plan: one.plan, mode: one.mode, country: one.country, currency: one.currency,
+    plan_rate: String(one.planRate), tax_percent: one.taxPercent, tax: String(one.tax), total: String(one.total), state: one.state,
+    anchor: one.anchor, periods: one.periods, period_start: one.periodStart, period_end: one.periodEnd, created_at: at, updated_at: at,
+  }).returningAll().executeTakeFirstOrThrow()
+  return subscriptionFrom(row)
+}
+
+export type Change = Partial<Pick<Subscription, 'state' | 'anchor' | 'periods' | 'periodStart' | 'periodEnd' | 'wish' | 'letGoAt' | 'toldAt'>>
+
+export async function changeSubscription(tx: Tx, id: string, change: Change, at: Date): Promise<Subscription> {
+  const { state, anchor, periods, periodStart, periodEnd, wish, letGoAt, toldAt } = change
+  const row = await tx.updateTable('subscription').set({
+    ...(state && { state, ended_at: state === 'ended' ? at : null }), ...(anchor && { anchor }), ...(periods !== undefined && { periods }),
+    ...(periodStart && { period_start: periodStart }), ...(periodEnd && { period_end: periodEnd }), ...(wish !== undefined && { wish, wish_tries: 0, wish_error: null }),
+    ...(letGoAt && { let_go_at: letGoAt }), ...(toldAt !== undefined && { told_at: toldAt }), updated_at: at,
+  }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return subscriptionFrom(row)
+}
+
+/** False where this payment has moved it on already. */
+export async function addCharge(tx: Tx, id: string, { paymentId, periodStart, periodEnd, at }: { paymentId: string; periodStart: Date; periodEnd: Date; at: Date }): Promise<boolean> {
+  const row = await tx.insertInto('subscription_charge').values({ subscription_id: id, payment_id: paymentId, period_start: periodStart, period_end: periodEnd, charged_at: at })
+    .onConflict((conflict) => conflict.doNothing()).returning('payment_id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function chargesOf(tx: Tx, id: string): Promise<{ count: number; last: string | null }> {
+  const { rows: [row] } = await sql<{ count: number; last: string | null }>`
+    select count(*)::int as count, (array_agg(payment_id order by charged_at desc))[1] as last from subscription_charge where subscription_id = ${id}`.execute(tx)
+  return row ?? { count: 0, last: null }
+}
+
+export type Placed = { plan: PlanName; mode: SubscriptionMode; status: string | null; active: string; start: Date; end: Date }
+
+/** What the account is from now on. */
+export async function placeAccount(tx: Tx, { accountId }: OfAccount, { plan, mode, status, active, start, end }: Placed): Promise<void> {
+  await tx.updateTable('account').set({ plan, subscription_mode: mode, subscription_status: status, active, period_start: start, period_end: end }).where('id', '=', accountId).execute()
+}
+
+const day = 86_400_000
+const grace = 3 * day
+
+/** Whose clock has moved on: periods that are over, days of grace that are, and last days before an end. */
+export async function accountsDue(tx: Tx, now: Date): Promise<string[]> {
+  const found = await sql<{ account_id: string }>`
+    select distinct account_id from subscription where (state in ('active', 'paused', 'waiting') and period_end <= ${now})
+      or (state = 'ending' and period_end <= ${new Date(now.getTime() + day)} and (let_go_at is null or period_end <= ${now}))
+      or (state = 'overdue' and period_end <= ${new Date(now.getTime() - grace)}) limit 500`.execute(tx)
+  return found.rows.map(({ account_id }) => account_id)
+}
+
+/** What the provider has not been told in ten minutes. */
+export async function openWishes(tx: Tx, before: Date): Promise<string[]> {
+  return (await tx.selectFrom('subscription').select('id').where('wish', 'is not', null).where('updated_at', '<=', before).limit(500).execute()).map(({ id }) => id)
+}
+
+/** Until the transaction ends nobody else asks the provider about it; what happens to it here goes on. */
+export async function holdWish(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway ${id}`}, 0))`.execute(tx)
+}
+
+/** Done, unless something else is wished for by now. */
+export async function settleWish(tx: Tx, id: string, wish: GatewayWish): Promise<void> {
+  await tx.updateTable('subscription').set({ wish: null, wish_error: null }).where('id', '=', id).where('wish', '=', wish).execute()
+}
+
+/** The wish stays and is asked for again; after a few times it is somebody's to look at. */
+export async function failWish(tx: Tx, id: string, error: string): Promise<void> {
+  await sql`update subscription set wish_tries = wish_tries + 1, wish_error = ${error.slice(0, 500)}, wish = case when wish_tries >= 20 then null else wish end where id = ${id}`.execute(tx)
+}
+
+/** The payment that brought the period there is. */
+export async function paidForPeriod(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('subscription_charge').select('payment_id').where('subscription_id', '=', id).orderBy('period_end', 'desc').limit(1).executeTakeFirst()
+  return row?.payment_id ?? null
+}
