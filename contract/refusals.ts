@@ -28,6 +28,8 @@ export const refusals = {
   samePassword: failed(422, 'PASSWORD'),
   emailTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
   wrongCode: warning(422, 'OTP'),
+  /** In a web session: the address goes on by its password. */
+  emailKnown: warning(422, 'EMAIL'),
   codeTooSoon: failed(429),
   wrongStep: failed(409),
   /** Google did not say who it is, or not to us. */
@@ -125,6 +127,8 @@ export const refusals = {
   paymentsAway: failed(503),
   /** What a browser brought back is signed by nobody we know, or of a payment it did not begin. */
   paymentUnproven: failed(422),
+  /** Guests of a one-time event are on the list already. */
+  fewerThanListed: failed(422, 'guest'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 

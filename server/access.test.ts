@@ -6,6 +6,7 @@ import { openFlow } from './base/flow.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { fingerprintOf } from './test/guest-pages.ts'
+import { beginEvent } from './test/building.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
@@ -64,6 +65,13 @@ const needOf = (call: Call): Need | undefined => {
 
 /** What only looks, though it is no GET: an account that is not active may do it. */
 const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|guests\/listed|check-in\/passcode))$/
+/** What a visitor who builds a one-time event reaches, on that event alone: the wizard, and making its list. */
+const built = new RegExp(`^(${[
+  'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|domain|template|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports/\\{IMPORT\\}(/errors.csv)?))?|colour-styles/.+)',
+  'PUT /events/\\{EID\\}(/(words/\\{LANGUAGE\\}|web-rsvp|email-rsvp|imports/.+))?',
+  'POST /events/(check-domain|\\{EID\\}/(description|contact-info|selected-settings|colour-style|template|images|domain|web-rsvp|email-rsvp|guests(/(\\{GID\\}(/restore)?|listed|many|undo))?|imports.*))',
+  'DELETE /events/\\{EID\\}/(images|guests/\\{GID\\}|imports/\\{IMPORT\\})',
+].join('|')})$`)
 /** What the free plan has. */
 const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'ManageGuests', 'CheckIn', 'EventSettings', 'ToDoList']
 
@@ -181,7 +189,7 @@ async function tryCall(name: string, call: Call, at: Standing): Promise<number> 
 }
 
 /** Pressed, they act, whatever is sent along. */
-const needNoBody = ['logout', 'stopMails']
+const needNoBody = ['logout', 'cancelWebSessionPublish', 'cancelWebSessionSignup', 'endWebSession', 'stopMails']
 
 const other = (whose: 'own' | 'foreign') => (whose === 'own' ? 'foreign' : 'own')
 
@@ -190,6 +198,7 @@ type Expected = 'in' | '401' | '404' | '409' | 'no-access' | 'upgrade' | 'limit-
 function expectationFor(need: Need, actor: Actor, { whose, call }: { whose: 'own' | 'foreign'; call: Call }): Expected {
   if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
   if (typeof need === 'string' && need.startsWith('flow')) return need === `flow ${actor}` ? 'in' : '409'
+  if (actor === 'websession' && built.test(`${call.method} ${call.path}`)) return call.path.includes('{EID}') ? '404' : 'in'
   if (isStranger(actor)) return '401'
   if (need === 'owner' && !isOwner(actor)) return 'no-access'
   const blocked = typeof need === 'string' ? null : blockedBy(need, actor, call)
@@ -264,6 +273,7 @@ async function strangerAs(actor: Actor) {
     else await db.updateTable('session').set({ seen_at: new Date(now.getTime() - 13 * 3_600_000) }).where('id', '=', id).execute()
     return person
   }
+  if (actor === 'websession') return (await beginEvent(house)).visitor
   const name = actor as FlowName
   return house.visitor({ [name]: (await openFlow(db, { name, step: 'otp', email: 'half@way.example', language: 'en', now, random })).cookie })
 }

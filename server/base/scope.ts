@@ -63,6 +63,12 @@ export async function laterEventScope(tx: Tx, eventId: string): Promise<EventSco
   return { accountId: row.account_id, eventId } as EventScope
 }
 
+/** The event of a web session, whose flow was found by its cookie or by the money for it. */
+export const webSessionScope = (accountId: string, eventId: string): EventScope => ({ accountId, eventId }) as EventScope
+
+/** The account a web session begins with, before anybody is in it. */
+export const provisionalScope = (accountId: string, personId: string): AccountScope => ({ accountId, personId }) as AccountScope
+
 /** A new event's scope, for whoever just inserted it. */
 export const newEventScope = (account: AccountScope, eventId: string): EventScope =>
   ({ accountId: account.accountId, eventId }) as EventScope

@@ -90,7 +90,7 @@ function hostFrom(row: NonNullable<Awaited<ReturnType<typeof sessionRow>>>): Hos
     sessionId: row.id, accountId: row.account_id, personId: row.person_id, fullName: row.full_name, email: row.email,
     language: row.language as Language, plan: row.plan as PlanName, role: row.role as Role, active: row.active,
     features: row.features as Permission[], permissions: row.permissions as Permission[], eventIds: row.event_ids,
-    labelRemoval: row.label_removal, peopleLimit: row.people_bought ?? row.people, passwordCheckedAt: row.password_checked_at,
+    labelRemoval: row.label_removal, peopleLimit: (row.plan === 'Custom' && row.people_bought) || row.people, passwordCheckedAt: row.password_checked_at,
     signedInAt: row.created_at, zone: row.zone, digits: row.digits as DigitKind, picture: row.picture,
   }
 }

@@ -45,10 +45,11 @@ export async function planUnderLock(tx: Tx, scope: AccountId): Promise<Plan> {
 type AccountId = Pick<AccountScope, 'accountId'>
 
 const planRow = (tx: Tx, scope: AccountId) => tx.selectFrom('account')
-  .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan').selectAll('plan_limit').where('account.id', '=', scope.accountId)
+  .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan').selectAll('plan_limit').select('account.people_bought').where('account.id', '=', scope.accountId)
 
-const planFrom = (row: Selectable<Database['plan_limit']>): Plan => ({
-  name: row.plan as PlanName, currentEvents: row.current_events, drafts: row.drafts, people: row.people, users: row.users,
+/** People of a one-time event are bought. */
+const planFrom = (row: Selectable<Database['plan_limit']> & { people_bought?: number | null }): Plan => ({
+  name: row.plan as PlanName, currentEvents: row.current_events, drafts: row.drafts, people: (row.plan === 'Custom' && row.people_bought) || row.people, users: row.users,
   labelRemoval: row.label_removal, features: row.features as Permission[],
 })
 

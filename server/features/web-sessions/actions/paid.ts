@@ -1,0 +1,49 @@
+import { to } from '@mehfil/contract/pages.ts'
+import type { Context } from '../../../base/context.ts'
+import { closeFlow, flowOf } from '../../../base/flow.ts'
+import { enter } from '../../accounts/actions/enter.ts'
+import type { Effect, Scene } from '../../payments/actions/effects.ts'
+import type { Intent, Taken } from '../../payments/rules/paid.ts'
+import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
+import { nextStep } from '../rules/steps.ts'
+import { addOwner, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
+import { moveWebSession, webSessionById } from '../store/sessions.ts'
+
+const idOf = ({ holder }: Pick<Intent, 'holder'>): string => holder.slice('web-session:'.length)
+
+/** What was nobody's becomes theirs. A web session that was given up meanwhile has nothing to give: the money goes back. */
+export const takeOneTimeEvent: Effect = async ({ tx, now }, { intent }): Promise<Taken> => {
+  const flow = await webSessionById(tx, idOf(intent), now)
+  const accountId = flow?.accountId
+  if (!flow || !accountId || flow.step !== 'confirmation') return { decline: 'cancelled' }
+  if (!(await makeReal(tx, { accountId, guests: intent.guests ?? 0, billed: intent.billed, now }))) return { decline: 'taken-already' }
+
+  const kept = keptIn(flow)
+  const personId = await ownerOf({ tx, now }, kept, flow)
+  await ownAccount(tx, { accountId, personId, now })
+  const { eventId, toPublish, passwordHash } = kept
+  await moveWebSession(tx, flow, { step: nextStep(flow, 'captured'), details: { eventId, personId, toPublish, proof: proofOf(passwordHash) } })
+  return { accountId, personId }
+}
+
+/** Whoever has the address by now is who proved it here. */
+async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { email, language }: { email: string; language: string }): Promise<string> {
+  const known = await personWith(tx, email)
+  if (known) return known
+  const { personId: id, fullName, passwordHash, contact, agreedAt, consentAt } = kept
+  return addOwner(tx, { id, email, fullName, passwordHash, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
+}
+
+/** The browser that began it is signed in, unless the password was changed since. Answers where it goes on. */
+export async function arriveAtEvent(context: Context, intent: Intent): Promise<string> {
+  const { tx, now, cookies } = context
+  const flow = await flowOf(tx, 'websession', cookies.read('websession'), now)
+  cookies.drop('websession')
+  if (!flow || flow.id !== idOf(intent) || flow.step !== 'paid') return to('login')
+  const { eventId, personId, toPublish, proof } = keptIn(flow)
+  const passwordHash = await passwordOf(tx, personId)
+  await closeFlow(tx, flow.id)
+  if (proofOf(passwordHash) !== proof || !flow.accountId) return to('login')
+  await enter(context, { accountId: flow.accountId, id: personId, passwordHash })
+  return toPublish ? to('publish', { EID: eventId }) : to('dashboard')
+}

@@ -1,0 +1,15 @@
+import type { Figure } from '../../../base/limits.ts'
+
+/** Events begun from one line, and from its neighbours with it. */
+export const begunFromIp: Figure = { hits: 10, minutes: 60 }
+export const begunFromNetwork: Figure = { hits: 40, minutes: 60 }
+
+const hours = 3_600_000
+
+export const lifeDays = 30
+/** Money may come days after the window was closed. */
+export const lateDays = 7
+export const untouchedHours = 48
+
+export const lateEnough = (now: Date): Date => new Date(now.getTime() + lateDays * 24 * hours)
+export const untouchedBefore = (now: Date): Date => new Date(now.getTime() - untouchedHours * hours)

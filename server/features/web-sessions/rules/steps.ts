@@ -1,0 +1,36 @@
+import { refuse } from '../../../base/refuse.ts'
+
+/**
+ * The way of a web session, as data. Whatever is not listed is refused and writes nothing. `none` is a browser without one; while the event
+ * is built nobody is known, which is `email`. What a step does beyond itself is said by `does`.
+ */
+export const webSessionTransitions = [
+  { from: 'none', on: 'start', to: 'email', does: 'makes a draft, in an account that is nobody’s' },
+  { from: 'email', on: 'send-code', to: 'otp', does: 'mails a code to the address' },
+  { from: 'login', on: 'send-code', to: 'otp', does: 'mails a code to another address' },
+  { from: 'otp', on: 'send-code', to: 'otp', does: 'voids the code before it, a minute after that at the soonest' },
+  { from: 'email', on: 'find-known', to: 'login', does: 'says that the address has an account' },
+  { from: 'login', on: 'find-known', to: 'login', does: 'says so again' },
+  { from: 'otp', on: 'find-known', to: 'login', does: 'says so of another address, and voids the code' },
+  { from: 'otp', on: 'wrong-code', to: 'otp', does: 'spends one of five tries, after which the code is void' },
+  { from: 'otp', on: 'verify', to: 'signup', does: 'renews the secret of the web session' },
+  { from: 'email', on: 'log-in', to: 'signup', does: 'keeps who it is, and renews the secret; nobody is signed in' },
+  { from: 'login', on: 'log-in', to: 'signup', does: 'keeps who it is, and renews the secret; nobody is signed in' },
+  { from: 'otp', on: 'log-in', to: 'signup', does: 'keeps who it is, and renews the secret; nobody is signed in' },
+  { from: 'signup', on: 'save-details', to: 'confirmation', does: 'keeps whom the bill is for, of the password its hash' },
+  { from: 'confirmation', on: 'save-details', to: 'confirmation', does: 'keeps them again' },
+  { from: 'confirmation', on: 'pay', to: 'confirmation', does: 'asks the provider for an order, or finds it, and lives a week longer' },
+  { from: 'confirmation', on: 'captured', to: 'paid', does: 'makes the account real, with its owner' },
+  { from: 'paid', on: 'arrive', to: 'none', does: 'signs in the browser that began it' },
+  ...(['login', 'otp', 'signup', 'confirmation'] as const).map((from) => ({ from, on: 'cancel' as const, to: 'email' as const, does: 'forgets who it was; the event stays' })),
+  ...(['email', 'login', 'otp', 'signup', 'confirmation'] as const).map((from) => ({ from, on: 'end' as const, to: 'none' as const, does: 'deletes the event and everything with it' })),
+] as const
+
+type Transition = (typeof webSessionTransitions)[number]
+export type WebSessionStep = Exclude<Transition['from'] | Transition['to'], 'none'>
+
+/** Where a web session goes next. */
+export function nextStep({ step }: { step: string }, on: Transition['on']): WebSessionStep {
+  const found = webSessionTransitions.find((one) => one.from === step && one.on === on)
+  return found && found.to !== 'none' ? found.to : refuse('wrongStep')
+}
