@@ -39,8 +39,9 @@ export async function ask<Path extends string, In, Out, Query>(
 }
 
 /** A file a call writes. A refusal is said as any other is, and never saved in the file's place. */
-export async function fileFrom(call: Call<string, Record<never, never>, unknown>): Promise<{ name: string; file: Blob }> {
-  const found = await answerTo(urlOf(call, undefined), { headers: spoken() }, async (response) => (response.ok ? fileIn(response) : answeredBy(response)))
+export async function fileFrom<Path extends string, Query>(call: Call<Path, Record<never, never>, unknown, Query>, ...[request]: Asking<Path, Record<never, never>, Query>): Promise<{ name: string; file: Blob }> {
+  const { params, query } = (request ?? {}) as Request<string, unknown, unknown>
+  const found = await answerTo(urlOf(call, params, encoded(call.query, query)), { headers: spoken() }, async (response) => (response.ok ? fileIn(response) : answeredBy(response)))
   return 'file' in found ? found : (outputOf(call, found) as never)
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import type { Wanted } from '../billing/queries.ts'
 import { guestsChosen } from '../billing/use-choice.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
+import { reachPayingPage } from '../../lib/checkout.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { welcome } from '../../lib/session.ts'
@@ -15,6 +17,7 @@ import { useWords } from '../../lib/words.ts'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { ChoosePlanStep } from './choose-plan-step.tsx'
+import { PayStep } from './pay-step.tsx'
 import { signupQuery, type PlanChoice, type SignupProgress } from './queries.ts'
 import { aimAt, aimOf, asksForBilling, choiceOf } from './rules.ts'
 import { SignupCodeForm } from './signup-code-form.tsx'
@@ -27,6 +30,7 @@ import { forgetTyped } from './use-details-form.ts'
 export function SignupPage() {
   const t = useWords('profile')
   useTitle(t('signup.name'))
+  useEffect(reachPayingPage, [])
   const progress = answered(useQuery(signupQuery))
   if (!progress) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
   return <SignupStep progress={progress} />
@@ -38,6 +42,7 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const [cameFor, aim] = [aimOf(pathname), aimAt(pathname, progress)]
   const isFree = aim.plan === 'Economy'
   const [toChange, setToChange] = useState('')
+  const [paying, setPaying] = useState<'now' | 'later' | 'another'>('later')
   const leave = async (kept: string) => {
     setToChange(kept)
     forgetTyped(progress.email)
@@ -50,29 +55,38 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
     showRefusal(error)
     void navigate(to('login'))
   })
-  /** From here on the choice is the server's, whatever plan the address named. */
-  const choose = async (input: PlanChoice) => {
+  /** From here on the choice is the server's, whatever plan the address named. The form said what is paid: the window opens at once; from the cards the sum is shown first. */
+  const choose = async (input: PlanChoice, then: 'now' | 'later' = 'later') => {
     await ask(selectPlan, { input })
+    setPaying(then)
     if (cameFor) await navigate(to('signup'), { replace: true })
     await again()
   }
   const finish = async () => {
     if (isFree) return register()
     if (!asksForBilling(aim.plan) || !aim.plan) return again()
-    return choose(choiceOf(aim.plan, { mode: aim.mode, guests: guestsChosen(progress.guests) })).catch((error: Error) => {
+    return choose(choiceOf(aim.plan, { mode: aim.mode, guests: guestsChosen(progress.guests) }), 'now').catch((error: Error) => {
       showRefusal(error)
       return again()
     })
   }
-  const trail = <StepTrail step={progress.page} isFree={isFree} />
-  if (progress.page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
+  const wanted = wantedFrom(progress)
+  const page = progress.page === 'payment' && paying === 'another' ? 'choose-plan' : progress.page
+  const trail = <StepTrail step={page} plan={isFree ? 'free' : asksForBilling(aim.plan) ? 'paid' : null} />
+  if (page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
   return (
-    <EntryLayout greeting="signup" wide={progress.page === 'signup' && asksForBilling(aim.plan)}>
-      {progress.page === 'email' && <SignupEmailForm trail={trail} email={toChange} aim={cameFor} next={again} back={cameFor && to('signup')} />}
-      {progress.page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} change={() => leave(progress.email)} next={again} />}
-      {progress.page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
+    <EntryLayout greeting="signup" wide={page === 'signup' && asksForBilling(aim.plan)}>
+      {page === 'email' && <SignupEmailForm trail={trail} email={toChange} aim={cameFor} next={again} back={cameFor && to('signup')} />}
+      {page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} change={() => leave(progress.email)} next={again} />}
+      {page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
+      {page === 'payment' && wanted && <PayStep trail={trail} progress={progress} wanted={wanted} begins={paying === 'now'} chooseAnother={() => setPaying('another')} cancel={cancel} />}
     </EntryLayout>
   )
+}
+
+/** The paid plan the server keeps for this sign-up. */
+function wantedFrom({ plan, mode, guests }: SignupProgress): Wanted | null {
+  return plan && plan !== 'Economy' ? { plan, mode: mode ?? 'Annually', guests: guestsChosen(guests) } : null
 }
 
 async function registerAndEnter({ email }: SignupProgress): Promise<void> {

@@ -1,7 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { gatewayId } from '@mehfil/contract/payments.ts'
+import { returnPath, to } from '@mehfil/contract/pages.ts'
+import { keptInTab } from '../../lib/kept.ts'
+import { Refused } from '../../lib/refused.ts'
+import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { enterPaid } from './enter-paid.ts'
+import classes from './payment.module.css'
+import { PaymentNews } from './payment-news.tsx'
+import { PaymentWait } from './payment-wait.tsx'
+import { arrivalQuery, type Arrival } from './queries.ts'
 
+/** Where a payment is waited for, after the window or on the way back from the bank. The address alone says which, so that a reload waits on. */
 export function PaymentPage() {
   const t = useWords('billing')
-  return <PageTitle kind="page" title={t('page.title')} />
+  const [search] = useSearchParams()
+  const asked = search.get('payment') ?? ''
+  const id = gatewayId.safeParse(asked).success ? asked : ''
+  useTitle(t('pay.name'))
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}><Brand to={to('login')} /></header>
+      <main className={`card ${classes.news}`} id="content">
+        {id ? <Waited id={id} back={returnPath(search.get('nav')) ?? cameFrom(id)} /> : <PaymentNews is="nothing" next={to('dashboard')} />}
+      </main>
+      <footer><LanguageSwitch /></footer>
+    </div>
+  )
+}
+
+/** What this tab kept when the window was opened. */
+function cameFrom(id: string): string | undefined {
+  const kept = keptInTab.read<{ id: string; back?: string }>('paying')
+  return kept?.id === id ? returnPath(kept.back) : undefined
+}
+
+function Waited({ id, back }: { id: string; back: string | undefined }): ReactNode {
+  const { data, error } = useQuery(arrivalQuery(id))
+  if (!data && error instanceof Refused && isNobodys(error)) return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
+  if (!data || data.outcome === 'confirming') return <PaymentWait id={id} />
+  if (data.outcome === 'done') return <Arrived next={back ?? data.next} id={id} />
+  return <PaymentNews is={data.outcome} next={placeAfter(data, back)} reason={data.reason} />
+}
+
+/** No payment of this browser's; anything else is asked again. */
+const isNobodys = ({ http }: Refused): boolean => [400, 404, 409, 422].includes(http)
+
+/** Whoever has not paid goes back to the page to pay on; whoever has to sign in does that first. */
+function placeAfter({ outcome, next }: Arrival, back: string | undefined): string {
+  if (outcome === 'known') return to('login')
+  return returnPath(next) ?? back ?? to('dashboard')
+}
+
+function Arrived({ next, id }: { next: string; id: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void enterPaid(navigate, next), [navigate, next])
+  return <PaymentWait id={id} />
 }

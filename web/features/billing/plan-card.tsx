@@ -24,11 +24,12 @@ export type PlanCardProps = {
   choose: () => void
   price: ReactNode
   under: string
+  verb: string
   children: ReactNode
 }
 
 /** A plan with its price and the one button; which plan is had, and which is worked on, stands on it. */
-export function PlanCard({ plan, state, isBest, isLoud, isBusy, isBlocked, isOpen, open, choose, price, under, children }: PlanCardProps) {
+export function PlanCard({ plan, state, isBest, isLoud, isBusy, isBlocked, isOpen, open, choose, price, under, verb, children }: PlanCardProps) {
   const t = useWords('profile')
   const isTaken = state !== 'free'
   return (
@@ -43,7 +44,7 @@ export function PlanCard({ plan, state, isBest, isLoud, isBusy, isBlocked, isOpe
           variant={isLoud && !isTaken ? 'filled' : 'default'} fullWidth loading={isBusy} disabled={isTaken || isBlocked} onClick={choose}
           leftSection={isTaken && <Icon of={IconCheck} small />} aria-describedby={`plan-${plan}`}
         >
-          {t(state === 'current' ? 'plans.current' : state === 'noted' ? 'plans.noted' : 'plans.choose')}
+          {state === 'free' ? verb : t(state === 'current' ? 'plans.current' : 'plans.noted')}
         </Button>
         {children}
       </div>

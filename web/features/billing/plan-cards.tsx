@@ -20,24 +20,29 @@ type PlanCardsProps = {
   noted?: Chosen | null
   busy: PlanName | null
   choose: (plan: PlanName) => void
+  /** Those on offer; all, where none are named. */
+  only?: readonly PlanName[]
+  /** Other words than "Get Started". */
+  verb?: (plan: PlanName) => string
 }
 
 const best: PlanName = 'Business'
 
 /** The four plans beside each other; on a phone one is open and the others are rows. */
-export function PlanCards({ pricing, mode, guests, setGuests, current, noted, busy, choose }: PlanCardsProps) {
+export function PlanCards({ pricing, mode, guests, setGuests, current, noted, busy, choose, only = planNames, verb }: PlanCardsProps) {
   const t = useWords('profile')
   const holds = useHolds(pricing)
   const priceOf = usePrices(pricing, mode)
-  const [open, setOpen] = useState(noted?.plan ?? current?.plan ?? best)
+  const [open, setOpen] = useState(noted?.plan ?? (only.includes(best) ? (current?.plan ?? best) : only[0]))
+  const loud = only.includes(best) && !isSame(current, { plan: best, mode, guests }) ? best : only.at(-1)
   const card = (plan: PlanName): Omit<PlanCardProps, 'children'> => ({
-    plan, isBest: plan === best, isLoud: plan === best && !noted, isBusy: busy === plan, isBlocked: busy !== null && busy !== plan, isOpen: open === plan, open: () => setOpen(plan), choose: () => choose(plan),
+    plan, verb: verb?.(plan) ?? t('plans.choose'), isBest: plan === best, isLoud: plan === loud && !noted, isBusy: busy === plan, isBlocked: busy !== null && busy !== plan, isOpen: open === plan, open: () => setOpen(plan), choose: () => choose(plan),
     state: isSame(current, { plan, mode, guests }) ? 'current' : isSame(noted, { plan, mode, guests }) ? 'noted' : 'free',
     ...priceOf(plan),
   })
   return (
-    <div className={classes.plans}>
-      {planNames.map((plan) => (
+    <div className={classes.plans} data-count={only.length}>
+      {only.map((plan) => (
         <PlanCard key={plan} {...card(plan)}>
           {plan === 'Business' && <p className="small strong">{t('plans.all-of', { plan: t('plans.Economy') })}</p>}
           {plan === 'First' && <p className="small strong">{t('plans.all-of', { plan: t('plans.Business') })}</p>}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { config } from '../../lib/config.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
+import { AgainLine } from './pay-sum.tsx'
 import classes from './plans.module.css'
 import { sumQuery, type Sum, type Wanted } from './queries.ts'
 
@@ -26,6 +28,7 @@ export function PlanSummary({ country, wanted }: { country: string; wanted: Want
         </tr></tbody>
       </table>
       {sum && <Parts sum={sum} />}
+      {sum && config.payments && <div className={classes.again}><AgainLine sum={sum} mode={isOneTime ? null : wanted.mode} from={new Date()} /></div>}
     </div>
   )
 }

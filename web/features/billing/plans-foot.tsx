@@ -9,7 +9,7 @@ import classes from './plans.module.css'
 import type { Pricing } from './queries.ts'
 import { billedCountry } from './rules.ts'
 
-type PlansFootProps = { pricing: Pricing; country: string; chooseCountry: (country: string) => void }
+type PlansFootProps = { pricing: Pricing; country: string; /** Not where the bill has a country already. */ chooseCountry?: (country: string) => void }
 
 /** Why these prices, every plan beside the others, and somebody to ask. */
 export function PlansFoot({ pricing, country, chooseCountry }: PlansFootProps) {
@@ -18,7 +18,7 @@ export function PlansFoot({ pricing, country, chooseCountry }: PlansFootProps) {
   return (
     <>
       <div className={classes.foot}>
-        <PlaceLine pricing={pricing} country={country} chooseCountry={chooseCountry} />
+        <PlaceLine pricing={pricing} country={country} {...(chooseCountry && { chooseCountry })} />
         {config.pricingUrl
           ? <a className="link" href={`${config.pricingUrl.split('#')[0]}#compare-plans`} target="_blank" rel="noopener">{t('plans.compare')}</a>
           : <button type="button" className="link" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>{t('plans.compare')}</button>}
@@ -40,8 +40,8 @@ function PlaceLine({ pricing, country, chooseCountry }: PlansFootProps) {
     <span>
       {taxPercent > 0 ? t('place.with-tax', { currency, percent: taxPercent }) : t('place.without-tax', { currency })}{' '}
       {billed && t(country ? 'place.chosen' : 'place.thought', { country: nameOf(billed) })}{' '}
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t(country || !billed ? 'place.change' : 'place.not-so')}</button>
-      {isOpen && <PlaceDialog pricing={pricing} country={country} choose={chooseCountry} onClose={() => setOpen(false)} />}
+      {chooseCountry && <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t(country || !billed ? 'place.change' : 'place.not-so')}</button>}
+      {isOpen && chooseCountry && <PlaceDialog pricing={pricing} country={country} choose={chooseCountry} onClose={() => setOpen(false)} />}
     </span>
   )
 }

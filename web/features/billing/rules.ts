@@ -1,5 +1,6 @@
+import { to } from '@mehfil/contract/pages.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
-import { guestsInAStep, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
+import { guestsInAStep, planNames, subscriptionModes, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { Pricing } from './queries.ts'
 
 export type Chosen = { plan: PlanName; mode: SubscriptionMode | null; /** Of a one-time event, where it matters for how many. */ guests?: number | null }
@@ -38,3 +39,43 @@ export const sliderEnd = 2_000
 /** Guests are bought by the hundred. */
 export const inHundreds = (guests: number): number =>
   Math.min(mostGuests, Math.max(guestsInAStep, Math.ceil(guests / guestsInAStep) * guestsInAStep))
+
+/** A month or a year later; a month without that day ends with its last. */
+export function addPeriod(from: Date, mode: SubscriptionMode): Date {
+  const months = mode === 'Monthly' ? 1 : 12
+  const wanted = new Date(from)
+  wanted.setUTCMonth(from.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth() + 1, 0)).getUTCDate()
+  wanted.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return wanted
+}
+
+const nearly = 0.8
+
+/** How full a plan is: calm below four fifths, near the wall from there on, and full. Without a limit never. */
+export function fullness(used: number, limit: number | null): 'calm' | 'near' | 'full' {
+  if (limit === null || used < limit * nearly) return 'calm'
+  return used < limit ? 'near' : 'full'
+}
+
+type Change = { plan: PlanName; mode: SubscriptionMode }
+
+/** Where a change is looked at before it is made. */
+export const reviewPlace = (page: 'changePlan' | 'upgradePlan', { plan, mode }: Change, back?: string): string =>
+  `${to(page)}?${new URLSearchParams({ plan, mode, ...(back && { nav: back }) })}`
+
+/** Plans an account can change to by itself, from small to large. */
+const ladder = ['Economy', 'Business', 'First'] as const satisfies PlanName[]
+export type ChangePlan = (typeof ladder)[number]
+
+/** What an address asks to look at; nothing where it names no such plan. */
+export function changeIn(search: URLSearchParams): { plan: ChangePlan; mode: SubscriptionMode } | null {
+  const plan = ladder.find((one) => one === search.get('plan'))
+  return plan ? { plan, mode: subscriptionModes.find((one) => one === search.get('mode')) ?? 'Monthly' } : null
+}
+
+/** The plans that hold more than this one; a one-time event is one beside the ladder. */
+export function plansOn(page: 'changePlan' | 'upgradePlan', current: PlanName): PlanName[] {
+  const at = ladder.findIndex((one) => one === current)
+  return page === 'changePlan' ? [...ladder] : planNames.filter((one) => ladder.findIndex((step) => step === one) > Math.max(0, at))
+}

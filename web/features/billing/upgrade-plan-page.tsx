@@ -1,7 +1,5 @@
-import { useWords } from '../../lib/words.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 
 export function UpgradePlanPage() {
-  const t = useWords('billing')
-  return <PageTitle kind="page" title={t('page.title')} />
+  return <PlanChoice place="upgradePlan" />
 }

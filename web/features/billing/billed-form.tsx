@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isGstin, normalTaxNumber } from '@mehfil/contract/gstin.ts'
+import { updateBillingInfo } from '@mehfil/contract/invoices.ts'
+import { home } from '@mehfil/contract/places/countries.ts'
+import { estimatePlanChange } from '@mehfil/contract/subscriptions.ts'
+import { answered } from '../../lib/answered.ts'
+import { ask } from '../../lib/ask.ts'
+import { keyOf, queryClient } from '../../lib/queries.ts'
+import { say } from '../../lib/toasts.ts'
+import { useCallForm } from '../../lib/use-call-form.ts'
+import { useWords } from '../../lib/words.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { CountryField, IndianStateField } from '../../ui/place-fields.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import classes from './billing.module.css'
+import { billedQuery, type BilledInfo } from './queries.ts'
+
+/** Whom bills are for; `saved` hears when it was kept. */
+export function BilledForm({ saved }: { saved?: () => unknown }) {
+  const billed = answered(useQuery(billedQuery))
+  return billed ? <Fields billed={billed} saved={saved} /> : <SkeletonRows rows={3} height={64} />
+}
+
+/** A number of India is looked at to its last sign; elsewhere any text is one. */
+const numberComplaint = ({ country, gstNo }: { country: string; gstNo: string }): Record<string, string> =>
+  (country === home && gstNo.trim() && !isGstin(normalTaxNumber(gstNo)) ? { gstNo: 'field.gst-invalid' } : {})
+
+function Fields({ billed: { ownName, isFixed, ...billed }, saved }: { billed: BilledInfo; saved: (() => unknown) | undefined }) {
+  const t = useWords('billing')
+  const form = useCallForm({
+    call: updateBillingInfo,
+    initial: billed,
+    check: numberComplaint,
+    send: (input) => ask(updateBillingInfo, { input }).finally(() => Promise.all([billedQuery.queryKey, keyOf(estimatePlanChange)].map((queryKey) => queryClient.invalidateQueries({ queryKey })))),
+    done: () => (saved ? saved() : say(t('billed.saved'))),
+  })
+  const { country } = form.values
+  const move = (next: string) => next !== country && form.change({ country: next, state: '', address: '', gstNo: '' })
+  const { leftOut: _, ...contact } = form.field('contact')
+  return (
+    <Form beside onSubmit={form.submit}>
+      <div className={classes.two}>
+        <TextField {...form.field('name')} label={t('billed.name')} placeholder={ownName} autoComplete="organization" maxLength={100} />
+        <TextField {...form.field('email')} label={t('billed.email')} description={t('billed.email-hint')} inputWrapperOrder={['label', 'input', 'error', 'description']} type="email" autoComplete="email" maxLength={50} latin />
+        <CountryField name="country" label={t('billed.country')} value={country} onChange={move} error={form.error('country')} />
+        {country === home
+          ? <IndianStateField name="state" label={t('billed.state')} value={form.values.state} onChange={(state) => form.set('state', state)} error={form.error('state')} />
+          : <TextField {...form.field('state')} label={t('billed.state')} autoComplete="address-level1" maxLength={50} />}
+        <TextField {...form.field('address')} label={t('billed.address')} autoComplete="street-address" maxLength={50} />
+        <PhoneField {...contact} label={t('billed.contact')} {...(country && { country })} />
+        <TextField {...form.field('gstNo')} label={t(country === home ? 'billed.gstin' : 'billed.vat')} autoComplete="off" maxLength={50} latin />
+      </div>
+      {isFixed && <p className="small quiet">{t('billed.fixed')}</p>}
+      <div><Button type="submit" variant={saved ? 'filled' : 'default'} loading={form.isSending}>{t('billed.save')}</Button></div>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { to as place } from '@mehfil/contract/pages.ts'
+import { changePlanStandard } from '@mehfil/contract/subscriptions.ts'
+import { answered } from '../../lib/answered.ts'
+import { ask } from '../../lib/ask.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { overlay } from '../../lib/overlay.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { say } from '../../lib/toasts.ts'
+import { useWords } from '../../lib/words.ts'
+import { PageLoader } from '../../ui/page-overlay.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BilledForm } from './billed-form.tsx'
+import classes from './billing.module.css'
+import { ChangeWords } from './change-words.tsx'
+import { PayTroubleNote } from './pay-trouble.tsx'
+import { AgainLine, PaySum } from './pay-sum.tsx'
+import type { PlanPlace } from './plan-choice.tsx'
+import { estimateQuery, goFree, type ChangeTo, type Estimate, type PlanDetails, type Standing } from './queries.ts'
+import { usePaying } from './use-paying.ts'
+
+type ChangeReviewProps = { place: PlanPlace; to: { plan: ChangeTo['plan']; mode: NonNullable<ChangeTo['mode']> }; plan: PlanDetails; standing: Standing; back: string | undefined }
+
+/** What changes at once and what at the end of the period, and what is paid, before anything is agreed to. */
+export function ChangeReview({ place: at, to, plan: { plan: from }, standing, back }: ChangeReviewProps) {
+  const [t, names] = [useWords('billing'), useWords('profile')]
+  const estimate = answered(useQuery(estimateQuery(to)))
+  const name = to.plan === 'Economy' ? names('plans.Economy') : names('wish.with-mode', { plan: names(`plans.${to.plan}`), mode: names(`plans.${to.mode}`) })
+  const others = `${place(at)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
+  return (
+    <div className={classes.review}>
+      <Link className={`link small ${classes.back}`} to={others}>{t('review.others')}</Link>
+      <PageTitle kind="page" title={t('review.title', { plan: name })} />
+      {!estimate && <PageLoader />}
+      {estimate && (
+        <div className={classes.columns}>
+          <section className={`card ${classes.part}`} aria-labelledby="review-what">
+            <h2 id="review-what">{t('review.what')}</h2>
+            <ChangeWords estimate={estimate} from={from} to={to.plan} standing={standing} />
+            {estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} /></div>}
+          </section>
+          <section className={`card ${classes.part}`} aria-label={t('review.cost')}>
+            {estimate.kind === 'free' || estimate.kind === 'same' ? <Free estimate={estimate} /> : <Pay to={to} name={name} estimate={estimate} back={back} />}
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is paid: the free plan, or the one there is. */
+function Free({ estimate: { kind, startsAt } }: { estimate: Estimate }) {
+  const t = useWords('billing')
+  const navigate = useNavigate()
+  const { when } = useFormats()
+  const isLater = startsAt.getTime() > Date.now()
+  const date = when(startsAt, 'date')
+  const change = () => void overlay.during(goFree()).then(() => {
+    say(t(isLater ? 'review.free-later-done' : 'review.free-now-done', { date }), { lasts: 4_000 })
+    return navigate(place('billing'))
+  }, showRefusal)
+  if (kind === 'same') return <><p className="quiet">{t('review.same')}</p><Button component={Link} to={place('billing')}>{t('review.to-billing')}</Button></>
+  return (
+    <>
+      <p className="quiet">{t('review.free')}</p>
+      <Button variant="filled" fullWidth onClick={change}>{t(isLater ? 'review.free-later' : 'review.free-now', { date })}</Button>
+    </>
+  )
+}
+
+type PayProps = { to: ChangeReviewProps['to']; name: string; estimate: Estimate; back: string | undefined }
+
+function Pay({ to, name, estimate, back }: PayProps) {
+  const t = useWords('billing')
+  const { money, when } = useFormats()
+  const { pay, isPaying, trouble } = usePaying({ description: name, back: back ?? place('billing') })
+  const isLater = estimate.kind === 'period-end'
+  const plan = to.plan === 'Economy' ? 'Business' : to.plan
+  const start = () => pay(() => ask(changePlanStandard, { input: { plan, mode: to.mode } }).then(({ checkout }) => checkout))
+  const facts = { price: money(estimate.total, estimate.currency, 'all'), date: when(estimate.startsAt, 'date') }
+  return (
+    <>
+      <PaySum sum={estimate} />
+      {isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={estimate} mode={to.mode} from={estimate.startsAt} />}
+      <PayTroubleNote trouble={trouble} />
+      <Button variant="filled" fullWidth loading={isPaying} disabled={estimate.missing.length > 0} onClick={start}>{t(isLater ? 'review.agree' : 'step.pay', facts)}</Button>
+      {estimate.missing.length > 0 && <p className="small quiet">{t('review.first-address')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { PlanName } from '@mehfil/contract/plans.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './billing.module.css'
+import type { Estimate, Standing } from './queries.ts'
+
+type ChangeWordsProps = { estimate: Estimate; from: PlanName; to: PlanName; standing: Standing }
+
+/** What changes and when, what comes back, and what does not fit any more. */
+export function ChangeWords({ estimate: { kind, startsAt, credit, creditDays, currency, over }, from, to, standing }: ChangeWordsProps) {
+  const [t, names] = [useWords('billing'), useWords('profile')]
+  const { when, money, number } = useFormats()
+  const facts = { from: names(`plans.${from}`), to: names(`plans.${to}`), date: when(startsAt, 'date') }
+  const isLater = startsAt.getTime() > Date.now()
+  const lines = [
+    kind === 'same' ? t('review.is-same', facts) : kind === 'now' ? t('review.at-once', facts) : isLater ? t('review.at-end', facts) : t('review.free-at-once', facts),
+    ...(credit > 0 ? [t('review.credit', { ...facts, count: creditDays, n: number(creditDays), price: money(credit, currency, 'all') })] : []),
+    ...(kind === 'now' && standing.subscription ? [t('review.old-ends', facts)] : []),
+    ...(kind !== 'same' ? [t('review.stays')] : []),
+  ]
+  return (
+    <ul className={classes.words}>
+      {lines.map((line) => <li key={line}><Icon of={IconCheck} small /><span>{line}</span></li>)}
+      {over.map(({ what, used, limit }) => (
+        <li key={what} data-warn><Icon of={IconAlertTriangle} small /><span>{t(`over.${what}`, { ...facts, used: number(used), limit: number(limit) })}</span></li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
+import { countedLimits } from '@mehfil/contract/subscriptions.ts'
+import { config } from '../../lib/config.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useWords } from '../../lib/words.ts'
+import classes from './billing.module.css'
+import type { PlanDetails } from './queries.ts'
+import { fullness } from './rules.ts'
+
+/** How much of the plan is used: "8 of 10", and a calm word before there is no room left. */
+export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetails }) {
+  const t = useWords('billing')
+  const rows = countedLimits.map((what) => ({ what, used: used[what] ?? 0, limit: limits[what] }))
+  const isNear = rows.some((row) => fullness(row.used, row.limit) !== 'calm')
+  return (
+    <div className={classes.meters}>
+      {rows.map((row) => <Meter key={row.what} {...row} />)}
+      {isNear && plan !== 'First' && config.payments && <p className={classes.more}><Link className="link" to={to('upgradePlan')}>{t('usage.more')}</Link></p>}
+    </div>
+  )
+}
+
+type MeterProps = { what: (typeof countedLimits)[number]; used: number; limit: number | null }
+
+function Meter({ what, used, limit }: MeterProps) {
+  const t = useWords('billing')
+  const { number } = useFormats()
+  const state = fullness(used, limit)
+  const left = limit === null ? 0 : Math.max(0, limit - used)
+  return (
+    <div className={classes.meter} data-state={state}>
+      <span id={`used-${what}`}>{t(`usage.${what}`)}</span>
+      <span className="num">{limit === null ? t('usage.no-limit', { used: number(used) }) : t('usage.of', { used: number(used), limit: number(limit) })}</span>
+      {limit !== null && <span className={classes.rail} role="meter" aria-labelledby={`used-${what}`} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={Math.min(used, limit)}><i style={{ inlineSize: `${Math.min(100, (used / Math.max(1, limit)) * 100)}%` }} /></span>}
+      {state !== 'calm' && <span className="small">{state === 'full' ? t('usage.full') : t('usage.left', { count: left, n: number(left) })}</span>}
+    </div>
+  )
+}
