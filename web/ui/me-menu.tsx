@@ -9,7 +9,7 @@ import { ask } from '../lib/ask.ts'
 import { exits } from '../lib/leave.ts'
 import { overlay } from '../lib/overlay.ts'
 import { queryOf } from '../lib/queries.ts'
-import { signOut, useSession } from '../lib/session.ts'
+import { signOut, useAccess, useSession } from '../lib/session.ts'
 import { showRefusal } from '../lib/show-refusal.ts'
 import { useWords } from '../lib/words.ts'
 import { Avatar } from './avatar.tsx'
@@ -43,13 +43,14 @@ export function MeMenu({ place }: MeMenuProps) {
 
 function Menu({ close }: { close: () => void }) {
   const t = useWords()
-  const { fullName, email } = useSession()
+  const { session: { fullName, email }, isOwner } = useAccess()
   const { data } = useQuery(queryOf(authUser))
   return (
     <nav id="me-menu" className={classes.menu} aria-label={t('nav.menu')}>
       <p className={classes.head}><b className="strong clip" dir="auto">{fullName}</b><bdi className="small quiet clip" dir="ltr">{email}</bdi></p>
       <Link to={to('profile')} onClick={close}>{t('nav.profile')}</Link>
       <TeamLink onGo={close} />
+      {isOwner && <Link to={to('billing')} onClick={close}>{t('nav.billing')}</Link>}
       {data && data.accounts.length > 1 && <Accounts person={data} />}
       <button type="button" className={classes.apart} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</button>
     </nav>

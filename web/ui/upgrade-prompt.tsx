@@ -1,16 +1,28 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
+import { config } from '../lib/config.ts'
 import { prompt, type Prompt } from '../lib/prompt.ts'
+import { keyOf, queryClient } from '../lib/queries.ts'
+import type { Session } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { openAccountQuery, OwnerCard } from './owner-card.tsx'
 import { SalesContact } from './sales-contact.tsx'
+import { UpgradeOffer } from './upgrade-offer.tsx'
 import classes from './upgrade-prompt.module.css'
 
-/** Why something is not possible and who can change that. Until plans can be bought, an owner is given the sales contact. */
+/** Why something is not possible and who can change that: an owner by another plan, whoever was invited by asking them. */
 export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
+  const session = queryClient.getQueryData<Session>(keyOf(verifyUsersAccess))
+  if (said.kind === 'upgrade' && config.payments && session && session.plan !== 'First') return <UpgradeOffer said={said} title={namedBy(said)} />
+  return <Told said={said} />
+}
+
+/** Where nobody can pay, or no plan is larger, an owner is given somebody to talk to. */
+function Told({ said }: { said: Prompt }) {
   const t = useWords()
   const isOwners = said.kind === 'upgrade'
   const { data: account } = useQuery({ ...openAccountQuery, enabled: !isOwners })

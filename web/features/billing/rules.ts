@@ -50,14 +50,6 @@ export function addPeriod(from: Date, mode: SubscriptionMode): Date {
   return wanted
 }
 
-const nearly = 0.8
-
-/** How full a plan is: calm below four fifths, near the wall from there on, and full. Without a limit never. */
-export function fullness(used: number, limit: number | null): 'calm' | 'near' | 'full' {
-  if (limit === null || used < limit * nearly) return 'calm'
-  return used < limit ? 'near' : 'full'
-}
-
 type Change = { plan: PlanName; mode: SubscriptionMode }
 
 /** Where a change is looked at before it is made. */

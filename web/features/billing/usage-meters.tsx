@@ -3,10 +3,10 @@ import { to } from '@mehfil/contract/pages.ts'
 import { countedLimits } from '@mehfil/contract/subscriptions.ts'
 import { config } from '../../lib/config.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { fullness } from '../../lib/room.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './billing.module.css'
 import type { PlanDetails } from './queries.ts'
-import { fullness } from './rules.ts'
 
 /** How much of the plan is used: "8 of 10", and a calm word before there is no room left. */
 export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetails }) {

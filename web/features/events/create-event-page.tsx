@@ -1,12 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { troubleOf } from '../../lib/answered.ts'
+import { allEventsQuery } from '../../lib/event.ts'
 import { kept } from '../../lib/kept.ts'
-import { useAccess } from '../../lib/session.ts'
+import { useAccess, useVisitor } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayWarning } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -14,13 +15,15 @@ import { useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
+import { RoomNotice } from '../../ui/room-notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './create-event-page.module.css'
 import { DraftGuard, WayOut } from './draft-guard.tsx'
 import { ModePick } from './mode-pick.tsx'
 import { eventOf, startDraft } from './queries/draft.ts'
 import { beginTodos } from './queries/todos.ts'
-import { firstUnready, modeLetter, screenOf, stepIn, wantedFrom } from './rules/wizard.ts'
+import { tabOf, type EventTab } from './rules/grouping.ts'
+import { addressOfStep, firstUnready, modeLetter, screenOf, stepIn, wantedFrom, wizardPlaceAt } from './rules/wizard.ts'
 import { TypeTile } from './type-tile.tsx'
 
 /** Begins an event with one click, or goes on with a draft where it was left. */
@@ -35,11 +38,12 @@ export function CreateEventPage() {
 
 function Resumed({ EID }: { EID: string }) {
   const asked = useQuery(eventOf(EID))
+  const { pathname } = useLocation()
   const { data } = asked
   const trouble = troubleOf(asked)
   if (trouble) return <WayOut error={trouble} />
   if (!data) return <PageLoader />
-  return <Navigate to={to(screenOf[firstUnready(data.mode, data.ready)], { EID })} replace />
+  return <Navigate to={addressOfStep(wizardPlaceAt(pathname), firstUnready(data.mode, data.ready), EID)} replace />
 }
 
 /** How guests come, then what brings them together: the second choice makes the draft. */
@@ -60,6 +64,7 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
       <main className={classes.body} id="content">
         <h1 className={`display ${classes.title}`}>{t('create.title')}</h1>
         <p className={`quiet ${classes.lead}`}>{t('create.lead')}</p>
+        <Room />
         <ModePick mode={mode} onPick={pick} />
         {may('ToDoList') === 'yes' && (
           <div className={classes.offer}>
@@ -79,6 +84,16 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
       </main>
     </div>
   )
+}
+
+/** Before anything is made: how many drafts and current events there may still be. */
+function Room() {
+  const { isOwner } = useAccess()
+  const isHost = useVisitor().is === 'host'
+  const { data } = useQuery({ ...allEventsQuery, enabled: isOwner && isHost })
+  if (!data) return null
+  const inTab = (tab: EventTab) => data.events.filter((event) => tabOf(event) === tab).length
+  return <><RoomNotice what="currentEvents" used={inTab('current')} limit={data.createEventsLimit} /><RoomNotice what="drafts" used={inTab('draft')} limit={data.draftEventsLimit} /></>
 }
 
 /** The kind the address names comes first. */

@@ -6,7 +6,8 @@ import { useFormats } from '../../lib/formats.ts'
 import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { wayInto } from '../../ui/event-places.ts'
-import { tabOf } from './rules/grouping.ts'
+import { RoomNotice } from '../../ui/room-notice.tsx'
+import { tabOf, type EventTab } from './rules/grouping.ts'
 import classes from './events-page.module.css'
 import { TodosThisWeek } from './todos-this-week.tsx'
 
@@ -64,11 +65,11 @@ function Drafts({ data }: { data: Events }) {
   )
 }
 
-/** The notice before the wall: from four fifths of the plan on. */
-function Room({ data: { events, createEventsLimit: limit } }: { data: Events }) {
-  const t = useWords('dashboard')
-  const { number } = useFormats()
-  const current = events.filter((event) => tabOf(event) === 'current').length
-  if (limit === null || current < limit * 0.8) return null
-  return <p className="quiet small">{t('events.room', { count: limit, current: number(current), n: number(limit) })}</p>
+/** The notice before the wall. */
+function Room({ data: { events, createEventsLimit, draftEventsLimit } }: { data: Events }) {
+  const { isOwner } = useAccess()
+  const inTab = (tab: EventTab) => events.filter((event) => tabOf(event) === tab).length
+  // An invited user sees some of the account's events and cannot count them.
+  if (!isOwner) return null
+  return <><RoomNotice what="currentEvents" used={inTab('current')} limit={createEventsLimit} /><RoomNotice what="drafts" used={inTab('draft')} limit={draftEventsLimit} /></>
 }

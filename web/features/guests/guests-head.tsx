@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/formats.ts'
-import { useAccess } from '../../lib/session.ts'
+import { useAccess, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RoomNotice } from '../../ui/room-notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { GuestFilters } from './guest-filters.tsx'
 import classes from './guests-head.module.css'
@@ -21,6 +22,7 @@ type GuestsHeadProps = { view: GuestView; page: GuestPage | undefined; isEmpty: 
 export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, tools, children }: GuestsHeadProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
+  const { peopleLimit } = useSession()
   const counts = page?.counts
   const sub = isEmpty ? t('guests.nobody') : counts && t('guests.sum', { count: counts.all, people: number(counts.all), coming: number(counts.yes) })
   const tabs = showsResponses ? responseTabs : tabsFor(counts ?? {}, view.tab)
@@ -28,6 +30,7 @@ export function GuestsHead({ view, page, isEmpty, isGone, showsResponses, tools,
     <>
       <div className={classes.head}>
         <PageTitle title={t('guests.title')} sub={sub} actions={!isEmpty && !isGone && <HeadActions view={view}>{children}</HeadActions>} />
+        {counts && !isGone && <RoomNotice what="people" used={counts.all ?? 0} limit={peopleLimit} />}
       </div>
       {!isEmpty && (
         <>

@@ -12,6 +12,7 @@ import { useWords } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RoomNotice } from '../../ui/room-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
@@ -37,6 +38,7 @@ export function TeamPage() {
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={t('team.title')} sub={team && t('team.places', { used: number(team.used), limit: number(team.limit) })} actions={team && !isAlone && inviteButton} />
+      {team && <RoomNotice what="users" used={team.used} limit={team.limit} />}
       {team && <CameBack team={team} />}
       {team ? <Lists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
       {isAlone && <EmptyState title={t('team.empty-title')} action={inviteButton}>{t('team.empty')}</EmptyState>}

@@ -1,0 +1,91 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { planDetails, pricingSeparate } from '@mehfil/contract/billing.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import { billingInfo } from '@mehfil/contract/invoices.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import type { CountedLimit } from '@mehfil/contract/subscriptions.ts'
+import { ask } from '../lib/ask.ts'
+import { useFormats } from '../lib/formats.ts'
+import { prompt, type Prompt } from '../lib/prompt.ts'
+import { queryOf } from '../lib/queries.ts'
+import { useWords } from '../lib/words.ts'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import classes from './upgrade-prompt.module.css'
+
+/** Which limit of the plan a refusal is about. */
+const counted: Record<string, CountedLimit> = { planLimitEvents: 'currentEvents', planLimitDrafts: 'drafts', planLimitPeople: 'people', planLimitUsers: 'users' }
+
+const larger = { Economy: ['Business', 'First'], Business: ['First'], First: [], Custom: ['Business', 'First'] } as const
+type Larger = 'Business' | 'First'
+
+type UpgradeOfferProps = { said: Prompt; /** Keys of the title, the first there is. */ title: string[] }
+
+/** To an owner: what the plan holds, which plans hold more and what they cost; the way there leads back to where one is. */
+export function UpgradeOffer({ said: { about, kind }, title }: UpgradeOfferProps) {
+  const t = useWords()
+  const { data: plan } = useQuery(queryOf(planDetails))
+  const offered: readonly Larger[] = plan ? larger[plan.plan] : []
+  const [chosen, choose] = useState<Larger | null>(null)
+  const wanted = chosen ?? offered[0]
+  const isStopped = about === 'inactiveAccount'
+  const here = window.location.pathname + window.location.search
+  const way = isStopped ? to('billing') : `${to('upgradePlan')}?${new URLSearchParams({ ...(wanted && { plan: wanted, mode: 'Monthly' }), nav: here })}`
+  return (
+    <Dialog
+      opened onClose={prompt.close} title={t([...title, `prompt-title.${kind}`])} badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
+      footer={(
+        <>
+          <Button onClick={prompt.close}>{t('action.close')}</Button>
+          <Button component="a" variant="filled" href={way}>{t(isStopped ? 'prompt.to-billing' : 'prompt.upgrade-now')}</Button>
+        </>
+      )}
+    >
+      <p className="quiet">{t(isStopped ? 'prompt.inactive' : 'prompt.upgrade-pay')}</p>
+      {plan && !isStopped && <Full plan={plan} about={about} />}
+      {!isStopped && wanted && <Picks offered={offered} wanted={wanted} choose={choose} />}
+    </Dialog>
+  )
+}
+
+type Plan = Answer<typeof planDetails.output>
+
+function Full({ plan: { limits, used }, about }: { plan: Plan; about: string }) {
+  const t = useWords()
+  const { number } = useFormats()
+  const what = counted[about]
+  const limit = what && limits[what]
+  if (!what || !limit) return null
+  return <p className="strong">{t(`room.${what}`, { count: limit, used: number(used[what] ?? 0), n: number(limit) })}</p>
+}
+
+type PicksProps = { offered: readonly Larger[]; wanted: Larger; choose: (plan: Larger) => void }
+
+/** Larger plans with their price, where the bill goes. */
+function Picks({ offered, wanted, choose }: PicksProps) {
+  const t = useWords()
+  const { money, number } = useFormats()
+  const { data: billed } = useQuery(queryOf(billingInfo))
+  const country = billed?.country
+  const { data } = useQuery({ queryKey: [pricingSeparate.path, country], enabled: country !== undefined, queryFn: () => ask(pricingSeparate, { input: { country } }) })
+  if (!data) return null
+  const { pricing, features } = data
+  const rates = { Business: pricing.business.monthly, First: pricing.first.monthly }
+  const people = (plan: Larger) => number(features.find((one) => one.plan === plan)?.people ?? 0)
+  return (
+    <fieldset className={classes.picks}>
+      <legend className="vh">{t('prompt.pick')}</legend>
+      {offered.map((plan) => (
+        <label key={plan} className={classes.pick}>
+          <input type="radio" name="larger" value={plan} checked={plan === wanted} onChange={() => choose(plan)} />
+          <span className={classes.what}><b className="strong">{t(`plan.${plan}`)}</b><span className="small quiet">{t(`prompt.holds-${plan}`, { people: people(plan) })}</span></span>
+          <span className={classes.price}><b className="strong num"><bdi>{money(rates[plan], pricing.currency)}</bdi></b><span className="small quiet">{t('prompt.a-month')}</span></span>
+        </label>
+      ))}
+      <p className="small quiet">{pricing.taxPercent > 0 ? t('prompt.before-tax', { percent: pricing.taxPercent }) : t('prompt.no-tax')}</p>
+    </fieldset>
+  )
+}
