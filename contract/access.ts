@@ -13,21 +13,23 @@ export type Access =
   | { kind: 'flow'; flow: FlowName }
   | { kind: 'signed-in'; webSession?: true }
   | { kind: 'owner' }
-  | { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
+  | ByPermission
   /** An owner's whatever the plan; anybody else needs one of the permissions. */
   | { kind: 'owner-or'; anyOf: readonly Permission[] }
   | { kind: 'guest-link' }
   | { kind: 'demo' }
 
+type ByPermission = { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
+
 export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google' | 'websession'
 
 export const anyone: Access = { kind: 'anyone' }
-export const signedIn: Access = { kind: 'signed-in' }
+export const signedIn = { kind: 'signed-in' } as const satisfies Access
 export const owner: Access = { kind: 'owner' }
 export const guestLink: Access = { kind: 'guest-link' }
 export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
-export const permission = (...anyOf: Permission[]): Access => ({ kind: 'permission', anyOf })
+export const permission = (...anyOf: Permission[]): ByPermission => ({ kind: 'permission', anyOf })
 /** The same, and a visitor who builds a one-time event, on that event alone. */
 export const orWebSession = <One extends Extract<Access, { kind: 'signed-in' | 'permission' }>>(access: One): One & { webSession: true } => ({ ...access, webSession: true })
 export const ownerOr = (...anyOf: Permission[]): Access => ({ kind: 'owner-or', anyOf })

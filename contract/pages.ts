@@ -1,8 +1,8 @@
 import type { Needs, Permission } from './access.ts'
 import { fill, type Params } from './call.ts'
 
-/** Who may stand on a screen: everyone, only those without a session, a session, or a session with one of the permissions. */
-type Guard = 'everyone' | 'signed-out' | 'signed-in' | Needs
+/** Who may stand on a screen: everyone, only those without a session, a visitor who builds the event of the address, a session, or a session with one of the permissions. */
+type Guard = 'everyone' | 'signed-out' | 'web-session' | 'signed-in' | Needs
 type Page<Path extends string = string> = { path: Path; guard: Guard }
 
 const page = <const Path extends string>(path: Path, guard: Guard): Page<Path> => ({ path, guard })
@@ -18,6 +18,8 @@ export const pages = {
   signupBusiness: page('/signup/business', 'signed-out'),
   signupFirst: page('/signup/first', 'signed-out'),
   forgotPassword: page('/forgot-password', 'signed-out'),
+  oneTimeEvent: page('/one-time-event', 'signed-out'),
+  oneTimeSignup: page('/one-time-event/signup', 'signed-out'),
   acceptInvite: page('/events/invite/user/{user}', 'everyone'),
   notFound: page('/not-found', 'everyone'),
   terms: page('/terms', 'everyone'),
@@ -49,6 +51,20 @@ export const pages = {
   eventDomain: page('/event/event-domain/{EID}', drafters),
   publish: page('/event/publish/{EID}', ['CreateEvents']),
 
+  webSessionCreate: page('/websession/create-event', 'signed-out'),
+  webSessionResume: page('/websession/create-event/{EID}', 'web-session'),
+  webSessionWebImages: page('/websession/web-images/{EID}', 'web-session'),
+  webSessionWebDetails: page('/websession/web-event-details/{EID}', 'web-session'),
+  webSessionWebContact: page('/websession/web-contact-section/{EID}', 'web-session'),
+  webSessionWebRsvp: page('/websession/web-rsvp/{EID}', 'web-session'),
+  webSessionEmailImages: page('/websession/email-images/{EID}', 'web-session'),
+  webSessionEmailDetails: page('/websession/email-event-details/{EID}', 'web-session'),
+  webSessionEmailContact: page('/websession/email-contact-section/{EID}', 'web-session'),
+  webSessionEmailRsvp: page('/websession/email-rsvp/{EID}', 'web-session'),
+  webSessionManageGuest: page('/websession/manage-guest/{EID}', 'web-session'),
+  webSessionSettings: page('/websession/event-settings/{EID}', 'web-session'),
+  webSessionDomain: page('/websession/event-domain/{EID}', 'web-session'),
+
   profile: page('/profile', 'signed-in'),
   activity: page('/profile/activity', { ownerOr: ['UserAccess'] }),
   eventActivity: page('/dashboard/activity/{EID}', ['Dashboard']),
@@ -73,7 +89,7 @@ export function to<Name extends PageName>(name: Name, ...[params]: keyof Params<
 /** Where whoever has no password proves themselves by Google before they delete the account. */
 export const deletionProof = `${pages.profile.path}?delete=proof`
 
-const screenPaths = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]{1,64}')}$`))
+const screenPaths = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace('{EID}', '[A-Z\\d]{15}').replace('{user}', '[\\w-]{1,64}')}$`))
 
 /**
  * Where somebody came from and goes back to, with what stood behind its question mark: `nav` on the way to pay and back from the bank.

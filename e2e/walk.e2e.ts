@@ -6,12 +6,14 @@ import { pages, type PageName } from '../contract/pages.ts'
 import { startProduct, type Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
-import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { call, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
 const published = 'DE300000000AED1'
 const draft = 'DE30000000D0A01'
 const mailDraft = 'DE30000000D0A02'
+/** The one its visitor builds. */
+const own = 'own'
 
 /** The event each screen is shown with; a screen without a line here fails the walk. */
 const shownWith: Record<PageName, string | null> = {
@@ -20,17 +22,27 @@ const shownWith: Record<PageName, string | null> = {
   createEvent: null, resumeDraft: draft, webImages: draft, webDetails: draft, webContact: draft, webRsvp: draft, eventSettings: draft, eventDomain: draft, publish: published,
   emailImages: mailDraft, emailDetails: mailDraft, emailContact: mailDraft, emailRsvp: mailDraft, manageGuest: mailDraft,
   profile: null, activity: null, eventActivity: published, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,
+  oneTimeEvent: null, oneTimeSignup: null, webSessionCreate: null, webSessionResume: own, webSessionWebImages: own, webSessionWebDetails: own, webSessionWebContact: own, webSessionWebRsvp: own, webSessionSettings: own, webSessionDomain: own,
+  webSessionEmailImages: own, webSessionEmailDetails: own, webSessionEmailContact: own, webSessionEmailRsvp: own, webSessionManageGuest: own,
   billing: null, changePlan: null, upgradePlan: null, payment: null,
 }
 
 /** Where a screen leads on by itself; every other one stays at its own address. */
-const leadsTo: Partial<Record<PageName, string>> = { resumeDraft: `/event/web-event-details/${draft}` }
+const leadsTo: Partial<Record<PageName, string>> = { resumeDraft: `/event/web-event-details/${draft}`, webSessionResume: `/websession/web-images/${own}` }
+
+/** Whose window a screen is looked at in. */
+function windowFor(name: PageName): keyof Windows {
+  const { guard } = pages[name]
+  if (guard === 'web-session' || name === 'oneTimeSignup') return /Email|Guest/.test(name) ? 'mailBuilder' : 'builder'
+  return guard === 'signed-out' || guard === 'everyone' ? 'stranger' : 'signedIn'
+}
 
 /** Pages the server draws for guests. */
 const guestPages = { eventPage: '/ananya-vikram', conferencePage: '/rencontres-du-logiciel', pastPage: '/block-printing', contactPage: `/${published}/contact` }
 
 const languages: Language[] = ['en', 'fr', 'arb']
-type Windows = { signedIn: Watched; stranger: Watched }
+type Windows = { signedIn: Watched; stranger: Watched; builder: Built; mailBuilder: Built }
+type Built = Watched & { EID: string }
 
 let product: Product
 let browser: Browser
@@ -41,16 +53,15 @@ describe.each(languages)('Our product in %s', (language) => {
   const windows = new Map<Width, Windows>()
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    for (const width of widths) windows.set(width, { signedIn: await openWindow(width, true), stranger: await openWindow(width, false) })
+    for (const width of widths) windows.set(width, { signedIn: await openWindow(width, true), stranger: await openWindow(width, false), builder: await openBuilder(width, 'w'), mailBuilder: await openBuilder(width, 'e') })
   })
   afterAll(() => Promise.all(contexts.map((one) => one.close())))
 
   it.each(Object.keys(pages) as PageName[])('shows %s whole', async (name) => {
     expect(shownWith, `${name} has no fixture`).toHaveProperty(name)
-    const { path, guard } = pages[name]
+    const { path } = pages[name]
     const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)
-    const who = guard === 'signed-out' || guard === 'everyone' ? 'stranger' : 'signedIn'
-    await lookAt(name, who, { address, end: leadsTo[name] ?? address })
+    await lookAt(name, windowFor(name), { address, end: leadsTo[name] ?? address })
   })
 
   it.each(Object.entries(guestPages))('shows %s whole', async (name, path) => {
@@ -64,12 +75,19 @@ describe.each(languages)('Our product in %s', (language) => {
     return watched(context)
   }
 
+  async function openBuilder(width: Width, mode: 'w' | 'e'): Promise<Built> {
+    const look = await openWindow(width, false)
+    const { EVENTID } = await call(look.page.context(), '/auth/web-session', { mode, type: 'Wedding', guest: 300 })
+    return { ...look, EID: String(EVENTID) }
+  }
+
   /** Two widths at once: one of the machine's cores each. */
   async function lookAt(name: string, who: keyof Windows, { address, end }: { address: string; end: string }): Promise<void> {
     const faults = await Promise.all(widthsOf(name, language).map(async (width) => {
       const look = windows.get(width)![who]
-      await (name === 'publish' ? arrivePublished(look, address) : look.page.goto(address))
-      const found = await wholeness(look, end)
+      const ofOwn = (path: string) => ('EID' in look ? path.replace(new RegExp(`/${own}$`), `/${look.EID}`) : path)
+      await (name === 'publish' ? arrivePublished(look, address) : look.page.goto(ofOwn(address)))
+      const found = await wholeness(look, ofOwn(end))
       await picture(look, `${name}-${language}-${width}`)
       return found.map((fault) => `${width} px: ${fault}`)
     }))

@@ -8,11 +8,13 @@ import { settingsOf } from '@mehfil/contract/events.ts'
 import { addGuests } from '@mehfil/contract/guests.ts'
 import * as profile from '@mehfil/contract/profile.ts'
 import * as team from '@mehfil/contract/team.ts'
+import { sendWebSessionCode } from '@mehfil/contract/web-sessions.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
 import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
+import { beginEvent, proveVisitor, reachSum } from './test/building.ts'
 import { openHouse, type House } from './test/house.ts'
 import { inviteTo, proveInvite } from './test/inviting.ts'
 import { knowing } from './test/fake-google.ts'
@@ -36,7 +38,7 @@ let house: House
 let one: ReturnType<typeof databaseInOneTransaction>
 let app: Awaited<ReturnType<typeof buildApp>>
 const random = countedRandom()
-const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {} }
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {} }
 
 beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000, google: knowing({ new: 'new@house.example', asha: cast.asha.email, ivo: cast.ivo.email }) })
@@ -116,7 +118,7 @@ async function prepareVisitors() {
   await prepareGoogle()
   const signup = house.visitor()
   await signup.call(accounts.sendSignupCode, { input: { email: 'signup@house.example' } })
-  cases['verifySignupCode']!.wire = { OTP: await codeFor(house, 'signup@house.example') }
+  for (const name of ['verifySignupCode', 'verifyEstimateCode']) cases[name]!.wire = { OTP: await codeFor(house, 'signup@house.example') }
   const forgot = house.visitor()
   await forgot.call(accounts.sendForgotCode, { input: { email: cast.noah.email } })
   cases['verifyForgotCode']!.wire = { OTP: await codeFor(house, cast.noah.email) }
@@ -127,8 +129,19 @@ async function prepareVisitors() {
   const plans = await reachPlans(house, 'plans@house.example')
   Object.assign(cookiesOf, { asha: asha.cookies, signup: signup.cookies, plans: plans.cookies, forgot: forgot.cookies, reset: reset.cookies })
   detailsCookies = proved.cookies
+  await prepareEvents()
 }
 let detailsCookies: Record<string, string> = {}
+
+/** Visitors who build an event stand at each of the steps. */
+async function prepareEvents() {
+  const [{ visitor: building }, { visitor: code }, { visitor: proved }] = [await beginEvent(house), await beginEvent(house), await beginEvent(house)]
+  await code.call(sendWebSessionCode, { input: { email: 'code@builders.example' } })
+  cases['verifyWebSessionCode']!.wire = { OTP: await codeFor(house, 'code@builders.example') }
+  await proveVisitor(house, proved, 'proved@builders.example')
+  const { visitor: sum } = await reachSum(house, 'sum@builders.example')
+  Object.assign(cookiesOf, { building: building.cookies, buildingCode: code.cookies, buildingProved: proved.cookies, buildingSum: sum.cookies })
+}
 
 /** The owner signs in by Google already, and another owner just begins to. */
 async function prepareGoogle() {

@@ -1,16 +1,24 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
+import { arriving } from './lib/arriving.ts'
 import { prompt, type PromptKind } from './lib/prompt.ts'
-import { useVisitor, type Session } from './lib/session.ts'
+import { Refused } from './lib/refused.ts'
+import { useVisitor, VisitorSession, type Session } from './lib/session.ts'
+import { sessionOf, webSessionQuery } from './lib/web-session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
 
-/** Lets in whom the page's guard names and sends everybody else where SPEC says. */
+/** Lets in whom the page's guard names and sends everybody else where SPEC says; whoever comes back from the bank waits for its answer first. */
 export function Guarded({ page, children }: { page: PageName; children: ReactNode }) {
   const { guard } = pages[page]
+  const [search] = useSearchParams()
+  const paid = search.get('payment')
+  if (paid && page !== 'payment') return <Navigate to={`${to('payment')}?${new URLSearchParams({ payment: paid })}`} replace />
   if (guard === 'everyone') return children
   if (guard === 'signed-out') return <SignedOut>{children}</SignedOut>
+  if (guard === 'web-session') return <SignedOut><Building>{children}</Building></SignedOut>
   return <SignedIn needs={guard === 'signed-in' ? null : guard}>{children}</SignedIn>
 }
 
@@ -19,8 +27,17 @@ function SignedOut({ children }: { children: ReactNode }) {
   const visitor = useVisitor()
   const [search] = useSearchParams()
   if (visitor.is === 'nobody') return children
-  if (visitor.is === 'host') return <Navigate to={navTarget(search.get('nav')) ?? to('dashboard')} state={{ justIn: true }} replace />
+  if (visitor.is === 'host') return <Navigate to={arriving.at ?? navTarget(search.get('nav')) ?? to('dashboard')} state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }} replace />
   return <PageLoader />
+}
+
+/** The pages of a visitor's own event; without one, or with another, there is nothing here. */
+function Building({ children }: { children: ReactNode }) {
+  const { EID } = useParams()
+  const { data, error } = useQuery(webSessionQuery)
+  if (error && !(error instanceof Refused && error.http !== 0 && error.http < 500)) throw error
+  if (error || (data && data.id !== EID)) return <Navigate to={to('notFound')} replace />
+  return data ? <VisitorSession value={sessionOf(data)}>{children}</VisitorSession> : <PageLoader />
 }
 
 function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { loadChunk } from './lib/load-chunk.ts'
 import { EventShell, Shell, WizardLayout } from './shells.ts'
 import { PageSuspense } from './ui/page-suspense.tsx'
 
-type Frame = 'bare' | 'shell' | 'event' | 'wizard'
+type Frame = 'bare' | 'shell' | 'event' | 'wizard' | 'visitor'
 type Page = ComponentType<object>
 type Screen = { Page: Page; frame: Frame }
 
@@ -16,12 +16,18 @@ function screen<Name extends string>(frame: Frame, name: Name, load: () => Promi
   return { frame, Page: lazy(() => loadChunk(load).then((module): { default: Page } => ({ default: module[name] }))) }
 }
 
+const eventSettings = screen('wizard', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx'))
+const eventDomain = screen('wizard', 'DomainPage', () => import('./features/publishing/domain-page.tsx'))
+const manageGuest = screen('wizard', 'ManageGuestPage', () => import('./features/mail/manage-guest-page.tsx'))
 const createEvent = screen('bare', 'CreateEventPage', () => import('./features/events/create-event-page.tsx'))
 /** The forms of a mail and of a page are the same; what they ask for, the mode says. */
 const design = screen('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx'))
 const details = screen('wizard', 'DetailsPage', () => import('./features/events/details-page.tsx'))
 const contact = screen('wizard', 'ContactPage', () => import('./features/events/contact-page.tsx'))
 const rsvp = screen('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx'))
+/** The same wizard, for whoever builds one event before they are anybody. */
+const visitors = (one: Screen): Screen => ({ ...one, frame: 'visitor' })
+const oneTime = screen('bare', 'OneTimePage', () => import('./features/web-sessions/one-time-page.tsx'))
 const signup = screen('bare', 'SignupPage', () => import('./features/accounts/signup-page.tsx'))
 
 /** Every page of `contract/pages.ts` and what stands around it. */
@@ -32,6 +38,8 @@ const screens: Record<PageName, Screen> = {
   signupBusiness: signup,
   signupFirst: signup,
   forgotPassword: screen('bare', 'ForgotPasswordPage', () => import('./features/accounts/forgot-password-page.tsx')),
+  oneTimeEvent: oneTime,
+  oneTimeSignup: screen('bare', 'OneTimeSignupPage', () => import('./features/web-sessions/one-time-signup-page.tsx')),
   acceptInvite: screen('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
   notFound: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
   terms: screen('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
@@ -58,10 +66,24 @@ const screens: Record<PageName, Screen> = {
   emailDetails: details,
   emailContact: contact,
   emailRsvp: rsvp,
-  manageGuest: screen('wizard', 'ManageGuestPage', () => import('./features/mail/manage-guest-page.tsx')),
-  eventSettings: screen('wizard', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx')),
-  eventDomain: screen('wizard', 'DomainPage', () => import('./features/publishing/domain-page.tsx')),
+  manageGuest,
+  eventSettings,
+  eventDomain,
   publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),
+
+  webSessionCreate: oneTime,
+  webSessionResume: createEvent,
+  webSessionWebImages: visitors(design),
+  webSessionWebDetails: visitors(details),
+  webSessionWebContact: visitors(contact),
+  webSessionWebRsvp: visitors(rsvp),
+  webSessionEmailImages: visitors(design),
+  webSessionEmailDetails: visitors(details),
+  webSessionEmailContact: visitors(contact),
+  webSessionEmailRsvp: visitors(rsvp),
+  webSessionManageGuest: visitors(manageGuest),
+  webSessionSettings: visitors(eventSettings),
+  webSessionDomain: visitors(eventDomain),
 
   profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
   activity: screen('shell', 'ActivityPage', () => import('./features/activity/activity-page.tsx')),
@@ -84,6 +106,7 @@ export function Screens() {
         <Route element={<Guarded page="dashboard"><Shell /></Guarded>}>{routesIn('shell')}</Route>
         <Route element={<Guarded page="dashboard"><EventShell /></Guarded>}>{routesIn('event')}</Route>
         <Route element={<Guarded page="resumeDraft"><WizardLayout /></Guarded>}>{routesIn('wizard')}</Route>
+        <Route element={<Guarded page="webSessionResume"><WizardLayout /></Guarded>}>{routesIn('visitor')}</Route>
         <Route path="*" element={<Navigate to={to('notFound')} replace />} />
       </Routes>
       <Callback />

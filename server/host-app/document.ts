@@ -51,7 +51,7 @@ const setsPassword = /^\/set-password(?:\?|$)/
 /** Where Google's window may be opened, to sign in or to prove who sits there; on every other page its script is no more welcome than anybody's. */
 const asksGoogle = (url: string): boolean => signsIn.test(url) || setsPassword.test(url) || url === deletionProof
 
-const takesMoneyAt = [pages.signup, pages.signupBusiness, pages.signupFirst, pages.billing, pages.changePlan, pages.upgradePlan].map(({ path }) => path as string)
+const takesMoneyAt = [pages.signup, pages.signupBusiness, pages.signupFirst, pages.oneTimeSignup, pages.billing, pages.changePlan, pages.upgradePlan].map(({ path }) => path as string)
 
 /** Where the window to pay in may be opened; no other page lets its script in. */
 const takesMoney = (url: string): boolean => takesMoneyAt.includes(url.split('?')[0] ?? '')

@@ -2,7 +2,7 @@ import { cast } from '../seed/cast.ts'
 import { castEvents, castGuests } from '../seed/events.ts'
 
 export const newPassword = 'Tuk-Tuk.77Lanes'
-export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google'; wire?: object; params?: Record<string, string>; reads?: true }
+export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum'; wire?: object; params?: Record<string, string>; reads?: true }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
@@ -37,6 +37,17 @@ export const cases: Record<string, Case> = {
   resendGoogleCode: { who: 'google' },
   cancelGoogle: { who: 'google' },
   checkGoogle: { who: 'asha', wire: { CREDENTIAL: 'asha' } },
+  estimate: { who: 'nobody', wire: { COUNTRY: 'India', guest: 200 }, reads: true },
+  startWebSession: { who: 'nobody', wire: { mode: 'w', type: 'Wedding', guest: 200 } },
+  updateEstimate: { who: 'building', wire: { guest: 500 } },
+  sendWebSessionCode: { who: 'building', wire: { EMAIL: 'new@house.example' } },
+  verifyWebSessionCode: { who: 'buildingCode', wire: { OTP: '' } },
+  loginWebSession: { who: 'building', wire: { EMAIL: cast.asha.email, PASSWORD: cast.asha.password } },
+  createWebSessionUser: { who: 'buildingProved', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, CONTACT: '+919812345670', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', AGREED_TO_TERMS: 'Y' } },
+  payWebSession: { who: 'buildingSum' },
+  askWebSessionPublish: { who: 'building' },
+  sendEstimateCode: { who: 'nobody', wire: { EMAIL: 'new@house.example' } },
+  verifyEstimateCode: { who: 'signup', wire: { OTP: '' } },
   standInChoice: { who: 'nobody', wire: { other: 'zoya@newcomers.example' }, reads: true },
   standInTokenInfo: { who: 'nobody', wire: { access_token: '' }, reads: true },
   sendForgotCode: { who: 'nobody', wire: { EMAIL: cast.ivo.email } },

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { mayAny, type Permission, type Verdict } from '@mehfil/contract/access.ts'
 import { changeLanguage, logout, verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
@@ -70,9 +71,14 @@ export async function signOut(): Promise<void> {
   exits.go('/')
 }
 
+/** Whoever builds an event before they are anybody, on the screens where they do. */
+export const VisitorSession = createContext<Session | null>(null)
+
 /** The signed-in person. Screens behind the guard always have one. */
 export function useSession(): Session {
+  const building = use(VisitorSession)
   const visitor = useVisitor()
+  if (building) return building
   if (visitor.is !== 'host') throw new Error('This screen stands behind the guard of signed-in pages.')
   return visitor.session
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import { verifyForgotCode, verifyGoogleCode, verifySignupCode } from '@mehfil/contract/accounts.ts'
 import { verifyInviteCode } from '@mehfil/contract/team.ts'
+import { verifyWebSessionCode } from '@mehfil/contract/web-sessions.ts'
 import { openFlow } from '../../base/flow.ts'
 import { sameBytes } from '../../base/random.ts'
 import { cast } from '../../seed/cast.ts'
@@ -10,7 +11,7 @@ import { codeExpiry, hashOfCode } from './rules/codes.ts'
 import { closeCode, replaceCode, takeTry } from './store/codes.ts'
 
 /** Where a code is typed by whoever holds the flow's cookie; that of a deletion is asked of somebody signed in (`deletion.test.ts`). */
-const calls = { signup: verifySignupCode, forgot: verifyForgotCode, invite: verifyInviteCode, google: verifyGoogleCode }
+const calls = { signup: verifySignupCode, forgot: verifyForgotCode, invite: verifyInviteCode, google: verifyGoogleCode, websession: verifyWebSessionCode }
 const purposes = Object.keys({ ...calls, delete: null } satisfies Record<FlowName, unknown>) as FlowName[]
 const code = '482913'
 

@@ -50,6 +50,7 @@ export function LoginPage() {
         <OrDivider word={t('login.or')} />
         <GoogleButton />
         <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
+        <p className={classes.other}>{t('once.from-login')} <Link className="link" to={to('oneTimeEvent')}>{t('once.from-login-link')}</Link></p>
       </Form>
     </EntryLayout>
   )

@@ -17,9 +17,14 @@ import { BillingFields } from './billing-fields.tsx'
 import { placeQuery, type SignupProgress } from './queries.ts'
 import { asksForBilling, submitWord, type Aim } from './rules.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { useDetailsForm } from './use-details-form.ts'
+import { useDetailsForm, type Typed } from './use-details-form.ts'
 
-type SignupDetailsFormProps = { trail: ReactNode; progress: SignupProgress; aim: Aim; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
+type SignupDetailsFormProps = {
+  trail: ReactNode; progress: SignupProgress; aim: Aim
+  /** Where it goes, if not to the sign-up. */
+  send?: (typed: Typed) => Promise<unknown>
+  cancel: () => Promise<unknown>; next: () => Promise<unknown>
+}
 
 /** The free plan asks for a name and a password; a paid one also for whom the bill is for, beginning with the country one seems to be in. */
 export function SignupDetailsForm(props: SignupDetailsFormProps) {
@@ -30,10 +35,10 @@ export function SignupDetailsForm(props: SignupDetailsFormProps) {
   return <Details {...props} guessed={isPaid ? countryChosen() || (place?.country ?? '') : ''} />
 }
 
-function Details({ trail, progress, aim, cancel, next, guessed }: SignupDetailsFormProps & { guessed: string }) {
+function Details({ trail, progress, aim, send, cancel, next, guessed }: SignupDetailsFormProps & { guessed: string }) {
   const t = useWords('profile')
   const { plan, mode } = aim
-  const form = useDetailsForm(progress, aim, { guessed, done: next })
+  const form = useDetailsForm(progress, aim, { guessed, done: next, ...(send && { send }) })
   const isPaid = asksForBilling(plan)
   return (
     <Form onSubmit={form.submit}>

@@ -8,14 +8,14 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import type { SignupProgress } from './queries.ts'
 import { asksForBilling, detailsComplaints, type Aim } from './rules.ts'
 
-type Typed = Answer<typeof saveSignupDetails.input>
+export type Typed = Answer<typeof saveSignupDetails.input>
 export type DetailsForm = ReturnType<typeof useDetailsForm>
 
 const nameFor = (email: string) => `signup:${email}`
 export const forgetTyped = (email: string) => keptInTab.forget(nameFor(email))
 
 /** The details of a sign-up; what is typed outlives a look at another page in this tab, the password alone does not. */
-export function useDetailsForm(progress: SignupProgress, { plan, mode }: Aim, { guessed, done }: { guessed: string; done: () => unknown }) {
+export function useDetailsForm(progress: SignupProgress, { plan, mode }: Aim, { guessed, done, send = (typed) => ask(saveSignupDetails, { input: typed }) }: { guessed: string; done: () => unknown; send?: (typed: Typed) => Promise<unknown> }) {
   const { email } = progress
   const began = known(progress, guessed)
   const before = keptInTab.read<Partial<Typed>>(nameFor(email)) ?? {}
@@ -25,7 +25,7 @@ export function useDetailsForm(progress: SignupProgress, { plan, mode }: Aim, { 
     initial: { ...began, ...before, country: before.country || began.country, password: progress.hasPassword ? null : '', plan: plan ?? undefined, mode: mode ?? undefined },
     clean: { fullName: lettersOnly, password: passwordCharacters },
     check: (values) => detailsComplaints(plan, values),
-    send: (input) => ask(saveSignupDetails, { input: asksForBilling(plan) ? input : withoutBlanks(input) }),
+    send: (input) => send(asksForBilling(plan) ? input : withoutBlanks(input)),
     done: () => {
       forgetTyped(email)
       return done()

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
-import { returnPath, to } from '@mehfil/contract/pages.ts'
+import { pages, returnPath, to } from '@mehfil/contract/pages.ts'
+import { arriving } from '../../lib/arriving.ts'
 import { keptInTab } from '../../lib/kept.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { welcome } from '../../lib/session.ts'
@@ -7,10 +8,17 @@ import { say } from '../../lib/toasts.ts'
 import { words } from '../../lib/translator.ts'
 
 /** What was paid for is there: whoever waited is signed in, every limit is read anew, and they go on where they were. */
-export async function enterPaid(navigate: NavigateFunction, next: string): Promise<void> {
+export async function enterPaid(navigate: NavigateFunction, { next, back }: { /** As the server says. */ next: string; /** As the address, or this tab, says. */ back?: string | undefined }): Promise<void> {
   keptInTab.forget('paying')
+  const publish = isPublishing(next)
+  const at = returnPath(publish ? next : (back ?? next)) ?? to('dashboard')
+  Object.assign(arriving, { at, publish })
   await welcome()
   void queryClient.invalidateQueries()
-  await navigate(returnPath(next) ?? to('dashboard'), { replace: true, state: { justIn: true } })
+  await navigate(at, { replace: true, state: { justIn: true, publish } })
+  arriving.at = null
   say(words('billing:paid.toast'), { lasts: 4_000 })
 }
+
+/** Nothing but the server's own word publishes without another click. */
+const isPublishing = (next: string): boolean => next.startsWith(pages.publish.path.replace('{EID}', ''))

@@ -43,7 +43,7 @@ function Waited({ id, back }: { id: string; back: string | undefined }): ReactNo
   const { data, error } = useQuery(arrivalQuery(id))
   if (!data && error instanceof Refused && isNobodys(error)) return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
   if (!data || data.outcome === 'confirming') return <PaymentWait id={id} />
-  if (data.outcome === 'done') return <Arrived next={back ?? data.next} id={id} />
+  if (data.outcome === 'done') return <Arrived next={data.next} back={back} id={id} />
   return <PaymentNews is={data.outcome} next={placeAfter(data, back)} reason={data.reason} />
 }
 
@@ -56,8 +56,8 @@ function placeAfter({ outcome, next }: Arrival, back: string | undefined): strin
   return returnPath(next) ?? back ?? to('dashboard')
 }
 
-function Arrived({ next, id }: { next: string; id: string }) {
+function Arrived({ next, back, id }: { next: string; back: string | undefined; id: string }) {
   const navigate = useNavigate()
-  useEffect(() => void enterPaid(navigate, next), [navigate, next])
+  useEffect(() => void enterPaid(navigate, { next, back }), [navigate, next, back])
   return <PaymentWait id={id} />
 }

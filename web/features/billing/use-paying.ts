@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmPayment } from '@mehfil/contract/payments.ts'
+import { confirmPayment, type confirmWebSessionPayment } from '@mehfil/contract/payments.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { idOf, openCheckout, type CheckoutOutcome, type Payable } from '../../lib/checkout.ts'
@@ -19,10 +19,10 @@ export type PayTrouble = Exclude<CheckoutOutcome, { is: 'paid' }>
 /** Where the payment is waited for, and what comes after it. */
 export const placeOfPayment = (id: string, back?: string): string => `${to('payment')}?${new URLSearchParams({ payment: id, ...(back && { nav: back }) })}`
 
-type Paying = { /** What is paid for, in the window's own words. */ description: string; /** Where somebody came from and goes back to. */ back?: string | undefined }
+type Paying = { /** What is paid for, in the window's own words. */ description: string; /** Where somebody came from and goes back to. */ back?: string | undefined; /** Who hears what the window said. */ confirm?: typeof confirmPayment | typeof confirmWebSessionPayment }
 
 /** From the press to what came of it: the server begins, the window opens, and the server hears what the window said. */
-export function usePaying({ description, back }: Paying) {
+export function usePaying({ description, back, confirm = confirmPayment }: Paying) {
   const t = useWords('billing')
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<PayTrouble | null>(null)
@@ -36,8 +36,8 @@ export function usePaying({ description, back }: Paying) {
     keptInTab.write('paying', { id, back })
     const outcome = await openCheckout(begun.answered, description)
     if (outcome.is !== 'paid') return setTrouble(outcome)
-    const heard = await outcomeOf(ask(confirmPayment, { input: outcome.proof }))
-    if ('answered' in heard && heard.answered.outcome === 'done') return enterPaid(navigate, back ?? heard.answered.next)
+    const heard = await outcomeOf(ask(confirm as typeof confirmPayment, { input: outcome.proof }))
+    if ('answered' in heard && heard.answered.outcome === 'done') return enterPaid(navigate, { next: heard.answered.next, back })
     if ('refused' in heard && isUnproven(heard.refused)) return showRefusal(heard.refused)
     return navigate(placeOfPayment(id, back))
   }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { EventRecord, Picture } from './queries/draft.ts'
 import type { WizardStep } from '@mehfil/contract/events.ts'
-import type { PartName } from './rules/wizard.ts'
+import type { PartName, WizardPlace } from './rules/wizard.ts'
 import type { DraftForm } from './use-draft.ts'
 
 export type Wizard = DraftForm & {
@@ -18,6 +18,9 @@ export type Wizard = DraftForm & {
   edit: (part: PartName | null) => void
   /** Whether the reply is drawn open, as after a yes. */
   isAnswering: boolean
+  /** Whose wizard it is, and where its steps are. */
+  place: WizardPlace
+  placeOf: (step: WizardStep) => string
   /** Where the field that makes a part is typed. */
   addressOf: (part: PartName) => string
   /** Saves what waits and publishes, or leads to what is missing. */

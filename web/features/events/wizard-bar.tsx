@@ -3,11 +3,10 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, roomOf, screenOf, type Room } from './rules/wizard.ts'
+import { besideStep, roomOf, type Room } from './rules/wizard.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import classes from './wizard-bar.module.css'
 
@@ -23,11 +22,11 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
   const goOn = () => {
     acceptAsItIs[roomOf(step)]?.(wizard)
     if (next === 'publish') wizard.publish()
-    else if (next) void navigate(to(screenOf[next], { EID: wizard.EID }))
+    else if (next) void navigate(wizard.placeOf(next))
   }
   return (
     <div className={classes.bar} data-foot>
-      {before && <Button className={classes.back ?? ''} component={Link} to={to(screenOf[before], { EID: wizard.EID })} leftSection={<Icon of={IconChevronLeft} small flip />}><span className={classes.word}>{t(`step.${before}`)}</span></Button>}
+      {before && <Button className={classes.back ?? ''} component={Link} to={wizard.placeOf(before)} leftSection={<Icon of={IconChevronLeft} small flip />}><span className={classes.word}>{t(`step.${before}`)}</span></Button>}
       <Button className={classes.preview ?? ''} onClick={onPreview} leftSection={<Icon of={IconEye} small />}>{t('wizard.preview')}</Button>
       <span className={classes.gap} />
       {next && (next !== 'publish' || may('CreateEvents') === 'yes') && (

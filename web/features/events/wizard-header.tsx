@@ -15,11 +15,11 @@ import classes from './wizard-header.module.css'
 export function WizardHeader() {
   const t = useWords('creation')
   const navigate = useNavigate()
-  const { draft, state, step, flush, publish } = useWizard()
+  const { draft, state, step, place, flush, publish } = useWizard()
   const { may } = useAccess()
   const close = async () => {
     if (!(await flush())) sayWarning(t('wizard.kept'))
-    await navigate(to('dashboard'))
+    await navigate(to(place === 'event' ? 'dashboard' : 'oneTimeEvent'))
   }
   return (
     <header className={classes.top}>

@@ -1,8 +1,12 @@
 import { Suspense, useEffect, useState, type FocusEvent } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import type { EventMode } from '@mehfil/contract/events.ts'
+import type { EventMode, WizardStep } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { askWebSessionPublish } from '@mehfil/contract/web-sessions.ts'
+import { ask } from '../../lib/ask.ts'
 import { useLiveEvent } from '../../lib/live.ts'
+import { outcomeOf } from '../../lib/outcome.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayWarning } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,7 +14,7 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries/draft.ts'
-import { fieldAddress, missingToPublish, partOfRoom, roomOf, screenOf, stepAt, stepIn, stepOfSection, type PartName } from './rules/wizard.ts'
+import { addressOfStep, fieldAddress, missingToPublish, partOfRoom, roomOf, stepAt, stepIn, stepOfSection, wizardPlaceAt, type PartName } from './rules/wizard.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
@@ -59,34 +63,43 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
 function useOpenWizard(EID: string, mode: EventMode): Wizard {
   const { event, address, pictures, saved } = useSavedDraft(EID, mode)
   const form = useDraft(EID, saved)
-  const step = stepAt(useLocation().pathname) ?? stepIn(mode, 'design')
+  const { pathname } = useLocation()
+  const step = stepAt(pathname) ?? stepIn(mode, 'design')
+  const place = wizardPlaceAt(pathname)
+  const placeOf = (one: WizardStep) => addressOfStep(place, one, EID)
   const room = roomOf(step)
   const navigate = useNavigate()
   const t = useWords('creation')
   const [focused, setFocused] = useState<{ step: string; part: PartName | null } | null>(null)
   const { settle } = form
-  useLiveEvent(EID)
+  // Nobody else works on a visitor's event, and what happens to it is for hosts to hear.
+  useLiveEvent(place === 'event' ? EID : undefined)
   useEffect(() => settle, [step, settle])
 
+  const goOn = async () => {
+    if (place === 'event') return navigate(to('publish', { EID }), { state: { publish: true } })
+    const asked = await outcomeOf(ask(askWebSessionPublish))
+    return 'refused' in asked ? showRefusal(asked.refused) : navigate(placeOf('publish'))
+  }
   const publish = async () => {
     const missing = missingToPublish(form.draft.facts, new Date())
     const [first] = Object.keys(missing)
     if (first) {
       form.complain('facts', missing)
       sayWarning(t('publish.missing'))
-      return navigate(`${to(screenOf[stepIn(mode, 'details')], { EID })}#${first === 'startsAt' ? 'date' : first}`)
+      return navigate(`${placeOf(stepIn(mode, 'details'))}#${first === 'startsAt' ? 'date' : first}`)
     }
-    if (await form.flush()) return navigate(to('publish', { EID }), { state: { publish: true } })
+    if (await form.flush()) return goOn()
     sayWarning(t('publish.unsaved'))
     const [section] = form.unsaved()
-    return section && navigate(to(screenOf[stepOfSection(mode, section)], { EID }))
+    return section && navigate(placeOf(stepOfSection(mode, section)))
   }
 
   return {
-    ...form, EID, event, address, pictures, step, publish,
+    ...form, EID, event, address, pictures, step, place, placeOf, publish,
     edited: focused?.step === step ? focused.part : partOfRoom[room],
     edit: (part) => setFocused({ step, part }),
     isAnswering: room === 'rsvp' || room === 'settings',
-    addressOf: (part) => fieldAddress(mode, EID, part),
+    addressOf: (part) => fieldAddress({ mode, EID, place }, part),
   }
 }

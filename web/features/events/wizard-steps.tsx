@@ -4,12 +4,11 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WizardStep } from '@mehfil/contract/events.ts'
-import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { besideStep, missingToPublish, screenOf, stepOfSection, stepsOf } from './rules/wizard.ts'
+import { besideStep, missingToPublish, stepOfSection, stepsOf } from './rules/wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-steps.module.css'
 
@@ -48,7 +47,7 @@ export function WizardSteps() {
 function StepRow({ step, at, isOpen }: { step: WizardStep; at: number; isOpen: boolean }) {
   const t = useWords('creation')
   const { number } = useFormats()
-  const { EID, event, troubled, publish } = useWizard()
+  const { placeOf, event, troubled, publish } = useWizard()
   const { may } = useAccess()
   const isReady = event.ready.includes(step)
   const isTroubled = troubled.some((section) => stepOfSection(event.mode, section) === step)
@@ -61,7 +60,7 @@ function StepRow({ step, at, isOpen }: { step: WizardStep; at: number; isOpen: b
       {(isTroubled || isReady) && <span className="vh">{t(isTroubled ? 'wizard.is-troubled' : 'wizard.is-ready')}</span>}
     </>
   )
-  if (step !== 'publish') return <li><Link className={classes.step} to={to(screenOf[step], { EID })} aria-current={isOpen ? 'step' : undefined}>{inside}</Link></li>
+  if (step !== 'publish') return <li><Link className={classes.step} to={placeOf(step)} aria-current={isOpen ? 'step' : undefined}>{inside}</Link></li>
   if (may('CreateEvents') !== 'yes') return null
   return <li><button type="button" className={classes.step} onClick={publish}>{inside}</button></li>
 }

@@ -4,7 +4,7 @@ import type { EventMode } from '@mehfil/contract/events.ts'
 import { say, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSavedDraft, type Draft } from '../events/queries/draft.ts'
-import { partOfRoom, parts, roomOf, stepIn, stepOfSection, type PartName } from '../events/rules/wizard.ts'
+import { addressOfStep, partOfRoom, parts, roomOf, stepIn, stepOfSection, type PartName } from '../events/rules/wizard.ts'
 import { useDraft } from '../events/use-draft.ts'
 import type { Wizard } from '../events/use-wizard.ts'
 import { editAddress, editPartNames, editPartOf, type EditPart } from './rules.ts'
@@ -35,7 +35,7 @@ export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part
     return false
   }
   const wizard: Wizard = {
-    ...form, EID, event, address, pictures, publish: () => void save(), step: stepIn(event.mode, part),
+    ...form, EID, event, address, pictures, place: 'event', placeOf: (step) => addressOfStep('event', step, EID), publish: () => void save(), step: stepIn(event.mode, part),
     edited: focused?.part === part ? focused.name : partOfRoom[part],
     edit: (name) => setFocused({ part, name }),
     isAnswering: part === 'rsvp',

@@ -5,7 +5,7 @@ import { refuse } from '../../../base/refuse.ts'
 
 export type ForgotStep = 'email' | 'otp' | 'password'
 export type InviteStep = 'invited' | 'otp' | 'details'
-type Step = { signup: SignupStep; forgot: ForgotStep; invite: InviteStep; delete: 'otp'; google: 'otp' }
+type Step = { signup: SignupStep; forgot: ForgotStep; invite: InviteStep; delete: 'otp'; google: 'otp'; websession: string }
 
 /**
  * The way through each flow, which the server, its tests and `docs/sign-up.md` read. Whatever is not listed is refused and writes
@@ -23,6 +23,15 @@ export const transitions = [
   { flow: 'signup', from: 'choose-plan', on: 'save-details', to: 'choose-plan', does: 'keeps the details again' },
   { flow: 'signup', from: 'choose-plan', on: 'ask-details', to: 'signup', does: 'keeps the paid plan, for which details are missing' },
   { flow: 'signup', from: 'choose-plan', on: 'wish', to: 'choose-plan', does: 'keeps the paid plan and tells sales, once for each plan' },
+  { flow: 'signup', from: 'choose-plan', on: 'pay', to: 'payment', does: 'keeps the paid plan; nothing is charged before somebody pays in the window' },
+  { flow: 'signup', from: 'payment', on: 'pay', to: 'payment', does: 'keeps another paid plan' },
+  { flow: 'signup', from: 'payment', on: 'ask-details', to: 'signup', does: 'keeps the paid plan, for which details are missing' },
+  { flow: 'signup', from: 'payment', on: 'save-details', to: 'choose-plan', does: 'keeps the details again' },
+  { flow: 'signup', from: 'payment', on: 'send-code', to: 'otp', does: 'begins anew with another address; money that comes after that goes back' },
+  { flow: 'signup', from: 'payment', on: 'paid', to: 'registered', does: 'makes the account with what was paid for; the browser that began it is signed in when it comes back' },
+  { flow: 'signup', from: 'payment', on: 'register', to: 'registered', does: 'makes the account on the free plan; money that comes after that goes back' },
+  { flow: 'signup', from: 'payment', on: 'cancel', to: 'none', does: 'forgets everything; money that comes after that goes back' },
+  { flow: 'signup', from: 'payment', on: 'a-day-later', to: 'none', does: 'forgets everything, or a week later where somebody began to pay; money that comes after that goes back' },
   { flow: 'signup', from: 'choose-plan', on: 'register', to: 'registered', does: 'makes the account and signs its owner in' },
   { flow: 'signup', from: 'otp', on: 'cancel', to: 'none', does: 'forgets everything' },
   { flow: 'signup', from: 'signup', on: 'cancel', to: 'none', does: 'forgets everything' },

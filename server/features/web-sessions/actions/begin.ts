@@ -11,6 +11,7 @@ import { lockFlow } from '../../accounts/store/visits.ts'
 import { removeFiles } from '../../events/actions/change.ts'
 import { lookFor, usualMinutes, usualZone } from '../../events/rules/defaults.ts'
 import { insertDraft } from '../../events/store/drafts.ts'
+import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { keptIn } from '../rules/kept.ts'
 import { begunFromIp, begunFromNetwork, lifeDays } from '../rules/limits.ts'
 import { nextStep } from '../rules/steps.ts'
@@ -47,6 +48,7 @@ async function endOwn(context: Context): Promise<void> {
   cookies.drop('websession')
   if (!flow || flow.step === 'paid') return
   nextStep(flow, 'end')
+  await abandonPayments({ tx, now }, `web-session:${flow.id}`)
   const files = await deleteProvisional(tx, { accountId: flow.accountId ?? '', eventId: keptIn(flow).eventId }, now)
   afterwards(() => removeFiles(world, files))
 }

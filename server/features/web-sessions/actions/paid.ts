@@ -2,11 +2,11 @@ import { to } from '@mehfil/contract/pages.ts'
 import type { Context } from '../../../base/context.ts'
 import { closeFlow, flowOf } from '../../../base/flow.ts'
 import { enter } from '../../accounts/actions/enter.ts'
-import type { Effect, Scene } from '../../payments/actions/effects.ts'
+import type { Effect, Effects, Scene } from '../../payments/actions/effects.ts'
 import type { Intent, Taken } from '../../payments/rules/paid.ts'
 import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
 import { nextStep } from '../rules/steps.ts'
-import { addOwner, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
+import { addOwner, closeForUse, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
 import { moveWebSession, webSessionById } from '../store/sessions.ts'
 
 const idOf = ({ holder }: Pick<Intent, 'holder'>): string => holder.slice('web-session:'.length)
@@ -46,4 +46,9 @@ export async function arriveAtEvent(context: Context, intent: Intent): Promise<s
   if (proofOf(passwordHash) !== proof || !flow.accountId) return to('login')
   await enter(context, { accountId: flow.accountId, id: personId, passwordHash })
   return toPublish ? to('publish', { EID: eventId }) : to('dashboard')
+}
+
+/** All of the money went back: the event stays to be looked at, and nothing of it goes out any more. */
+export const takeBackEvent: Effects['refunded'][number] = async ({ tx }, { purpose, accountId, isAll }) => {
+  if (purpose === 'one-time-event' && isAll && accountId) await closeForUse(tx, accountId)
 }

@@ -11,6 +11,7 @@ import { keepIf } from '../../accounts/store/codes.ts'
 import { personByEmail, stillHas } from '../../accounts/store/people.ts'
 import { billedOf } from '../../accounts/store/profile.ts'
 import { renewFlow } from '../../accounts/store/visits.ts'
+import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { keptIn, needsNoPassword, withoutPerson, type Kept } from '../rules/kept.ts'
 import { lifeDays } from '../rules/limits.ts'
 import { nextStep } from '../rules/steps.ts'
@@ -107,6 +108,7 @@ export async function createWebSessionUser(context: FlowContext, { fullName, mar
 export async function cancelWebSessionSignup(context: Context): Promise<void> {
   const flow = await ownWebSession(context)
   if (!flow || flow.step === 'email' || flow.step === 'paid') return
+  await abandonPayments(context, `web-session:${flow.id}`)
   await moveWebSession(context.tx, flow, { step: nextStep(flow, 'cancel'), email: '', details: withoutPerson(keptIn(flow)) })
   await voidCodes(context.tx, flow, context.now)
 }

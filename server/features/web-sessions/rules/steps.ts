@@ -27,10 +27,6 @@ export const webSessionTransitions = [
 ] as const
 
 type Transition = (typeof webSessionTransitions)[number]
-export type WebSessionStep = Exclude<Transition['from'] | Transition['to'], 'none'>
-
 /** Where a web session goes next. */
-export function nextStep({ step }: { step: string }, on: Transition['on']): WebSessionStep {
-  const found = webSessionTransitions.find((one) => one.from === step && one.on === on)
-  return found && found.to !== 'none' ? found.to : refuse('wrongStep')
-}
+export const nextStep = ({ step }: { step: string }, on: Transition['on']): Transition['to'] =>
+  webSessionTransitions.find((one) => one.from === step && one.on === on)?.to ?? refuse('wrongStep')

@@ -45,3 +45,7 @@ export async function contactOf(tx: Tx, personId: string): Promise<string> {
   const row = await tx.selectFrom('person').select('contact').where('id', '=', personId).executeTakeFirst()
   return row?.contact ?? ''
 }
+
+export async function closeForUse(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('account').set({ active: 'INACTIVE' }).where('id', '=', accountId).where('plan', '=', 'Custom').execute()
+}

@@ -47,8 +47,9 @@ describe('the wizard', () => {
     const at = (selector: string) => partOf(document.querySelector(selector))
     expect([at('i'), at('.stick'), at('.where p'), at('.by'), at('form')]).toEqual(['title', 'cover', 'where', 'deadline', 'reply'])
     expect(partOf(document.body)).toBeUndefined()
-    expect(fieldAddress('Web', '0A1B2C3D4E5F601', 'where')).toBe('/event/web-event-details/0A1B2C3D4E5F601#venue')
-    expect(fieldAddress('Email', '0A1B2C3D4E5F601', 'where')).toBe('/event/email-event-details/0A1B2C3D4E5F601#venue')
+    expect(fieldAddress({ mode: 'Web', EID: '0A1B2C3D4E5F601', place: 'event' }, 'where')).toBe('/event/web-event-details/0A1B2C3D4E5F601#venue')
+    expect(fieldAddress({ mode: 'Email', EID: '0A1B2C3D4E5F601', place: 'event' }, 'where')).toBe('/event/email-event-details/0A1B2C3D4E5F601#venue')
+    expect(fieldAddress({ mode: 'Email', EID: '0A1B2C3D4E5F601', place: 'websession' }, 'where')).toBe('/websession/email-event-details/0A1B2C3D4E5F601#venue')
   })
 
   test('offers every half hour of the day, beginning at the time that stands', () => {

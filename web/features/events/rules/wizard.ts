@@ -18,6 +18,31 @@ export const screenOf = {
   publish: 'publish',
 } as const satisfies Record<WizardStep, PageName>
 
+/** The same pages stand under two beginnings: of hosts, and of visitors who build one event before they are anybody. */
+export type WizardPlace = 'event' | 'websession'
+
+const visitorScreenOf = {
+  'web-images': 'webSessionWebImages',
+  'web-event-details': 'webSessionWebDetails',
+  'web-contact-section': 'webSessionWebContact',
+  'web-rsvp': 'webSessionWebRsvp',
+  'email-images': 'webSessionEmailImages',
+  'email-event-details': 'webSessionEmailDetails',
+  'email-contact-section': 'webSessionEmailContact',
+  'email-rsvp': 'webSessionEmailRsvp',
+  'manage-guest': 'webSessionManageGuest',
+  'event-settings': 'webSessionSettings',
+  'event-domain': 'webSessionDomain',
+} as const satisfies Partial<Record<WizardStep, PageName>>
+
+export const wizardPlaceAt = (path: string): WizardPlace => (path.startsWith('/websession/') ? 'websession' : 'event')
+
+/** The address of a step's screen. For a visitor publishing begins with saying who they are. */
+export function addressOfStep(place: WizardPlace, step: WizardStep, EID: string): string {
+  if (place === 'event') return to(screenOf[step], { EID })
+  return step === 'publish' ? to('oneTimeSignup') : to(visitorScreenOf[step], { EID })
+}
+
 /** What is worked on at a step, in either mode. */
 export type Room = 'design' | 'details' | 'contact' | 'rsvp' | 'guests' | 'settings' | 'domain' | 'publish'
 
@@ -41,7 +66,7 @@ export const stepOfSection = (mode: EventMode, section: string): WizardStep => s
 const everyStep = Object.keys(rooms) as WizardStep[]
 
 /** The step a path of the wizard stands on. */
-export const stepAt = (path: string): WizardStep | undefined => everyStep.find((step) => path.startsWith(`/event/${step}/`))
+export const stepAt = (path: string): WizardStep | undefined => everyStep.find((step) => path.startsWith(`/${wizardPlaceAt(path)}/${step}/`))
 
 export function besideStep(mode: EventMode, step: WizardStep, by: 1 | -1): WizardStep | undefined {
   const steps = stepsOf(mode)
@@ -68,6 +93,9 @@ export function wantedFrom(search: URLSearchParams): Wanted | null {
   if ((letter !== null && !mode) || (guests !== null && !isGuestCount(guests))) return null
   return { ...(mode && { mode }), ...(type && { type }) }
 }
+
+/** Of a one-time event: how many guests the address asks for. */
+export const guestsFrom = (search: URLSearchParams): number | null => (isGuestCount(search.get('guest') ?? '') ? Number(search.get('guest')) : null)
 
 const isGuestCount = (text: string): boolean => /^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) % 100 === 0
 
@@ -111,7 +139,8 @@ export const parts = {
 export type PartName = keyof typeof parts
 
 /** Where the field that makes a part is typed. */
-export const fieldAddress = (mode: EventMode, EID: string, part: PartName): string => `${to(screenOf[stepIn(mode, parts[part].room)], { EID })}#${parts[part].field}`
+export const fieldAddress = ({ mode, EID, place }: { mode: EventMode; EID: string; place: WizardPlace }, part: PartName): string =>
+  `${addressOfStep(place, stepIn(mode, parts[part].room), EID)}#${parts[part].field}`
 
 /** What is outlined while a room is open and no field of it says otherwise. */
 export const partOfRoom: Record<Room, PartName | null> = {
