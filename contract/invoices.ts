@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { owner } from './access.ts'
 import { call } from './call.ts'
-import { email, language } from './fields.ts'
+import { email } from './fields.ts'
 import { currencies, money } from './money.ts'
 import { country } from './places/countries.ts'
 import { planNames } from './plans.ts'
@@ -63,8 +63,5 @@ const bill = wire({
 /** Every bill of the account, the newest first. */
 export const billingHistory = call({ method: 'GET', path: '/user/billing-history', access: owner, output: wire({ bills: ['BILLS', z.array(bill)] }) })
 
-/** One bill as a PDF, in the language it is asked for in, or the owner's. */
-export const downloadBilling = call({
-  method: 'GET', path: '/user/download-billing/{INVOICE}', access: owner, kind: 'stream',
-  query: wire({ language: ['language', language.optional()] }),
-})
+/** One bill as a PDF, in the owner's language. */
+export const downloadBilling = call({ method: 'GET', path: '/user/download-billing/{INVOICE}', access: owner, kind: 'stream' })

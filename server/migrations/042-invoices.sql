@@ -45,7 +45,7 @@ create table invoice (
   language text not null,
   unique (series, number)
 );
-create unique index invoice_of_payment on invoice (payment_id, kind);
+create unique index invoice_of_payment on invoice (payment_id) where kind = 'invoice';
 create index invoice_account on invoice (account_id, issued_at desc, number desc);
 create index invoice_about on invoice (about) where about is not null;
 

@@ -20,6 +20,7 @@ import { thanksMail, type ThanksKind, type ThanksMail } from '../../templates/ma
 import type { MailLanguage } from '../../templates/mails/voice.ts'
 import { listed } from '../../templates/pages/place.ts'
 import { clock, day, longDay } from '../../templates/pages/when.ts'
+import { sampleBill } from './bill.ts'
 import { sampleNumbers, sampleReport, sampleUnsent } from './report.ts'
 import { sampleTodos } from './todos.ts'
 import { guestWords, mailWords } from './words.ts'
@@ -183,6 +184,8 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     ...Object.fromEntries((['agreed', 'ending', 'ended', 'failed', 'halted'] as const).map((kind) => [`plan-${kind}`, planNewsMail({
       lang, t, brand, kind, name, plan: 'First', next: 'Business', date: purgedOn[lang], total: kind === 'agreed' ? '₹1,768.82' : '₹4,718.82', link: `${origin}/billing`,
     })])),
+    'bill': sampleBill(lang, 'invoice'),
+    'bill-credit': sampleBill(lang, 'credit-note'),
     'numbers': sampleNumbers(lang),
     'report': sampleReport(lang),
     'unsent': sampleUnsent(lang),

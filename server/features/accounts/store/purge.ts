@@ -33,6 +33,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.updateTable('account').set({ purged_at: at, address: null, country: null, state: null, gst_no: null, billed_name: null, billed_email: null }).where('id', '=', accountId).execute()
   await tx.updateTable('audit').set({ subject: null, before: null, after: null }).where('account_id', '=', accountId).execute()
   await sql`update invoice set buyer = buyer || '{"name": "", "email": "", "address": "", "taxNumber": ""}'::jsonb where account_id = ${accountId}`.execute(tx)
+  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where account_id = ${accountId}`.execute(tx)
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()
@@ -57,6 +58,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   for (const { id } of invitations) await tx.deleteFrom('mail').where('once_key', 'like', `${newsOfInvitation(id)}%`).execute()
   await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
   await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
+  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where lower(billed ->> 'email') = lower(${email}) and created_at <= ${left}`.execute(tx)
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx.updateTable('person').set({ email: '', full_name: '', password_hash: null, google_sub: null, contact: null, zone: null, picture: null }).where('id', '=', personId).execute()
   return person.picture ? [person.picture] : []

@@ -2,7 +2,7 @@ import type { ExportFormat, ExportPart, GuestColumn, guestSorts } from '@mehfil/
 import type { GuestView } from '@mehfil/contract/guests.ts'
 import type { Report, ReportKind, ReportTableQuery } from '@mehfil/contract/reports.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import type { Reader } from './paper.ts'
+import type { Reader } from '../../../outside/files/paper-frame.ts'
 
 export type AskedGuests = { columns: readonly GuestColumn[]; view: GuestView; sort: (typeof guestSorts)[number] }
 /** The report itself, the guests behind it, or its figures without any guest. */

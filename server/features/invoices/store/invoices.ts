@@ -64,7 +64,7 @@ export async function insertBill(tx: Tx, bill: Bill): Promise<void> {
 
 /** Newest first. */
 export async function billsOf(tx: Tx, { accountId }: OfAccount): Promise<Bill[]> {
-  return (await tx.selectFrom('invoice').selectAll().where('account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('number', 'desc').execute()).map(billFrom)
+  return (await tx.selectFrom('invoice').selectAll().where('account_id', '=', accountId).orderBy('issued_at', 'desc').orderBy('kind').orderBy('number', 'desc').execute()).map(billFrom)
 }
 
 export async function billIn(tx: Tx, { accountId }: OfAccount, id: string): Promise<Bill | null> {
@@ -80,4 +80,17 @@ export async function billById(tx: Tx, id: string): Promise<Bill | null> {
 export async function invoiceOf(tx: Tx, paymentId: string, kind: Bill['kind'] = 'invoice'): Promise<Bill | null> {
   const row = await tx.selectFrom('invoice').selectAll().where('payment_id', '=', paymentId).where('kind', '=', kind).executeTakeFirst()
   return row ? billFrom(row) : null
+}
+
+/** What of an invoice went back before. */
+export async function creditedOf(tx: Tx, invoiceId: string): Promise<{ taxable: number; tax: number }> {
+  const { rows: [row] } = await sql<{ taxable: string; tax: string }>`
+    select coalesce(sum(taxable), 0) as taxable, coalesce(sum(cgst + sgst + igst), 0) as tax from invoice where about = ${invoiceId}`.execute(tx)
+  return { taxable: Number(row?.taxable ?? 0), tax: Number(row?.tax ?? 0) }
+}
+
+/** The period a payment brought, where it brought one. */
+export async function periodOf(tx: Tx, paymentId: string): Promise<{ periodStart: Date | null; periodEnd: Date | null }> {
+  const row = await tx.selectFrom('subscription_charge').select(['period_start', 'period_end']).where('payment_id', '=', paymentId).executeTakeFirst()
+  return { periodStart: row?.period_start ?? null, periodEnd: row?.period_end ?? null }
 }

@@ -25,7 +25,7 @@ export async function estimatePlanChange(context: Reading, wanted: Sent<typeof c
   const limits = (await plansOnOffer(tx)).find(({ name }) => name === wanted.plan) ?? refuse('notFound')
   const credit = await creditOf(context, running, kind)
   return {
-    kind, ...(await priceOf(context, wanted, running?.country ?? billed.country)), startsAt: kind === 'period-end' || kind === 'free' ? running?.periodEnd ?? now : now,
+    kind, ...(await priceOf(context, wanted, billed.country || (running?.country ?? ''))), startsAt: kind === 'period-end' || kind === 'free' ? running?.periodEnd ?? now : now,
     credit: credit.total, creditDays: credit.days, over: overOf(limits, await usageOf(tx, scope, now)), missing: missingIn(billed),
   }
 }

@@ -1,6 +1,6 @@
 import type { World } from '../../../base/world.ts'
 import { graceEnd } from '../rules/periods.ts'
-import type { Subscription } from '../store/subscriptions.ts'
+import { isGone, type Subscription } from '../store/subscriptions.ts'
 import { queuePlanNews } from '../mails.ts'
 import { move, settle, underLock, type Scene } from './move.ts'
 
@@ -11,10 +11,16 @@ export async function moveOn(world: World, accountId: string): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     const scene = { tx, world, now: world.now() }
     const { running, waiting } = await underLock(tx, accountId)
+    if (await isGone(tx, accountId)) return endBoth(scene, [waiting, running])
     const moved = running ? await moveRunning(scene, running, waiting !== null) : false
     const begun = waiting && waiting.periodEnd <= scene.now ? await beginWaiting(scene, waiting) : false
     if (moved || begun) await settle(scene, accountId)
   })
+}
+
+/** Of an account that was deleted nothing is charged any more. */
+async function endBoth(scene: Scene, both: Array<Subscription | null>): Promise<void> {
+  for (const one of both) if (one) await move(scene, one, 'cancel-now')
 }
 
 async function moveRunning(scene: Scene, one: Subscription, isFollowed: boolean): Promise<boolean> {

@@ -1,10 +1,42 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { changePlanStandard as call } from '@mehfil/contract/subscriptions.ts'
+import { to } from '@mehfil/contract/pages.ts'
+import { complaintsAbout } from '@mehfil/contract/accounts.ts'
 import type { HostContext } from '../../../base/context.ts'
+import { inTwoParts } from '../../../base/route.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { billedTo, payerOf } from '../../invoices/store/billed.ts'
+import { beginPayment } from '../../payments/actions/begin.ts'
+import type { Asked, Billed } from '../../payments/rules/paid.ts'
+import { changeKind } from '../rules/change.ts'
+import { subscriptionsOf } from '../store/subscriptions.ts'
 
 type Sent = Answer<(typeof call)['input']>
 
-export function changePlanStandard(_context: HostContext, _wanted: Sent): never {
-  return refuse('paymentsOff')
+/** The provider is asked outside of a transaction; nothing changes here until somebody has paid, or agreed. */
+async function begin(context: HostContext, { plan, mode }: Sent) {
+  const { tx, host, scope } = context
+  const { running } = await subscriptionsOf(tx, scope)
+  const kind = changeKind(running, { plan, mode })
+  if (kind === 'same') refuse('samePlan')
+  const asked: Asked = {
+    purpose: 'upgrade', holder: `account:${scope.accountId}`, accountId: scope.accountId, personId: host.personId, plan, mode, billed: await billFor(context),
+    language: host.language, nav: to('billing'), ...(kind === 'period-end' && running && { startAt: running.periodEnd }),
+  }
+  return { kind, checkout: await beginPayment(context, asked) }
 }
+
+/** What is missing is said at its field of the billing address. */
+async function billFor({ tx, scope }: HostContext): Promise<Billed> {
+  const [place, owner] = [await billedTo(tx, scope), await payerOf(tx, scope)]
+  if (!owner) return refuse('notFound')
+  const { contact: _, ...missing } = complaintsAbout('Business', { ...place, contact: owner.contact })
+  const named = Object.fromEntries(Object.entries(missing).map(([field, words]) => [field.toUpperCase(), words]))
+  if (Object.keys(named).length > 0) refuse('invalidInput', { errors: named })
+  return { fullName: owner.fullName, email: owner.email, contact: owner.contact, country: place.country, state: place.state, address: place.address, gstNo: place.gstNo }
+}
+
+export const changePlanStandard = inTwoParts(begin, async ({ note }: HostContext, { plan, mode }: Sent, begun: Awaited<ReturnType<typeof begin>>) => {
+  note({ subject: begun.checkout.subscriptionId ?? '', after: { plan, mode, kind: begun.kind } })
+  return begun
+})

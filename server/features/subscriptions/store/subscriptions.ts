@@ -90,18 +90,19 @@ export type Placed = { plan: PlanName; mode: SubscriptionMode; status: string | 
 
 /** What the account is from now on. */
 export async function placeAccount(tx: Tx, { accountId }: OfAccount, { plan, mode, status, active, start, end }: Placed): Promise<void> {
-  await tx.updateTable('account').set({ plan, subscription_mode: mode, subscription_status: status, active, period_start: start, period_end: end }).where('id', '=', accountId).execute()
+  await tx.updateTable('account').set({ plan, subscription_mode: mode, subscription_status: status, active, period_start: start, period_end: end, people_bought: null }).where('id', '=', accountId).execute()
 }
 
 const day = 86_400_000
 const grace = 3 * day
 
-/** Whose clock has moved on: periods that are over, days of grace that are, and last days before an end. */
+/** Whose clock has moved on: periods that are over, days of grace that are, last days before an end, and accounts that were deleted. */
 export async function accountsDue(tx: Tx, now: Date): Promise<string[]> {
   const found = await sql<{ account_id: string }>`
     select distinct account_id from subscription where (state in ('active', 'paused', 'waiting') and period_end <= ${now})
       or (state = 'ending' and period_end <= ${new Date(now.getTime() + day)} and (let_go_at is null or period_end <= ${now}))
-      or (state = 'overdue' and period_end <= ${new Date(now.getTime() - grace)}) limit 500`.execute(tx)
+      or (state = 'overdue' and period_end <= ${new Date(now.getTime() - grace)})
+      or (state <> 'ended' and account_id in (select id from account where deleted_at is not null)) limit 500`.execute(tx)
   return found.rows.map(({ account_id }) => account_id)
 }
 
@@ -129,4 +130,10 @@ export async function failWish(tx: Tx, id: string, error: string): Promise<void>
 export async function paidForPeriod(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.selectFrom('subscription_charge').select('payment_id').where('subscription_id', '=', id).orderBy('period_end', 'desc').limit(1).executeTakeFirst()
   return row?.payment_id ?? null
+}
+
+/** Whether nobody owns the account any more. */
+export async function isGone(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx.selectFrom('account').select('deleted_at').where('id', '=', accountId).executeTakeFirst()
+  return !row || row.deleted_at !== null
 }

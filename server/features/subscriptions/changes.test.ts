@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { billingHistory } from '@mehfil/contract/invoices.ts'
+import * as calls from '@mehfil/contract/subscriptions.ts'
+import { refundPayment } from '../payments/jobs/refund.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { subscribing } from '../../test/subscribing.ts'
+
+let house: House
+let life: Awaited<ReturnType<typeof subscribing>>
+beforeAll(async () => {
+  house = await openHouse({ leniency: 1_000_000, events: false })
+  life = await subscribing(house)
+})
+afterAll(async () => { await house.close() })
+beforeEach(async () => { await life.anew() })
+
+const at = (text: string) => new Date(text)
+const details = async () => (await life.ivo.call(calls.billingDetails)).data
+const estimate = async (plan: 'Economy' | 'Business' | 'First', mode: 'Monthly' | 'Annually') => (await life.ivo.call(calls.estimatePlanChange, { input: { plan, mode } })).data
+
+async function subscribed(plan: 'Business' | 'First', mode: 'Monthly' | 'Annually', from = '2027-04-01T06:00:00Z') {
+  house.clock.set(at(from))
+  const { id } = await life.ask(plan, mode)
+  const fact = life.charge(id)
+  expect(await life.tell(fact)).toBe('granted')
+  return { id, paymentId: fact.payment.id, fact }
+}
+
+const refundsDue = async () => (await house.world.db.selectFrom('payment_refund').select(['id', 'payment_id', 'amount', 'reason', 'state']).where('state', '=', 'due').execute())
+
+describe('Our product changes a plan', () => {
+  it('up at once: paid first, then the one before ends, and its days that are left go back with their tax', async () => {
+    const before = await subscribed('Business', 'Monthly')
+    house.clock.set(at('2027-04-16T06:00:00Z'))
+    expect(await estimate('First', 'Monthly')).toMatchObject({ kind: 'now', planRate: 399_900, tax: 71_982, total: 471_882, startsAt: house.clock.now(), credit: 88_441, creditDays: 15, over: [], missing: [] })
+    const { id, data } = await life.ask('First', 'Monthly')
+    expect(data).toMatchObject({ kind: 'now', checkout: { total: 471_882 } })
+    await life.settle()
+    expect([life.isOver(before.id), (await life.account()).plan]).toEqual([false, 'Business'])
+    expect(await life.tell(life.charge(id))).toBe('granted')
+    await life.settle()
+    expect([life.isOver(before.id), life.isOver(id)]).toEqual([true, false])
+    expect(await life.account()).toMatchObject({ plan: 'First', period_start: house.clock.now(), period_end: at('2027-05-16T06:00:00Z') })
+
+    const [due] = await refundsDue()
+    expect(due).toMatchObject({ payment_id: before.paymentId, amount: '88441', reason: 'credit' })
+    await refundPayment.run(house.world, { id: due!.id })
+    expect(life.refunds.at(-1)).toMatchObject({ paymentId: before.paymentId, amount: 88_441 })
+    const back = { ...before.fact, payment: { ...before.fact.payment, amountRefunded: 88_441 } }
+    expect(await life.tell(back)).toBe('refund')
+    expect(await life.tell(back)).toBe('known')
+    const { bills } = (await life.ivo.call(billingHistory)).data
+    expect(bills.slice(0, 2).map(({ kind, planRate, tax, total, returned }) => ({ kind, planRate, tax, total, returned }))).toEqual([
+      { kind: 'credit-note', planRate: 74_950, tax: 13_491, total: 88_441, returned: 0 }, { kind: 'invoice', planRate: 399_900, tax: 71_982, total: 471_882, returned: 0 },
+    ])
+    expect(bills[2]).toMatchObject({ kind: 'invoice', total: 176_882, returned: 88_441 })
+    expect(bills[0]?.about).toBe(bills[2]?.number)
+    expect((await life.account()).plan).toBe('First')
+  })
+
+  it('down at the end of the period: agreed to now, paid on that day, without a gap', async () => {
+    const before = await subscribed('First', 'Monthly')
+    const end = at('2027-05-01T06:00:00Z')
+    expect(await estimate('Business', 'Annually')).toMatchObject({ kind: 'period-end', total: 1_768_820, startsAt: end, credit: 0, creditDays: 0 })
+    const { id, data } = await life.ask('Business', 'Annually')
+    expect([data.kind, life.subscriptions.get(id)?.startAt]).toEqual(['period-end', end])
+    expect(await life.tell(life.agree(id))).toBe('granted')
+    expect(await details()).toMatchObject({ subscription: { state: 'ending', plan: 'First' }, next: { plan: 'Business', mode: 'Annually', total: 1_768_820, startsAt: end }, acts: ['cancel-now', 'cancel-change'] })
+    expect((await life.account())).toMatchObject({ plan: 'First', subscription_status: 'Active' })
+    expect((await life.mails()).at(-1)?.subject).toBe('Business begins on 1 May 2027')
+    house.clock.set(end)
+    await life.settle()
+    expect(life.isOver(before.id)).toBe(true)
+    expect(await life.account()).toMatchObject({ plan: 'Business', active: 'Active' })
+    expect((await details()).subscription).toMatchObject({ state: 'overdue', plan: 'Business' })
+    expect(await life.tell(life.charge(id))).toBe('granted')
+    expect(await life.account()).toMatchObject({ plan: 'Business', subscription_mode: 'Annually', period_start: end, period_end: at('2028-05-01T06:00:00Z') })
+    expect(await refundsDue()).toEqual([])
+    house.clock.set(at('2028-05-01T06:00:00Z'))
+    expect(await life.tell(life.charge(id))).toBe('renewed')
+    expect((await life.account()).period_end).toEqual(at('2029-05-01T06:00:00Z'))
+  })
+
+  it('down, also where the provider charges a moment before our clock comes', async () => {
+    const before = await subscribed('First', 'Monthly')
+    const { id } = await life.ask('Business', 'Monthly')
+    await life.tell(life.agree(id))
+    house.clock.set(at('2027-05-01T06:00:00Z'))
+    expect(await life.tell(life.charge(id))).toBe('granted')
+    await life.settle()
+    expect([life.isOver(before.id), (await life.account()).plan]).toEqual([true, 'Business'])
+    expect((await life.account()).period_end).toEqual(at('2027-06-01T06:00:00Z'))
+    expect(await refundsDue()).toEqual([])
+  })
+
+  it('and takes a change back that waits: the one there is goes on, and money for the other goes back', async () => {
+    const before = await subscribed('First', 'Monthly')
+    const { id } = await life.ask('Business', 'Monthly')
+    await life.tell(life.agree(id))
+    const taken = await life.ivo.call(calls.cancelPlanChange)
+    expect(taken.data).toMatchObject({ subscription: { state: 'active', plan: 'First', isRenewed: true }, next: null })
+    await life.settle()
+    expect([life.isOver(id), life.isOver(before.id)]).toEqual([true, false])
+    expect((await life.ivo.call(calls.cancelPlanChange)).code).toBe('wrongStep')
+    house.clock.set(at('2027-05-01T06:00:00Z'))
+    expect(await life.tell(life.charge(id))).toBe('refund')
+    expect(await life.tell(life.charge(before.id))).toBe('renewed')
+    expect((await life.account()).plan).toBe('First')
+  })
+
+  it('to the free one at the end of what is paid for, also instead of one that waits', async () => {
+    const before = await subscribed('First', 'Monthly')
+    const { id } = await life.ask('Business', 'Monthly')
+    await life.tell(life.agree(id))
+    expect((await life.ivo.call(calls.changePlanEconomy)).data).toMatchObject({ subscription: { state: 'ending', plan: 'First' }, next: { plan: 'Economy', mode: null, total: 0 } })
+    await life.settle()
+    expect(life.isOver(id)).toBe(true)
+    house.clock.set(at('2027-05-01T06:00:00Z'))
+    await life.settle()
+    expect([life.isOver(before.id), (await life.account()).plan]).toEqual([true, 'Economy'])
+    expect((await life.ivo.call(calls.changePlanEconomy)).data).toMatchObject({ subscription: null, next: null, acts: [] })
+  })
+
+  it('to another one while it is on hold, and to the free one at once', async () => {
+    const before = await subscribed('First', 'Monthly')
+    house.clock.set(at('2027-05-01T06:00:00Z'))
+    await life.settle()
+    house.clock.set(at('2027-05-04T06:00:00Z'))
+    await life.settle()
+    expect((await life.account()).active).toBe('INACTIVE')
+    expect((await estimate('Business', 'Monthly')).kind).toBe('now')
+    const { id } = await life.ask('Business', 'Monthly')
+    expect(await life.tell(life.charge(id))).toBe('granted')
+    await life.settle()
+    expect(await life.account()).toMatchObject({ plan: 'Business', active: 'Active', subscription_status: 'Active' })
+    expect(life.isOver(before.id)).toBe(true)
+    expect(await refundsDue()).toEqual([])
+  })
+
+  it('and says before what of an account the smaller plan would not hold, and what a bill still needs', async () => {
+    await house.world.db.updateTable('account').set({ address: null, state: null }).where('id', '=', life.accountId).execute()
+    await house.world.db.updateTable('plan_limit').set({ users: 0 }).where('plan', '=', 'Economy').execute()
+    const said = await estimate('Business', 'Monthly')
+    expect([said.missing, said.over, said.kind]).toEqual([['ADDRESS', 'STATE'], [], 'now'])
+    expect(await estimate('Economy', 'Monthly')).toMatchObject({ kind: 'same', planRate: 0, total: 0, over: [{ what: 'users', used: 1, limit: 0 }] })
+  })
+
+  it('abroad in dollars, without tax', async () => {
+    await life.anew()
+    await house.world.db.updateTable('account').set({ country: 'FR', state: 'Bretagne', gst_no: 'FR40303265045' }).where('id', '=', life.accountId).execute()
+    house.clock.set(at('2027-04-01T06:00:00Z'))
+    const { id, data } = await life.ask('First', 'Annually')
+    expect(data.checkout).toMatchObject({ currency: 'USD', tax: 0, taxPercent: 0, total: 49_000 })
+    expect(await life.tell(life.charge(id, { currency: 'USD' }))).toBe('granted')
+    expect((await life.ivo.call(billingHistory)).data.bills[0]).toMatchObject({ currency: 'USD', planRate: 49_000, tax: 0, total: 49_000 })
+  })
+
+  it('and takes a plan back whose payment went back whole', async () => {
+    const { fact } = await subscribed('Business', 'Monthly')
+    expect(await life.tell({ ...fact, payment: { ...fact.payment, amountRefunded: fact.payment.amount, status: 'refunded' } })).toBe('refund')
+    await life.settle()
+    expect(await life.account()).toMatchObject({ plan: 'Economy', subscription_status: null })
+    expect((await life.ivo.call(billingHistory)).data.bills[0]).toMatchObject({ kind: 'credit-note', total: 176_882 })
+  })
+
+  it('and charges nothing of an account that was deleted', async () => {
+    const { id } = await subscribed('Business', 'Monthly')
+    await house.world.db.updateTable('account').set({ deleted_at: house.clock.now() }).where('id', '=', life.accountId).execute()
+    await life.settle()
+    expect(life.isOver(id)).toBe(true)
+    expect(await life.tell(life.charge(id))).toBe('refund')
+    await house.world.db.updateTable('account').set({ deleted_at: null }).where('id', '=', life.accountId).execute()
+  })
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as calls from '@mehfil/contract/subscriptions.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { subscribing } from '../../test/subscribing.ts'
+
+let house: House
+let life: Awaited<ReturnType<typeof subscribing>>
+beforeAll(async () => {
+  house = await openHouse({ leniency: 1_000_000, events: false })
+  life = await subscribing(house)
+})
+afterAll(async () => { await house.close() })
+beforeEach(async () => { await life.anew() })
+
+const at = (text: string) => new Date(text)
+const days = (count: number) => count * 86_400_000
+const details = async () => (await life.ivo.call(calls.billingDetails)).data
+const act = (one: typeof calls.cancelSubscription | typeof calls.resumeSubscription | typeof calls.pauseSubscription | typeof calls.cancelPlanChange, when: 'period-end' | 'now' = 'period-end') => life.ivo.call(one as typeof calls.cancelSubscription, { input: { when } })
+const code = async (answer: Promise<{ http: number; code?: string | undefined }>) => { const { http, code: word } = await answer; return word ?? http }
+
+async function subscribed(plan: 'Business' | 'First', mode: 'Monthly' | 'Annually', from = '2026-12-31T06:00:00Z'): Promise<string> {
+  house.clock.set(at(from))
+  const { id } = await life.ask(plan, mode)
+  expect(await life.tell(life.charge(id))).toBe('granted')
+  return id
+}
+
+describe('Our product keeps a plan that is paid for', () => {
+  it('from the first payment over every period, through the 31st and the 29th', async () => {
+    const id = await subscribed('Business', 'Monthly', '2027-12-31T06:00:00Z')
+    expect(await life.account()).toMatchObject({ plan: 'Business', subscription_mode: 'Monthly', subscription_status: 'Active', active: 'Active', period_start: at('2027-12-31T06:00:00Z'), period_end: at('2028-01-31T06:00:00Z') })
+    for (const end of ['2028-02-29T06:00:00Z', '2028-03-31T06:00:00Z', '2028-04-30T06:00:00Z']) {
+      house.clock.set((await life.account()).period_end ?? at(end))
+      const fact = life.charge(id)
+      expect(await life.tell(fact)).toBe('renewed')
+      expect((await life.account()).period_end).toEqual(at(end))
+      expect(await life.tell({ ...fact, door: 'reconciler' })).toBe('known')
+      expect((await life.account()).period_end).toEqual(at(end))
+    }
+    expect((await details()).subscription).toMatchObject({ state: 'active', plan: 'Business', planRate: 149_900, tax: 26_982, total: 176_882, isRenewed: true, graceEnd: null })
+  })
+
+  it('and a year from the 29th of February', async () => {
+    await subscribed('First', 'Annually', '2028-02-29T06:00:00Z')
+    expect((await life.account()).period_end).toEqual(at('2029-02-28T06:00:00Z'))
+  })
+
+  it('asked for twice as one subscription at the provider, and refused where it is that plan already or the bill has no address', async () => {
+    const [one, other] = [await life.ask('First', 'Monthly'), await life.ask('First', 'Monthly')]
+    expect(other.id).toBe(one.id)
+    expect(one.data).toMatchObject({ kind: 'now', checkout: { plan: 'First', mode: 'Monthly', total: 471_882, currency: 'INR', prefill: { email: 'ivo@elsewhere.example' } } })
+    expect(await life.tell(life.charge(one.id))).toBe('granted')
+    expect(await code(life.ask('First', 'Monthly'))).toBe('samePlan')
+    await house.world.db.updateTable('account').set({ address: null, state: null }).where('id', '=', life.accountId).execute()
+    const refused = await life.ask('First', 'Annually')
+    expect([refused.code, refused.errors]).toEqual(['invalidInput', { ADDRESS: 'Address is required', STATE: 'State is required' }])
+    house.world.checkout = null
+    expect(await code(life.ask('First', 'Annually'))).toBe('invalidInput')
+    house.world.checkout = life.checkout
+  })
+
+  it('for three days more when a renewal fails, and tells the owner once', async () => {
+    const id = await subscribed('First', 'Monthly')
+    const end = at('2027-01-31T06:00:00Z')
+    house.clock.set(end)
+    await life.settle()
+    expect((await details()).subscription).toMatchObject({ state: 'overdue', graceEnd: new Date(end.getTime() + days(3)) })
+    await life.say(life.said(id, 'pending'))
+    await life.say(life.said(id, 'pending'))
+    await life.say(life.said(id, 'halted'))
+    expect(await life.account()).toMatchObject({ plan: 'First', subscription_status: 'Active', active: 'Active' })
+    expect((await life.mails()).filter(({ once_key }) => once_key?.includes('failed'))).toHaveLength(1)
+    house.clock.set(new Date(end.getTime() + days(3) - 1))
+    await life.settle()
+    expect((await life.account()).active).toBe('Active')
+    house.clock.set(new Date(end.getTime() + days(3)))
+    await life.settle()
+    expect(await life.account()).toMatchObject({ plan: 'First', subscription_status: 'Cancelled', active: 'INACTIVE' })
+    expect((await life.mails()).at(-1)?.subject).toBe('First is on hold')
+    expect((await details()).acts).toEqual(['cancel-now'])
+    const late = life.charge(id)
+    expect(await life.tell(late)).toBe('renewed')
+    expect(await life.account()).toMatchObject({ plan: 'First', active: 'Active', period_end: at('2027-02-28T06:00:00Z') })
+  })
+
+  it('and hears nothing of a failure that is told after its payment', async () => {
+    const id = await subscribed('Business', 'Monthly')
+    house.clock.set(at('2027-01-31T06:00:00Z'))
+    const failed = life.said(id, 'pending')
+    expect(await life.tell(life.charge(id))).toBe('renewed')
+    await life.say(failed)
+    expect((await details()).subscription).toMatchObject({ state: 'active' })
+  })
+
+  it('to the last second when it is cancelled, which can be taken back until the day before', async () => {
+    const id = await subscribed('Business', 'Monthly')
+    expect((await act(calls.cancelSubscription)).data).toMatchObject({ subscription: { state: 'ending', isRenewed: false }, next: { plan: 'Economy', startsAt: at('2027-01-31T06:00:00Z') }, acts: ['cancel-now', 'resume'] })
+    expect((await life.account()).subscription_status).toBe('Cancelled')
+    expect((await act(calls.resumeSubscription)).data).toMatchObject({ subscription: { state: 'active' }, next: null })
+    await act(calls.cancelSubscription)
+    house.clock.set(at('2027-01-30T05:59:59Z'))
+    await life.settle()
+    expect(life.isOver(id)).toBe(false)
+    house.clock.set(at('2027-01-30T06:00:00Z'))
+    await life.settle()
+    expect(life.isOver(id)).toBe(true)
+    expect(await code(act(calls.resumeSubscription))).toBe('wrongStep')
+    house.clock.set(at('2027-01-31T05:59:59Z'))
+    await life.settle()
+    expect((await life.account()).plan).toBe('Business')
+    house.clock.set(at('2027-01-31T06:00:00Z'))
+    await life.settle()
+    expect(await life.account()).toMatchObject({ plan: 'Economy', subscription_status: null, active: 'Active', period_end: at('2027-03-02T06:00:00Z') })
+    expect((await life.mails()).slice(-2).map(({ subject }) => subject)).toEqual(['Business ends on 31 January 2027', 'Business has ended'])
+    const late = life.charge(id)
+    expect(await life.tell(late)).toBe('refund')
+    expect((await life.account()).plan).toBe('Economy')
+  })
+
+  it('until now when the owner says so', async () => {
+    const id = await subscribed('Business', 'Annually')
+    expect((await act(calls.cancelSubscription, 'now')).data).toMatchObject({ subscription: null, next: null, acts: [] })
+    await life.settle()
+    expect([life.isOver(id), (await life.account()).plan]).toEqual([true, 'Economy'])
+    expect(await code(act(calls.cancelSubscription))).toBe('wrongStep')
+  })
+
+  it('and rests while it is paused, once what was paid for is used up', async () => {
+    const id = await subscribed('Business', 'Monthly')
+    expect((await act(calls.pauseSubscription)).data).toMatchObject({ subscription: { state: 'paused' }, acts: ['cancel', 'cancel-now', 'resume'] })
+    await life.settle()
+    expect(life.subscriptions.get(id)?.status).toBe('paused')
+    expect(await life.account()).toMatchObject({ subscription_status: 'Paused', active: 'Active' })
+    await act(calls.resumeSubscription)
+    await life.settle()
+    expect(life.subscriptions.get(id)?.status).toBe('active')
+    await act(calls.pauseSubscription)
+    house.clock.set(at('2027-01-31T06:00:00Z'))
+    await life.settle()
+    expect(await life.account()).toMatchObject({ plan: 'Business', subscription_status: 'Paused', active: 'INACTIVE' })
+    house.clock.set(at('2027-02-20T06:00:00Z'))
+    expect((await act(calls.resumeSubscription)).data.subscription).toMatchObject({ state: 'overdue', graceEnd: at('2027-02-23T06:00:00Z') })
+    await life.settle()
+    expect((await life.account()).active).toBe('Active')
+    expect(await life.tell(life.charge(id))).toBe('renewed')
+    expect((await life.account()).period_end).toEqual(at('2027-02-28T06:00:00Z'))
+  })
+})
