@@ -12,7 +12,6 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
 import { CountryField, IndianStateField } from '../../ui/place-fields.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './billing.module.css'
@@ -39,7 +38,6 @@ function Fields({ billed: { ownName, isFixed, ...billed }, saved }: { billed: Bi
   })
   const { country } = form.values
   const move = (next: string) => next !== country && form.change({ country: next, state: '', address: '', gstNo: '' })
-  const { leftOut: _, ...contact } = form.field('contact')
   return (
     <Form beside onSubmit={form.submit}>
       <div className={classes.two}>
@@ -50,7 +48,6 @@ function Fields({ billed: { ownName, isFixed, ...billed }, saved }: { billed: Bi
           ? <IndianStateField name="state" label={t('billed.state')} value={form.values.state} onChange={(state) => form.set('state', state)} error={form.error('state')} />
           : <TextField {...form.field('state')} label={t('billed.state')} autoComplete="address-level1" maxLength={50} />}
         <TextField {...form.field('address')} label={t('billed.address')} autoComplete="street-address" maxLength={50} />
-        <PhoneField {...contact} label={t('billed.contact')} {...(country && { country })} />
         <TextField {...form.field('gstNo')} label={t(country === home ? 'billed.gstin' : 'billed.vat')} autoComplete="off" maxLength={50} latin />
       </div>
       {isFixed && <p className="small quiet">{t('billed.fixed')}</p>}

@@ -8,7 +8,7 @@ import { fileFrom } from '../../lib/ask.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './billing.module.css'
@@ -58,11 +58,10 @@ function useWhat({ plan, mode, guests, periodStart, periodEnd }: Pick<Bill, 'pla
 
 function BillFile({ id, number }: { id: string; number: string }) {
   const t = useWords('billing')
-  const language = useLanguage()
   const [isWorking, setWorking] = useState(false)
   const take = () => {
     setWorking(true)
-    fileFrom(downloadBilling, { params: { INVOICE: id }, query: { language } }).then(({ name, file }) => saveFile(name, file), showRefusal).finally(() => setWorking(false))
+    fileFrom(downloadBilling, { params: { INVOICE: id } }).then(({ name, file }) => saveFile(name, file), showRefusal).finally(() => setWorking(false))
   }
   return <Button size="compact-md" variant="light" loading={isWorking} leftSection={<Icon of={IconDownload} small />} aria-label={t('bills.download', { number })} onClick={take}>PDF</Button>
 }

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router'
+import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import { pages, returnPath, to } from '@mehfil/contract/pages.ts'
 import { arriving } from '../../lib/arriving.ts'
 import { keptInTab } from '../../lib/kept.ts'
@@ -14,7 +15,7 @@ export async function enterPaid(navigate: NavigateFunction, { next, back }: { /*
   const at = returnPath(publish ? next : (back ?? next)) ?? to('dashboard')
   Object.assign(arriving, { at, publish })
   await welcome()
-  void queryClient.invalidateQueries()
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== arriveAfterPayment.path })
   await navigate(at, { replace: true, state: { justIn: true, publish } })
   arriving.at = null
   say(words('billing:paid.toast'), { lasts: 4_000 })

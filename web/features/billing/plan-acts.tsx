@@ -12,14 +12,14 @@ const order: Act[] = ['resume', 'cancel-change', 'pause', 'cancel']
 
 /** What the owner may do with what runs; each says in a sentence what it means, and when. */
 export function PlanActs({ standing }: { standing: Standing }) {
-  const t = useWords('billing')
+  const [t, names] = [useWords('billing'), useWords('profile')]
   const [open, setOpen] = useState<Act | null>(null)
   const { subscription: running, acts } = standing
   if (!running) return null
   return (
     <>
       {order.filter((act) => acts.includes(act)).map((act) => (
-        <Button key={act} variant={act === 'resume' || act === 'cancel-change' ? 'filled' : 'subtle'} {...(act === 'cancel' && { color: 'bad' })} onClick={() => setOpen(act)}>{t(`act.${act}`)}</Button>
+        <Button key={act} variant={act === 'resume' || act === 'cancel-change' ? 'filled' : 'subtle'} {...(act === 'cancel' && { color: 'bad' })} onClick={() => setOpen(act)}>{t(`act.${act}`, { plan: names(`plans.${running.plan}`) })}</Button>
       ))}
       {open && <ActDialog act={open} running={running} standing={standing} close={() => setOpen(null)} />}
     </>
