@@ -16,6 +16,11 @@ export async function renewFlow(tx: Tx, flow: Pick<Flow, 'id'>, random: Random):
   return `${flow.id}.${secret}`
 }
 
+/** A flow that was to end sooner goes on until then. */
+export async function prolongFlow(tx: Tx, { id }: Pick<Flow, 'id'>, until: Date): Promise<void> {
+  await tx.updateTable('flow').set({ expires_at: sql`greatest(expires_at, ${until})` }).where('id', '=', id).execute()
+}
+
 /** Ends every flow of this kind for an address, on whatever device it was begun; says how many there were. Locked in one order, so that two ends do not cross. */
 export async function closeFlowsOf(tx: Tx, name: FlowName, email: string): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -27,7 +32,11 @@ export async function closeFlowsOf(tx: Tx, name: FlowName, email: string): Promi
 /** Ends every flow of an address, of whatever kind and wherever it was begun; says how many there were. */
 export async function closeEveryFlowOf(tx: Tx, email: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from flow where id in (select id from flow where lower(email) = ${email.toLowerCase()} order by id for update)`.execute(tx)
+    delete from flow where id in (select id from flow where lower(email) = ${email.toLowerCase()} and name <> 'websession' order by id for update)`.execute(tx)
+  // Who builds an event keeps it, and says anew who they are.
+  await sql`
+    update flow set step = 'email', email = '', details = details - ${['fullName', 'passwordHash', 'contact', 'address', 'state', 'gstNo', 'agreedAt', 'consentAt', 'knownId']}::text[]
+    where id in (select id from flow where lower(email) = ${email.toLowerCase()} and name = 'websession' and step <> 'paid' order by id for update)`.execute(tx)
   return Number(numAffectedRows)
 }
 

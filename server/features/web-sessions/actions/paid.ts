@@ -34,16 +34,16 @@ async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { ema
   return addOwner(tx, { id, email, fullName, passwordHash, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
 }
 
-/** The browser that began it is signed in, unless the password was changed since. Answers where it goes on. */
-export async function arriveAtEvent(context: Context, intent: Intent): Promise<string> {
+/** The browser that began it is signed in, unless the password was changed since: then by hand. Answers where it goes on. */
+export async function arriveAtEvent(context: Context, intent: Intent): Promise<string | null> {
   const { tx, now, cookies } = context
   const flow = await flowOf(tx, 'websession', cookies.read('websession'), now)
   cookies.drop('websession')
-  if (!flow || flow.id !== idOf(intent) || flow.step !== 'paid') return to('login')
+  if (!flow || flow.id !== idOf(intent) || flow.step !== 'paid') return null
   const { eventId, personId, toPublish, proof } = keptIn(flow)
   const passwordHash = await passwordOf(tx, personId)
   await closeFlow(tx, flow.id)
-  if (proofOf(passwordHash) !== proof || !flow.accountId) return to('login')
+  if (proofOf(passwordHash) !== proof || !flow.accountId) return null
   await enter(context, { accountId: flow.accountId, id: personId, passwordHash })
   return toPublish ? to('publish', { EID: eventId }) : to('dashboard')
 }
