@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamOf<Rest> : never
 export type Params<Path extends string> = { [K in ParamOf<Path>]: string }
 
-/** How a body arrives and leaves: JSON in an envelope unless said otherwise. */
-export type Kind = 'json' | 'upload' | 'stream' | 'page' | 'form'
+/** How a body arrives and leaves: JSON in an envelope unless said otherwise; `raw` is another program's, byte for byte. */
+export type Kind = 'json' | 'upload' | 'stream' | 'page' | 'form' | 'raw'
 
 /** Buckets of the limiter; their figures live in one table on the server. `none` is for what must answer without the database. */
 export type LimitName = 'none' | 'read' | 'write' | 'login' | 'code' | 'guest-link' | 'answer' | 'stop' | 'upload' | 'beacon'

@@ -19,6 +19,7 @@ import * as reports from './reports.ts'
 import * as reportMails from './report-mails.ts'
 import * as rsvp from './rsvp.ts'
 import * as sales from './sales.ts'
+import * as sandbox from './sandbox.ts'
 import * as standIn from './stand-in.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as system from './system.ts'
@@ -26,7 +27,7 @@ import * as team from './team.ts'
 import * as todos from './todos.ts'
 import * as webSessions from './web-sessions.ts'
 
-const features = { billing, sales, payments, accounts, profile, team, subscriptions, invoices, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, webSessions, live, publicPages, standIn, system, screens: system.screens }
+const features = { billing, sales, payments, accounts, profile, team, subscriptions, invoices, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, webSessions, live, publicPages, standIn, sandbox, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
@@ -36,7 +37,7 @@ export const catalogue: Record<string, Call> = Object.fromEntries(
   Object.values(features).flatMap((feature) => Object.entries(feature)).filter((entry): entry is [string, Call] => isCall(entry[1])),
 )
 
-const rootKinds = new Set(['page', 'form'])
+const rootKinds = new Set(['page', 'form', 'raw'])
 
-/** Pages and forms stand at the root, everything else under `/api`. */
+/** Pages, forms and what other programs send stand at the root, everything else under `/api`. */
 export const addressOf = (one: Pick<Call, 'kind' | 'path'>): string => (rootKinds.has(one.kind) ? one.path : `/api${one.path}`)

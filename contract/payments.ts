@@ -74,4 +74,4 @@ export const standardCallback = callback('/api/user/standard/payment-callback')
 export const exclusiveCallback = callback('/api/user/exclusive/payment-callback')
 
 /** The provider tells what happened. The body is kept as it came; its signature is over those bytes. */
-export const paymentWebhook = call({ method: 'POST', path: '/api/payments/webhook', access: anyone, kind: 'form', fromAnywhere: true, limit: 'none' })
+export const paymentWebhook = call({ method: 'POST', path: '/api/payments/webhook', access: anyone, kind: 'raw', fromAnywhere: true, limit: 'none' })

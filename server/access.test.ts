@@ -16,7 +16,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|create-user|pay-user|ask-publish))$/, 'flow websession'],
   [/^GET \/verify-web-session$/, 'flow websession'],
   [/^POST \/auth\/(otp-verify-estimate|estimate\/payment\/initiate)$/, 'flow signup'],
-  [/^POST \/auth\/(otp-verify-register|create-user|select-plan)$/, 'flow signup'],
+  [/^POST \/auth\/(otp-verify-register|create-user|select-plan|register\/payment\/initiate)$/, 'flow signup'],
   [/^POST \/auth\/(otp-verify-forgot|reset-password)$/, 'flow forgot'],
   [/^(GET|POST) \/auth\//, 'anyone'],
   [/^GET \/user\/logged-out$/, 'anyone'],
@@ -54,7 +54,8 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/dev\/mailbox/, 'demo'],
-  [/^(GET|POST) \/dev\/google\//, 'demo'],
+  [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],
+  [/^POST \/api\/payments\/webhook$/, 'anyone'],
 ]
 
 const needOf = (call: Call): Need | undefined => {

@@ -14,6 +14,8 @@ const needed = `
   POST /api/user/update-normal-user · POST /api/user/delete-normal-user · POST /api/user/auth-invite · GET /api/user/auth-user
   POST /api/user/send-otp-invite · POST /api/user/resend-otp-invite · POST /api/user/otp-verify-ivite · POST /api/user/create-normal-user · POST /api/user/clear-invite
   POST /api/user/send-otp-delete · POST /api/user/verify-otp-delete · POST /api/user/update-user-info
+  POST /api/auth/register/payment/initiate · POST /api/auth/signup/standard/payment-callback · POST /api/auth/signup/exclusive/payment-callback
+  POST /api/user/standard/payment-callback · POST /api/user/exclusive/payment-callback · POST /api/auth/websession/payment/success
   GET /api/check-sidebar-status/{EID} · GET /api/validate-event/{EID} · GET /api/verify-users-access
   GET /api/events · DELETE /api/events/{EID} · GET /api/events/{EID} · POST /api/events · PUT /api/events/{EID}
   GET /api/colour-styles/{MODE}/{TEMPLATE} · POST /api/events/{EID}/colour-style · GET /api/events/{EID}/template

@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import { keyInFolder, privateKeyFrom, shortestKey } from './base/secret-key.ts'
 import { isGstin } from '@mehfil/contract/gstin.ts'
 import type { Brand, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
-import { sandboxAt } from './outside/checkout/sandbox.ts'
 import { StartRefused } from './base/start-refused.ts'
 
 type Env = Record<string, string | undefined>
@@ -167,6 +166,12 @@ function googleClientOf(env: Env): string | null {
   if (id && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id)) throw new StartRefused(`GOOGLE_CLIENT_ID is a client's name at Google, such as 1234-abcd.apps.googleusercontent.com: ${id}.`)
   return id
 }
+
+/** What a demo pays at: our own stand-in of the provider, on this machine. Its secrets are no secrets: nothing is paid. */
+const sandboxAt = (publicUrl: string): CheckoutSettings => ({
+  keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret-of-this-machine', webhookSecrets: ['sandbox-webhook-secret-of-this-machine'], merchant: 'acc_sandbox',
+  api: `${publicUrl}/dev/checkout/v1`, script: '/dev/checkout/checkout.js', isSandbox: true,
+})
 
 /** Test keys and live keys are one thing to us; a demo without any has a stand-in of the provider on this machine. */
 function checkoutOf(env: Env, mode: Settings['mode'], publicUrl: string): CheckoutSettings | null {

@@ -3,6 +3,7 @@ import type { Mount } from './base/route.ts'
 import type { Job } from './base/jobs.ts'
 import type { Db } from './base/db.ts'
 import type { World } from './base/world.ts'
+import { effects } from './effects.ts'
 import { purgeDeleted, sweepVisits } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
@@ -15,6 +16,7 @@ import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
+import { mailBill } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { composeCampaigns } from './features/mail/actions/compose.ts'
@@ -31,8 +33,14 @@ import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { writeMails } from './features/rsvp/actions/mails.ts'
 import { tellHosts } from './features/rsvp/jobs.ts'
+import { paymentJobs } from './features/payments/jobs/doors.ts'
+import { refundPayment } from './features/payments/jobs/refund.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { rsvpRoutes } from './features/rsvp/routes.ts'
+import { sendSandboxWebhook } from './features/sandbox/jobs/tell.ts'
+import { turnSandbox } from './features/sandbox/jobs/turn.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { tellGateway } from './features/subscriptions/jobs/gateway.ts'
 import { keepSubscriptions } from './features/subscriptions/jobs/keep.ts'
@@ -46,10 +54,10 @@ import { webSessionRoutes } from './features/web-sessions/routes.ts'
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes]
+export const features: Routes[] = [billingRoutes, salesRoutes, paymentRoutes(effects), accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes, sandboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [sweepVisits, purgeDeleted, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions] as Job[]
+export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

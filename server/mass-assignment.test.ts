@@ -16,6 +16,7 @@ import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { beginEvent, proveVisitor, reachSum } from './test/building.ts'
 import { openHouse, type House } from './test/house.ts'
+import { beginToPay } from './test/paying.ts'
 import { inviteTo, proveInvite } from './test/inviting.ts'
 import { knowing } from './test/fake-google.ts'
 import { tablesOf } from './test/guest-pages.ts'
@@ -38,10 +39,10 @@ let house: House
 let one: ReturnType<typeof databaseInOneTransaction>
 let app: Awaited<ReturnType<typeof buildApp>>
 const random = countedRandom()
-const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {} }
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {}, paying: {} }
 
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000, google: knowing({ new: 'new@house.example', asha: cast.asha.email, ivo: cast.ivo.email }) })
+  house = await openHouse({ leniency: 1_000_000, google: knowing({ new: 'new@house.example', asha: cast.asha.email, ivo: cast.ivo.email }), pays: true })
   await prepareRows()
   await prepareMails()
   await prepareVisitors()
@@ -130,8 +131,33 @@ async function prepareVisitors() {
   Object.assign(cookiesOf, { asha: asha.cookies, signup: signup.cookies, plans: plans.cookies, forgot: forgot.cookies, reset: reset.cookies })
   detailsCookies = proved.cookies
   await prepareEvents()
+  await preparePayments()
 }
 let detailsCookies: Record<string, string> = {}
+
+/** Somebody has paid in the window, and nobody has heard of it; and the stand-in of the provider knows of something to pay. */
+async function preparePayments() {
+  const provider = house.provider!
+  const { visitor, checkout } = await beginToPay(house, 'paying@house.example')
+  cookiesOf.paying = visitor.cookies
+  const { handed, news } = await provider.pay(checkout.subscriptionId ?? '')
+  for (const name of ['confirmPayment', 'confirmWebSessionPayment', 'signupStandardCallback', 'signupExclusiveCallback', 'standardCallback', 'exclusiveCallback']) cases[name]!.wire = handed
+  cases['arriveAfterPayment']!.wire = { ID: checkout.subscriptionId }
+  await house.world.db.updateTable('payment_intent').set({ state: 'attempted' }).execute()
+  const body = news.at(-1)?.body ?? ''
+  cases['paymentWebhook']!.raw = { body, headers: { 'x-razorpay-event-id': 'evt_A', 'x-razorpay-signature': provider.signed(body) } }
+  const keys = { authorization: `Basic ${Buffer.from(`${provider.secrets.keyId}:${provider.secrets.keySecret}`).toString('base64')}` }
+  for (const name of ['sandboxMake', 'sandboxDo']) cases[name]!.raw!.headers = keys
+  const own = { id: 'sub_A', entity: 'subscription', status: 'active' }
+  await house.world.db.insertInto('sandbox_entity').values([
+    { id: own.id, kind: own.entity, body: JSON.stringify(own), created_at: house.clock.now() },
+    { id: 'order_A', kind: 'order', body: JSON.stringify({ id: 'order_A', entity: 'order', amount: 100, currency: 'INR', status: 'created', attempts: 0, notes: [] }), created_at: house.clock.now() },
+  ]).execute()
+  cases['sandboxDo']!.params = { ...cases['sandboxDo']!.params, ID: own.id }
+  cases['sandboxPay']!.wire = { ...cases['sandboxPay']!.wire, what: 'order_A' }
+  rewindProvider = provider.mark()
+}
+let rewindProvider = () => {}
 
 /** Visitors who build an event stand at each of the steps. */
 async function prepareEvents() {
@@ -197,6 +223,7 @@ async function run(name: string, poison: Poison | null) {
   await one.begin()
   try {
     random.rewind()
+    rewindProvider()
     const { statusCode, body } = await app.inject(requestOf(name, poison) as never) as unknown as { statusCode: number; body: string }
     return { statusCode, body, rows: await rows() }
   } finally {
@@ -206,9 +233,11 @@ async function run(name: string, poison: Poison | null) {
 
 function requestOf(name: string, poison: Poison | null) {
   const call = catalogue[name] as Call
-  const { who, wire = {}, params = {} } = cases[name]!
+  const { who, wire = {}, params = {}, raw } = cases[name]!
   const url = fill(addressOf(call), params as never)
   const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' }[call.kind as 'json']
+  // Nothing can be added to what is signed.
+  if (raw) return { method: call.method, url, payload: raw.body, headers: { host: 'localhost:3000', 'content-type': 'application/json', ...raw.headers } }
   return {
     method: call.method, url, cookies: name === 'saveSignupDetails' ? detailsCookies : cookiesOf[who], payload: bodyOf(call, wire, poison),
     headers: { host: 'localhost:3000', origin: 'http://localhost:3000', 'content-type': type, 'x-requested-with': 'mehfil' },

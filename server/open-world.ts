@@ -8,6 +8,7 @@ import type { Settings } from './base/settings.ts'
 import { loadWords } from './base/words.ts'
 import type { World } from './base/world.ts'
 import { openGeo } from './outside/geo/database.ts'
+import { openCheckout } from './outside/checkout/open.ts'
 import { openGoogle } from './outside/google/open.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { mailboxFolder, startCatcher } from './outside/smtp/catcher.ts'
@@ -32,7 +33,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
   const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
   const world: World = {
     settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
-    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), checkout: null, log,
+    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), checkout: openCheckout(settings), log,
   }
   const close = async () => {
     smtp.close()

@@ -52,8 +52,10 @@ export type Upload = { fields: Record<string, string>; name: string; bytes: Buff
 export type UploadedList = { name: string; path: string }
 
 /** What a page action answers. */
-export type Page = { status?: number; html?: string; body?: string | Buffer; type?: string; redirect?: string; headers?: Record<string, string> }
+export type Page = { status?: number; html?: string; body?: string | Buffer; type?: string; redirect?: string; headers?: Record<string, string>; /** Nothing is answered, and the line is cut. */ isCut?: true }
 
 /** What only pages and streams may touch. */
 export type Raw = { request: FastifyRequest; reply: FastifyReply }
+/** The body as it came, from another program. */
+export type RawContext = Context & { body: Buffer; method: string; query: unknown; headers: Record<string, string | string[] | undefined> }
 export type PageContext<P = Record<string, string>> = Context<P> & Raw & { form: Record<string, string | string[]> }

@@ -1,8 +1,10 @@
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { Selectable } from 'kysely'
 import type { Tx } from './db.ts'
 import { sameBytes, sha256, type Random } from './random.ts'
+import type { Database } from './schema.ts'
 
 /** A visitor on the way through a sign-up, a forgotten password or an invitation, known by a cookie of its own. */
 export type Flow = {
@@ -37,7 +39,16 @@ export async function flowOf(tx: Tx, name: FlowName, cookie: string | undefined,
   const [id, secret] = (cookie ?? '').split('.')
   if (!id || !secret) return null
   const row = await tx.selectFrom('flow').selectAll().where('id', '=', id).where('name', '=', name).executeTakeFirst()
-  if (!row || row.expires_at <= now || !sameBytes(row.secret_hash, sha256(secret))) return null
+  return row && row.expires_at > now && sameBytes(row.secret_hash, sha256(secret)) ? flowFrom(row, name) : null
+}
+
+/** Without anybody who shows its cookie: for work that goes on in its name, under lock. */
+export async function flowById(tx: Tx, name: FlowName, id: string, now: Date): Promise<Flow | null> {
+  const row = await tx.selectFrom('flow').selectAll().where('id', '=', id).where('name', '=', name).where('expires_at', '>', now).forUpdate().executeTakeFirst()
+  return row ? flowFrom(row, name) : null
+}
+
+function flowFrom(row: Selectable<Database['flow']>, name: FlowName): Flow {
   return {
     id: row.id, name, step: row.step, email: row.email, plan: row.plan as PlanName | null, mode: row.subscription_mode as SubscriptionMode | null,
     language: row.language as Language, details: row.details as Record<string, unknown>,

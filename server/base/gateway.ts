@@ -8,6 +8,8 @@ export type Gateway = {
   ordersByReceipt(receipt: string): Promise<Order[]>
   paymentsOfOrder(id: string): Promise<Payment[]>
   fetchPayment(id: string): Promise<Payment>
+  /** Takes the money of an authorised payment; of one that was taken it answers the same. */
+  capturePayment(payment: { id: string; amount: number; currency: string }): Promise<Payment>
   /** Asked again with the same key, it answers the same refund. */
   refund(paymentId: string, asked: { key: string; amount: number; notes: Notes }): Promise<Refund>
   refundsOfPayment(paymentId: string): Promise<Refund[]>
@@ -105,8 +107,24 @@ export type Checkout = {
   script: string
   /** Whose page the window stands in, for the policy of pages that pay: origins of scripts, frames and questions. */
   origins: { script: string; frame: string; connect: string } | null
+  /** Whose account at the provider its words are for; null where nobody said. */
+  merchant: string | null
   isSandbox: boolean
   isProofRight(proof: Proof): boolean
   /** Over the body as it came, byte for byte. */
   isWebhookRight(body: Buffer, signature: string): boolean
 }
+
+type Heard<T> = { value: T; error: null } | { value: null; error: GatewayError }
+
+/** An answer of the provider, or why there is none, for whoever goes on either way. */
+export const heard = <T>(answer: Promise<T>): Promise<Heard<T>> => answer.then(
+  (value) => ({ value, error: null }),
+  (error: unknown) => {
+    if (error instanceof GatewayError) return { value: null, error }
+    throw error
+  },
+)
+
+/** Asking again helps nothing. */
+export const isFinal = (error: GatewayError): boolean => error.kind === 'refused' || error.kind === 'gone'

@@ -3,11 +3,11 @@ import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { statuses } from '@mehfil/contract/envelope.ts'
 
-/** The catalogue as an OpenAPI document; pages and plain forms are left out. */
+/** The catalogue as an OpenAPI document; pages, plain forms and what other programs send are left out. */
 export function openApiOf(catalogue: Record<string, Call>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(catalogue)) {
-    if (call.kind === 'page' || call.kind === 'form') continue
+    if (call.kind === 'page' || call.kind === 'form' || call.kind === 'raw') continue
     const address = (paths[addressOf(call)] ??= {})
     address[call.method.toLowerCase()] = operationOf(name, call)
   }

@@ -51,6 +51,7 @@ export function requireBodyType(kind: string, request: FastifyRequest): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (kind === 'form' && formTypes.includes(type)) return
   if (kind === 'upload' && type === 'multipart/form-data' && request.headers['x-requested-with'] === 'mehfil') return
+  if (kind === 'raw') return
   const empty = request.headers['content-length'] === undefined || request.headers['content-length'] === '0'
   if (kind === 'json' && (type === 'application/json' || (empty && type === ''))) return
   refuse('foreignOrigin')

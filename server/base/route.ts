@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, Upload, UploadedList } from './context.ts'
+import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, RawContext, Upload, UploadedList } from './context.ts'
 import { answerError, type Draw } from './answer-error.ts'
 import { callerOf } from './caller.ts'
 import { figures } from './limits.ts'
@@ -74,6 +74,15 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
       serve(app, world, call as unknown as Call, async (context, { request, reply }) =>
         action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) }), { ...options, send: (reply, page) => answerPage(reply, page as Page) })
     },
+    /** Another program sends something: the body is taken as it comes, and nothing is begun before the action begins it. */
+    raw: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: RawContext) => Promise<Page>) => {
+      void app.register(async (own) => {
+        own.removeAllContentTypeParsers()
+        own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        serve(own, world, call as unknown as Call, (context, { request }) => action({ ...context, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), method: request.method, query: request.query, headers: request.headers }),
+          { alone: true, send: (reply, page) => ((page as Page).isCut ? hungUp(reply) : answerPage(reply, page as Page)) })
+      })
+    },
     /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
     stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
@@ -82,6 +91,11 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
         return running.reply.hijack()
       }),
   }
+}
+
+function hungUp(reply: FastifyReply): FastifyReply {
+  reply.raw.destroy()
+  return reply.hijack()
 }
 
 /** What brings or takes a file, or stays open. */

@@ -35,10 +35,14 @@ create table payment_intent (
   -- order_… or sub_…
   gateway_id text unique,
   state text not null default 'intent'
-    check (state in ('intent', 'order_created', 'attempted', 'abandoned', 'paid', 'fulfilled', 'declined', 'refunded_part', 'refunded')),
+    check (state in ('intent', 'order_created', 'attempted', 'agreed', 'abandoned', 'paid', 'fulfilled', 'declined', 'refunded_part', 'refunded')),
   -- the payment it was fulfilled or declined by
   payment_id text,
+  -- why the last try failed, as the provider says it
   last_error text,
+  -- somebody is asking the provider for the order; nobody else does until then
+  asking_until timestamptz,
+  asked int not null default 0,
   -- when whoever paid was signed in by it
   entered_at timestamptz,
   -- the provider is asked, until there is news or it is too old
@@ -116,4 +120,19 @@ create table payment_plan (
   gateway_id text not null unique,
   created_at timestamptz not null,
   primary key (key_id, plan, mode, currency, amount)
+);
+
+-- The stand-in of the provider in a demo: what it keeps, what it still has to tell, and what it was told to do wrong.
+create table sandbox_entity (
+  id text primary key,
+  kind text not null check (kind in ('order', 'payment', 'refund', 'plan', 'subscription', 'invoice')),
+  body jsonb not null,
+  -- a key by which it is known again when asked for twice
+  once_key text unique,
+  created_at timestamptz not null
+);
+create index sandbox_entity_body on sandbox_entity using gin (body jsonb_path_ops);
+create table sandbox_faults (
+  only_row boolean primary key default true check (only_row),
+  faults jsonb not null
 );

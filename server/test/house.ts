@@ -23,25 +23,27 @@ import { diskStorage } from '../outside/storage/disk.ts'
 import { cast, demoPeople, moveIn, type CastName } from '../seed/cast.ts'
 import { addCastEvents } from '../seed/events.ts'
 import { freshDatabase } from './database.ts'
+import { fakeProvider, type FakeProvider } from './fake-provider.ts'
 
-type Options = { mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null }
+type Options = { mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean }
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A server on a database of its own, with the cast moved in, a clock that is moved by hand, and a post that is caught. */
-export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null }: Options = {}) {
+export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false }: Options = {}) {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'house-'))
   const clock = movableClock()
   const caught: OutgoingMail[] = []
-  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google }
+  const provider = pays ? fakeProvider(settingsFor({ database: database.url, dataDir, mode: 'demo' }), clock) : null
+  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google, provider }
   const first = await openNode(shared)
   for (const lay of foundations) await lay(first.world.db)
   await moveIn(first.world.db, first.world.passwords, clock.now())
   if (events) await addCastEvents(first.world.db, clock.now())
   const nodes = [first]
   return {
-    ...first, clock, caught, databaseUrl: database.url,
+    ...first, clock, caught, provider, databaseUrl: database.url,
     /** A second process over the same database. */
     secondNode: async () => { const node = await openNode(shared); nodes.push(node); return node },
     /** Sends what is due and answers every mail caught so far. */
@@ -55,13 +57,15 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
   }
 }
 
-type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null }
+type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null }
 
-async function openNode({ database, dataDir, mode, leniency, clock, caught, google }: Shared) {
-  const settings = readSettings({
-    DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example',
-    ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
-  })
+const settingsFor = ({ database, dataDir, mode }: Pick<Shared, 'database' | 'dataDir' | 'mode'>) => readSettings({
+  DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example',
+  ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
+})
+
+async function openNode({ database, dataDir, mode, leniency, clock, caught, google, provider }: Shared) {
+  const settings = settingsFor({ database, dataDir, mode })
   let isClosing = false
   const stray = (error: Error) => { if (!isClosing) console.error(error) }
   const db = openDb(openPool(database, stray))
@@ -70,7 +74,7 @@ async function openNode({ database, dataDir, mode, leniency, clock, caught, goog
   const world: World = {
     settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail.html ? mail : await readByAMailProgram(mail)) },
-    geo: { placeOf: () => null }, google, standIn: mode === 'demo' ? openStandIn(demoPeople, realRandom, clock.now) : null, checkout: null,
+    geo: { placeOf: () => null }, google, standIn: mode === 'demo' ? openStandIn(demoPeople, realRandom, clock.now) : null, checkout: provider?.checkout ?? null,
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
   }

@@ -2,7 +2,7 @@ import { cast } from '../seed/cast.ts'
 import { castEvents, castGuests } from '../seed/events.ts'
 
 export const newPassword = 'Tuk-Tuk.77Lanes'
-export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum'; wire?: object; params?: Record<string, string>; reads?: true }
+export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum' | 'paying'; wire?: object; params?: Record<string, string>; reads?: true; /** What another program sends, as it is signed. */ raw?: { body: string; headers: Record<string, string> } }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
@@ -31,6 +31,19 @@ export const cases: Record<string, Case> = {
   saveSignupDetails: { who: 'plans', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, AGREED_TO_TERMS: 'Y' } },
   selectPlan: { who: 'plans', wire: { PLAN: 'Economy' } },
   cancelSignup: { who: 'plans' },
+  startSignupPayment: { who: 'paying' },
+  confirmPayment: { who: 'paying' },
+  confirmWebSessionPayment: { who: 'paying' },
+  arriveAfterPayment: { who: 'paying' },
+  signupStandardCallback: { who: 'nobody' },
+  signupExclusiveCallback: { who: 'nobody' },
+  standardCallback: { who: 'nobody' },
+  exclusiveCallback: { who: 'nobody' },
+  paymentWebhook: { who: 'nobody', raw: { body: '{}', headers: {} } },
+  sandboxPay: { who: 'nobody', wire: { how: 'success' }, reads: true },
+  sandboxMake: { who: 'nobody', params: { KIND: 'orders' }, reads: true, raw: { body: '{"amount":100,"currency":"INR"}', headers: {} } },
+  sandboxDo: { who: 'nobody', params: { KIND: 'subscriptions', DEED: 'pause' }, reads: true, raw: { body: '{"pause_at":"now"}', headers: {} } },
+  sandboxFaults: { who: 'nobody', wire: { FAULT: 'none' }, reads: true },
   login: { who: 'nobody', wire: { EMAIL: cast.asha.email, PASSWORD: cast.asha.password } },
   googleSignup: { who: 'nobody', wire: { CREDENTIAL: 'new' } },
   verifyGoogleCode: { who: 'google', wire: { OTP: '' } },

@@ -4,7 +4,7 @@ import type { Tree } from './tree.ts'
 /** The published order: a feature may import those before it. */
 export const features = [
   'billing', 'sales', 'payments', 'accounts', 'invoices', 'subscriptions', 'team', 'events', 'design', 'publishing', 'guests', 'rsvp',
-  'mail', 'notices', 'checkin', 'activity', 'todos', 'reports', 'exports', 'retention', 'web-sessions', 'public-pages', 'mailbox', 'google-stand-in',
+  'mail', 'notices', 'checkin', 'activity', 'todos', 'reports', 'exports', 'retention', 'web-sessions', 'public-pages', 'mailbox', 'google-stand-in', 'sandbox',
 ]
 
 const serverWord = /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|[a-z0-9-]+\.test\.tsx?)$/

@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/accounts.ts'
 import * as own from '@mehfil/contract/profile.ts'
+import { startSignupPayment } from '@mehfil/contract/payments.ts'
 import { inTwoParts, type Mount } from '../../base/route.ts'
 import { readDetails, saveSignupDetails } from './actions/details.ts'
 import { cancelForgot, forgotProgress, hashForgotten, resetPassword, sendForgotCode, verifyForgotCode } from './actions/forgot.ts'
@@ -11,6 +12,7 @@ import { devices, signOutDevice, signOutOthers } from './actions/devices.ts'
 import { exportData } from './pages/export.ts'
 import { addProfilePicture, deleteProfilePicture, drawOwnPicture } from './actions/picture.ts'
 import { changeLanguage, profileInfo, updateAccountPlace, updateUserInfo, verifyUsersAccess } from './actions/profile.ts'
+import { keepOrder, orderSignup } from './actions/pay.ts'
 import { selectPlan } from './actions/plans.ts'
 import { cancelSignup, checkUser, geoDetails, sendSignupCode, signupProgress, verifySignupCode } from './actions/signup.ts'
 
@@ -22,6 +24,7 @@ export function accountRoutes(mount: Mount): void {
   mount.flow(calls.verifySignupCode, verifySignupCode)
   mount.flow(calls.saveSignupDetails, inTwoParts(readDetails, saveSignupDetails))
   mount.flow(calls.selectPlan, selectPlan)
+  mount.flow(startSignupPayment, inTwoParts(orderSignup, keepOrder))
   mount.open(calls.cancelSignup, cancelSignup)
 
   mount.open(calls.login, inTwoParts(tryPassword, login))

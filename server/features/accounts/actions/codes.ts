@@ -3,6 +3,7 @@ import type { Context, FlowContext } from '../../../base/context.ts'
 import { closeFlow, flowOf, openFlow, type Flow } from '../../../base/flow.ts'
 import { sameBytes } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { queueCode } from '../mails.ts'
 import { codeExpiry, hashOfCode, secondsToResend, secondsValid } from '../rules/codes.ts'
 import { closeCode, lastSent, replaceCode, takeTry } from '../store/codes.ts'
@@ -39,8 +40,11 @@ export async function beginFlow(context: Context, facts: Omit<Begun, 'id'> & Par
   return { id, ...facts }
 }
 
-export async function dropFlow({ tx, now, cookies }: Context, name: FlowName): Promise<void> {
+/** What somebody began to pay in it nobody waits for any more; that goes first, as money that comes looks in this order too. */
+export async function dropFlow(context: Context, name: FlowName): Promise<void> {
+  const { tx, now, cookies } = context
   const flow = await flowOf(tx, name, cookies.read(name), now)
+  if (flow && name === 'signup') await abandonPayments(context, `flow:${flow.id}`)
   if (flow) await closeFlow(tx, flow.id)
   cookies.drop(name)
 }

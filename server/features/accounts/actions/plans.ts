@@ -3,13 +3,14 @@ import { complaintsAbout, type selectPlan as call } from '@mehfil/contract/accou
 import type { FlowContext } from '../../../base/context.ts'
 import { moveFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { salesContactOf, tellSales } from '../../sales/actions.ts'
 import { detailsOf, isWished, modeFor, wishesWith, type Details, type Wish } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
-import { freePeriod } from '../rules/terms.ts'
 import { wishesOfSignup } from '../rules/tries.ts'
-import { addAccount, personByEmail } from '../store/people.ts'
+import { personByEmail } from '../store/people.ts'
 import { closeFlowsOf } from '../store/visits.ts'
+import { accountFrom } from './account.ts'
 import { flowUnderLock } from './details.ts'
 import { enter } from './enter.ts'
 
@@ -22,7 +23,16 @@ export async function selectPlan(context: FlowContext, { plan, mode, guests }: A
   const details = detailsOf(flow)
   const wish = { plan, mode: modeFor(plan, mode ?? (flow.plan === plan ? flow.mode : null)), guests: plan === 'Custom' ? (guests ?? details.guests) : null }
   const isComplete = Object.keys(complaintsAbout(plan, details)).length === 0
-  return isComplete ? keepWish(context, flow, wish) : askDetails(context, flow, wish)
+  if (!isComplete) return askDetails(context, flow, wish)
+  return context.world.checkout ? keepChoice(context, flow, wish) : keepWish(context, flow, wish)
+}
+
+/** What is to be paid; the provider is asked when somebody opens the window. */
+async function keepChoice({ tx }: FlowContext, flow: Flow, { guests, ...choice }: Wish) {
+  const step = nextStep(flow, 'pay')
+  const details = detailsOf(flow)
+  await moveFlow(tx, flow.id, { step, ...choice, details: { ...details, ...lookedAt(details, guests), wishes: wishesWith(details, { ...choice, guests }) } })
+  return { page: 'payment' as const, wish: { ...choice, guests }, sales: null }
 }
 
 /** Until plans are paid here, sales are told of each wish once, and nothing typed is lost. */
@@ -52,14 +62,10 @@ const lookedAt = (details: Details, guests: number | null) => ({ guests: guests 
 async function register(context: FlowContext): Promise<void> {
   const { tx, flow, world, now } = context
   nextStep(flow, 'register')
+  await abandonPayments({ tx, now }, `flow:${flow.id}`)
   const ended = await closeFlowsOf(tx, 'signup', flow.email)
   if (ended === 0) refuse((await personByEmail(tx, flow.email)) ? 'emailTaken' : 'wrongStep')
-  const { wishes: _, guests: __, agreedAt, consentAt, ...details } = detailsOf(flow)
-  const ids = { accountId: world.random.uuid(), personId: world.random.uuid() }
-  await addAccount(tx, {
-    ...ids, ...details, email: flow.email, language: flow.language, period: freePeriod(now), now,
-    agreedAt: agreedAt === null ? now : new Date(agreedAt), consentAt: consentAt === null ? null : new Date(consentAt),
-  })
+  const ids = await accountFrom({ tx, world, now }, flow)
   context.cookies.drop('signup')
-  await enter(context, { accountId: ids.accountId, id: ids.personId, passwordHash: details.passwordHash })
+  await enter(context, { accountId: ids.accountId, id: ids.personId, passwordHash: detailsOf(flow).passwordHash })
 }

@@ -11,6 +11,11 @@ export const freePeriod = (from: Date): { start: Date; end: Date } => ({ start: 
 export const isFreshCheck = (checkedAt: Date | null, now: Date): boolean =>
   checkedAt !== null && now.getTime() - checkedAt.getTime() <= checkedForMinutes * 60_000
 
+const lateDays = 7
+
+/** Money may come days after the window was closed; until then there is somebody to make an account for. */
+export const lateEnough = (now: Date): Date => new Date(now.getTime() + lateDays * 86_400_000)
+
 type Proof = { passwordCheckedAt: Date | null; signedInAt: Date }
 
 /** Whether the person has just shown who they are: by their password, or, where there is none, by signing in. */

@@ -27,6 +27,12 @@ async function personIn(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Person | 
   return { accountId: row.account_id, id: row.id, fullName: row.full_name, email: row.email, passwordHash: row.password_hash, language: row.language as Language }
 }
 
+/** Whoever an account was made for, as they sign in to it. */
+export const personOfAccount = async (tx: Tx, { accountId, personId }: { accountId: string; personId: string }): Promise<Person | null> => {
+  const person = await personIn(tx, sql`person.id = ${personId}`)
+  return person && { ...person, accountId }
+}
+
 /** Whether the person is there with this password, which stays so until the transaction ends. */
 export async function stillHas(tx: Tx, { id, passwordHash }: Person & { passwordHash: string }): Promise<boolean> {
   const row = await tx.selectFrom('person').select('id').where('id', '=', id)
@@ -50,13 +56,16 @@ type Owner = {
   agreedAt: Date
   consentAt: Date | null
   period: { start: Date; end: Date }
+  /** People of a one-time event that was paid for: it never ends by itself. */
+  peopleBought?: number | null
   now: Date
 }
 
-/** A new account on the free plan with its owner. The address is unique by index, so of two at once one is refused. */
+/** A new account with its owner, on the free plan unless a one-time event was paid for. The address is unique by index, so of two at once one is refused. */
 export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
   await tx.insertInto('account').values({
-    id: owner.accountId, plan: 'Economy', period_start: owner.period.start, period_end: owner.period.end, created_at: owner.now,
+    id: owner.accountId, period_start: owner.period.start, created_at: owner.now,
+    ...(owner.peopleBought ? { plan: 'Custom', period_end: null, people_bought: owner.peopleBought } : { plan: 'Economy', period_end: owner.period.end }),
     country: owner.country || null, state: owner.state || null, address: owner.address || null, gst_no: owner.gstNo || null,
   }).execute()
   try {

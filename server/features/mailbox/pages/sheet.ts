@@ -49,6 +49,12 @@ ol.choices span{color:var(--stone);text-align:start}
 .typed .tick{display:flex;align-items:center;gap:8px;min-block-size:32px}
 .typed button{min-block-size:44px;padding-inline:20px;border:0;border-radius:999px;font:inherit;font-weight:600;cursor:pointer;background:none;color:var(--plum)}
 .typed button.go{background:var(--plum);color:var(--card)}
+.sum{display:grid;gap:2px;padding:16px 20px;margin-block-end:20px}
+.sum b{font:28px/36px Fraunces,Georgia,Amiri,serif}
+.sum span{color:var(--stone);overflow-wrap:anywhere;text-align:start}
+.ways{display:grid;gap:8px}
+.ways button,[data-post] button{min-block-size:48px;padding-inline:20px;border:1px solid var(--edge);border-radius:999px;font:inherit;font-weight:600;cursor:pointer;background:var(--card);color:var(--plum)}
+.ways button.go,[data-post] button.go{border-color:var(--plum);background:var(--plum);color:var(--card)}
 iframe{display:block;inline-size:100%;block-size:min(1400px,78vh);border:0;background:#FFFFFF}
 @media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,main>form,.typed,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
 `.trim()

@@ -17,12 +17,14 @@ export type Effect = (scene: Scene, paid: Paid) => Promise<Taken>
  */
 export type Effects = {
   paid: Record<Purpose, readonly Effect[]>
-  /** Everything that was paid went back: what was given is taken back. */
-  refunded: ReadonlyArray<(scene: Scene, paid: Paid & { refundId: string; amount: number }) => Promise<void>>
+  /** A subscription that begins later was agreed to: nothing is paid yet. */
+  agreed: ReadonlyArray<(scene: Scene, paid: Paid) => Promise<void>>
+  /** Of what was paid, this much more went back; where it is all of it, what was given is taken back. */
+  refunded: ReadonlyArray<(scene: Scene, paid: Paid & { amount: number; isAll: boolean }) => Promise<void>>
   /** A subscription's state, told by a webhook or asked for: forward or not at all is the room's to say. */
   subscription: ReadonlyArray<(scene: Scene, fact: SubscriptionFact) => Promise<void>>
-  /** A browser that began what is given now: signed in where it has to be. Answers the page to go on with. */
-  arrive: Record<Intent['purpose'], (context: Context, intent: Intent) => Promise<string>>
+  /** A browser that began what is given now: signed in where it has to be. Answers the page to go on with; null where it signs in by hand. */
+  arrive: Record<Intent['purpose'], (context: Context, intent: Intent) => Promise<string | null>>
 }
 
 /** THE one function all four doors feed; see `apply-payment.ts`. */

@@ -30,6 +30,7 @@ export type Intent = Cart & {
   language: Language
   details: Record<string, unknown>
   nav: string
+  /** order_… or sub_… */
   gatewayId: string | null
   state: PaymentState
   paymentId: string | null
@@ -102,4 +103,6 @@ export type Asked = {
   /** The page somebody pays on, and comes back to. */
   nav: string
   details?: Record<string, unknown>
+  /** A subscription agreed to now and charged from then on, as a change at the end of a period is; kept in the intent's `details.startAt`. */
+  startAt?: Date
 }

@@ -17,6 +17,14 @@ export const paymentTransitions = [
   { from: 'order_created', on: 'capture', to: 'paid', does: 'keeps that the money came' },
   { from: 'attempted', on: 'capture', to: 'paid', does: 'keeps that the money came' },
   { from: 'abandoned', on: 'capture', to: 'paid', does: 'keeps that the money came after all' },
+  // A subscription that begins later is agreed to now; the first money comes on its day.
+  { from: 'order_created', on: 'agree', to: 'agreed', does: 'tells the room that it is agreed to' },
+  { from: 'attempted', on: 'agree', to: 'agreed', does: 'tells the room that it is agreed to' },
+  { from: 'abandoned', on: 'agree', to: 'agreed', does: 'tells the room that it is agreed to' },
+  { from: 'agreed', on: 'attempt', to: 'agreed', does: 'keeps the payment that was begun' },
+  { from: 'agreed', on: 'fail', to: 'agreed', does: 'keeps why' },
+  { from: 'agreed', on: 'capture', to: 'paid', does: 'keeps that the money came' },
+  { from: 'agreed', on: 'abandon', to: 'abandoned', does: 'keeps that it is not wanted any more' },
   { from: 'paid', on: 'fulfil', to: 'fulfilled', does: 'gives what was paid for, once' },
   { from: 'paid', on: 'decline', to: 'declined', does: 'queues the refund and tells the person, as what was paid for cannot be given any more' },
   { from: 'declined', on: 'refund', to: 'refunded', does: 'keeps the refund' },
@@ -39,4 +47,4 @@ export const openStates = ['intent', 'order_created', 'attempted'] as const sati
 export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)
 
 /** Money came, whatever became of it. */
-export const isPaid = (state: PaymentState): boolean => !isOpen(state) && state !== 'abandoned'
+export const isPaid = (state: PaymentState): boolean => !isOpen(state) && state !== 'agreed' && state !== 'abandoned'

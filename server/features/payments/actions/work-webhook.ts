@@ -1,0 +1,48 @@
+import { told, type Told } from '../../../outside/checkout/shapes.ts'
+import type { World } from '../../../base/world.ts'
+import type { PaymentFact } from '../rules/paid.ts'
+import { subscriptionFact } from '../rules/webhook.ts'
+import { intentBy } from '../store/intents.ts'
+import { closeWebhook, failWebhook, webhookBody } from '../store/webhooks.ts'
+import { applyPayment } from './apply-payment.ts'
+import { keepRefund } from './ask-for-refund.ts'
+import type { Effects, Scene } from './effects.ts'
+
+/** Works one kept webhook off. What cannot be done now stays and is tried again. */
+export async function workWebhook(world: World, effects: Effects, eventId: string): Promise<void> {
+  const body = await webhookBody(world.db, eventId)
+  if (!body) return
+  await workOff(world, effects, { eventId, body }).catch(async (error: Error) => {
+    await failWebhook(world.db, eventId, error.message)
+    throw error
+  })
+}
+
+async function workOff(world: World, effects: Effects, { eventId, body }: { eventId: string; body: Buffer }): Promise<void> {
+  const news = told.safeParse(JSON.parse(body.toString()))
+  const fact = news.success ? await factIn(world, news.data) : null
+  await world.db.transaction().execute(async (tx) => {
+    const scene = { tx, world, now: world.now() }
+    if (fact) await applyPayment(scene, effects, fact)
+    if (news.success) await hearTheRest(scene, effects, news.data)
+    await closeWebhook(tx, eventId, scene.now)
+  })
+}
+
+async function hearTheRest(scene: Scene, effects: Effects, { subscription, refund, createdAt }: Told): Promise<void> {
+  if (subscription && (await intentBy(scene.tx, { of: 'gateway', value: subscription.id }))) {
+    const fact = subscriptionFact('webhook', subscription, createdAt ?? scene.now)
+    for (const hear of effects.subscription) await hear(scene, fact)
+  }
+  if (refund) await keepRefund(scene, refund)
+}
+
+/** A payment of a subscription names an order nobody asked for; which subscription it is of, its invoice says. */
+async function factIn(world: World, { payment, subscription, merchant }: Told): Promise<PaymentFact | null> {
+  if (!payment) return null
+  const said = subscription && { id: subscription.id, periodStart: subscription.currentStart, periodEnd: subscription.currentEnd }
+  const isOfOrder = payment.orderId !== null && (await intentBy(world.db, { of: 'gateway', value: payment.orderId })) !== null
+  const asked = !said && !isOfOrder && payment.invoiceId && world.checkout ? await world.checkout.gateway.fetchCharge(payment.invoiceId) : null
+  const found = asked?.subscriptionId ? { id: asked.subscriptionId, periodStart: asked.periodStart, periodEnd: asked.periodEnd } : null
+  return { door: 'webhook', payment, subscription: said ?? found, merchant }
+}
