@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { subscriptionModes, type PlanName } from '@mehfil/contract/plans.ts'
 import { PlanCards } from '../billing/plan-cards.tsx'
@@ -8,6 +9,7 @@ import { pricingQuery } from '../billing/queries.ts'
 import { monthsFree } from '../billing/rules.ts'
 import { useCountryChoice, useGuestsChoice } from '../billing/use-choice.ts'
 import { answered } from '../../lib/answered.ts'
+import { config } from '../../lib/config.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -24,14 +26,18 @@ type ChoosePlanStepProps = { trail: ReactNode; progress: SignupProgress; registe
 /** All plans, by the month or by the year. The free one begins at once; a paid one is asked for. */
 export function ChoosePlanStep({ trail, progress, register, choose, logOut }: ChoosePlanStepProps) {
   const t = useWords('profile')
-  const { wish } = progress
+  // Where plans can be paid for, a choice is no wish that waits for somebody.
+  const wish = config.payments ? null : progress.wish
   const [chosenCountry, chooseCountry] = useCountryChoice()
   const country = chosenCountry || progress.country
   const pricing = answered(useQuery({ ...pricingQuery(country), placeholderData: (before) => before }))
-  const [mode, setMode] = useState(wish?.mode ?? 'Monthly')
+  const [mode, setMode] = useState(progress.wish?.mode ?? 'Monthly')
   const [guests, setGuests] = useGuestsChoice(progress.guests)
   const [busy, setBusy] = useState<PlanName | null>(null)
+  const navigate = useNavigate()
   const take = (plan: PlanName) => {
+    // One event is built first and paid for then.
+    if (plan === 'Custom' && config.payments) return void navigate(`${to('oneTimeEvent')}?${new URLSearchParams({ guest: String(guests) })}`)
     setBusy(plan)
     const taken = plan === 'Economy' ? register() : choose(choiceOf(plan, { mode, guests })).catch(showRefusal)
     void taken.finally(() => setBusy(null))

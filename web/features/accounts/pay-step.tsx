@@ -21,11 +21,13 @@ type PayStepProps = {
   /** Chosen just now: the window opens at once. */
   begins: boolean
   chooseAnother: () => void
+  /** Whom the bill is for, typed again. */
+  change: () => void
   cancel: () => Promise<unknown>
 }
 
 /** What is paid, whom the bill is for and when the same is charged again; then the window. It may be closed and opened again, and nothing is typed twice. */
-export function PayStep({ trail, progress, wanted, begins, chooseAnother, cancel }: PayStepProps) {
+export function PayStep({ trail, progress, wanted, begins, chooseAnother, change, cancel }: PayStepProps) {
   const [t, profile] = [useWords('billing'), useWords('profile')]
   const { number } = useFormats()
   const { plan, mode, guests } = wanted
@@ -41,7 +43,7 @@ export function PayStep({ trail, progress, wanted, begins, chooseAnother, cancel
       <div className={`card ${classes.paySum}`}>
         {sum && <PaySum sum={sum} />}
         {sum && <AgainLine sum={sum} mode={isSubscription(plan) ? mode : null} from={new Date()} />}
-        <BilledTo progress={progress} />
+        <BilledTo progress={progress} change={change} />
       </div>
       <PayTroubleNote trouble={trouble} />
       <Button variant="filled" fullWidth loading={isPaying} onClick={start}><PayWords sum={sum} /></Button>
@@ -57,13 +59,13 @@ function PayWords({ sum }: { sum: Sum | undefined }) {
   return sum ? t('step.pay', { price: money(sum.total, sum.currency, 'all') }) : t('step.pay-plain')
 }
 
-function BilledTo({ progress: { fullName, address, state, country, gstNo } }: { progress: SignupProgress }) {
+function BilledTo({ progress: { fullName, address, state, country, gstNo }, change }: { progress: SignupProgress; change: () => void }) {
   const t = useWords('billing')
   const { country: nameOf } = useFormats()
   const lines = [fullName, [address, state].filter(Boolean).join(', '), country && nameOf(country), gstNo].filter(Boolean)
   return (
     <div className={classes.billedTo}>
-      <span className="tiny quiet">{t('step.billed-to')}</span>
+      <span className={classes.billedHead}><span className="tiny quiet">{t('step.billed-to')}</span><button type="button" className="link small" onClick={change}>{t('step.change')}</button></span>
       {lines.map((line) => <bdi key={line}>{line}</bdi>)}
     </div>
   )

@@ -42,7 +42,7 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const [cameFor, aim] = [aimOf(pathname), aimAt(pathname, progress)]
   const isFree = aim.plan === 'Economy'
   const [toChange, setToChange] = useState('')
-  const [paying, setPaying] = useState<'now' | 'later' | 'another'>('later')
+  const [paying, setPaying] = useState<'now' | 'later' | 'another' | 'details'>('later')
   const leave = async (kept: string) => {
     setToChange(kept)
     forgetTyped(progress.email)
@@ -71,7 +71,7 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
     })
   }
   const wanted = wantedFrom(progress)
-  const page = progress.page === 'payment' && paying === 'another' ? 'choose-plan' : progress.page
+  const page = progress.page === 'payment' ? insteadOfPaying[paying] : progress.page
   const trail = <StepTrail step={page} plan={isFree ? 'free' : asksForBilling(aim.plan) ? 'paid' : null} />
   if (page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
   return (
@@ -79,10 +79,13 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
       {page === 'email' && <SignupEmailForm trail={trail} email={toChange} aim={cameFor} next={again} back={cameFor && to('signup')} />}
       {page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} change={() => leave(progress.email)} next={again} />}
       {page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
-      {page === 'payment' && wanted && <PayStep trail={trail} progress={progress} wanted={wanted} begins={paying === 'now'} chooseAnother={() => setPaying('another')} cancel={cancel} />}
+      {page === 'payment' && wanted && <PayStep trail={trail} progress={progress} wanted={wanted} begins={paying === 'now'} chooseAnother={() => setPaying('another')} change={() => setPaying('details')} cancel={cancel} />}
     </EntryLayout>
   )
 }
+
+/** Whoever is about to pay may look at the plans, or at what was typed, again. */
+const insteadOfPaying = { now: 'payment', later: 'payment', another: 'choose-plan', details: 'signup' } as const
 
 /** The paid plan the server keeps for this sign-up. */
 function wantedFrom({ plan, mode, guests }: SignupProgress): Wanted | null {
