@@ -1,5 +1,6 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
+import { indianState } from '@mehfil/contract/places/states.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { frameOf } from '../../../outside/files/paper-frame.ts'
 import { moneyIn } from '../../payments/mails.ts'
@@ -66,7 +67,8 @@ export function billPaper(bill: Bill, { t, language, brand, about }: Drawn) {
 const apartAll = ({ what, notes }: { what: string; notes: string[] }) => ({ what: apart(what), notes: notes.map(apart) })
 
 function buyerLines({ buyer }: Bill, { language }: Says): string[] {
-  const place = [buyer.state, countryNamed(buyer.country, language)].filter(Boolean).join(', ')
+  const state = buyer.country === home ? indianState(buyer.state)?.names[language] ?? buyer.state : buyer.state
+  const place = [state, countryNamed(buyer.country, language)].filter(Boolean).join(language === 'arb' ? '، ' : ', ')
   return [apart(buyer.address), apart(place), buyer.gstin ? leftToRight(`GSTIN ${buyer.gstin}`) : apart(buyer.taxNumber), leftToRight(buyer.email)].filter(Boolean)
 }
 
