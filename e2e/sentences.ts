@@ -83,6 +83,8 @@ export const sentences: Row[] = [
   { part: 8, sentence: 'The server’s own words.', at: 'toast', when: 'the server fails and says why', provoke: async (scene) => { await scene.page.goto('/signup'); await fail(scene, '/api/auth/send-otp-register', 'The server’s own words.'); await askForCode(scene, 'words@guests.example') } },
   { part: 8, sentence: 'Draft deleted.', at: 'toast', when: 'a draft is deleted', provoke: async (scene) => { await signIn(scene.context); await call(scene.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Gone soon' }); await deleteDraft(scene, 'Gone soon') } },
   { part: 8, sentence: unknownError, at: 'toast', when: 'a draft cannot be deleted', provoke: async (scene) => { await signIn(scene.context); await fail(scene, `/api/events/${draft}`, 'Resting.'); await deleteDraft(scene, 'Tara turns seven') } },
+  { part: 8, sentence: unknownError, at: 'toast', when: 'there is no order to pay for', provoke: payForNothing },
+  { part: 8, sentence: 'The server’s own words.', at: 'toast', when: 'the payment cannot begin', provoke: async (scene) => { await payStep(scene); await fail(scene, begin, 'The server’s own words.'); await payNow(scene) } },
   { part: 8, sentence: unknownError, at: 'toast', when: 'the link cannot be copied', provoke: async (scene) => { await publishScreen(scene); await scene.page.evaluate(() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }); await button(scene, 'creation:publish.copy').click() } },
   { part: 8, sentence: 'The server’s own words.', at: 'screen', when: 'publishing fails', provoke: async (scene) => {
     await fail(scene, `/api/events/${published}/publish`, 'Resting.')
@@ -144,7 +146,28 @@ async function comeUnverified(scene: Scene): Promise<void> {
 }
 
 const paidStep = (scene: Scene) => detailsStep(scene, '/signup/business')
-const sendPaid = (scene: Scene) => button(scene, 'profile:details.submit-sales').click()
+const sendPaid = (scene: Scene) => button(scene, 'profile:details.submit-pay').click()
+
+const begin = '/api/auth/register/payment/initiate'
+const payNow = ({ page, say }: Scene) => page.getByRole('button', { name: say('billing:step.pay', { price: '₹1,768.82' }), exact: true }).click()
+
+/** Everything is typed and Business chosen: what is left is to pay. */
+async function payStep(scene: Scene): Promise<void> {
+  await detailsStep(scene)
+  const bill = { CONTACT: '+919812345670', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Kerala' }
+  await call(scene.context, '/auth/create-user', { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y', PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly', ...bill })
+  await call(scene.context, '/auth/select-plan', { PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly' })
+  await scene.page.goto('/signup')
+}
+
+async function payForNothing(scene: Scene): Promise<void> {
+  await payStep(scene)
+  await scene.page.route(`**${begin}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, subscriptionId: null } } })
+  })
+  await payNow(scene)
+}
 
 async function callDialog(scene: Scene): Promise<void> {
   await detailsStep(scene)

@@ -12,6 +12,7 @@ import { say } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SalesContact } from '../../ui/sales-contact.tsx'
 import { BilledForm } from './billed-form.tsx'
 import classes from './billing.module.css'
 import { ChangeWords } from './change-words.tsx'
@@ -42,7 +43,7 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
             {estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} /></div>}
           </section>
           <section className={`card ${classes.part}`} aria-label={t('review.cost')}>
-            {estimate.kind === 'free' || estimate.kind === 'same' ? <Free estimate={estimate} /> : <Pay to={to} name={name} estimate={estimate} back={back} />}
+            {estimate.kind === 'free' || estimate.kind === 'same' ? <Free estimate={estimate} isSame={to.plan === from} /> : <Pay to={to} name={name} estimate={estimate} back={back} />}
           </section>
         </div>
       )}
@@ -51,7 +52,7 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
 }
 
 /** Nothing is paid: the free plan, or the one there is. */
-function Free({ estimate: { kind, startsAt } }: { estimate: Estimate }) {
+function Free({ estimate: { kind, startsAt }, isSame }: { estimate: Estimate; isSame: boolean }) {
   const t = useWords('billing')
   const navigate = useNavigate()
   const { when } = useFormats()
@@ -61,6 +62,7 @@ function Free({ estimate: { kind, startsAt } }: { estimate: Estimate }) {
     say(t(isLater ? 'review.free-later-done' : 'review.free-now-done', { date }), { lasts: 4_000 })
     return navigate(place('billing'))
   }, showRefusal)
+  if (kind === 'same' && !isSame) return <SalesContact />
   if (kind === 'same') return <><p className="quiet">{t('review.same')}</p><Button component={Link} to={place('billing')}>{t('review.to-billing')}</Button></>
   return (
     <>
@@ -77,15 +79,17 @@ function Pay({ to, name, estimate, back }: PayProps) {
   const { money, when } = useFormats()
   const { pay, isPaying, trouble } = usePaying({ description: name, back: back ?? place('billing') })
   const isLater = estimate.kind === 'period-end'
+  // In which money and with which tax, the country of the bill says.
+  const isPriced = !estimate.missing.includes('COUNTRY')
   const plan = to.plan === 'Economy' ? 'Business' : to.plan
   const start = () => pay(() => ask(changePlanStandard, { input: { plan, mode: to.mode } }).then(({ checkout }) => checkout))
   const facts = { price: money(estimate.total, estimate.currency, 'all'), date: when(estimate.startsAt, 'date') }
   return (
     <>
-      <PaySum sum={estimate} />
-      {isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={estimate} mode={to.mode} from={estimate.startsAt} />}
+      {isPriced ? <PaySum sum={estimate} /> : <p className="quiet">{t('review.no-country')}</p>}
+      {isPriced && (isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={estimate} mode={to.mode} from={estimate.startsAt} />)}
       <PayTroubleNote trouble={trouble} />
-      <Button variant="filled" fullWidth loading={isPaying} disabled={estimate.missing.length > 0} onClick={start}>{t(isLater ? 'review.agree' : 'step.pay', facts)}</Button>
+      <Button variant="filled" fullWidth loading={isPaying} disabled={estimate.missing.length > 0} onClick={start}>{t(!isPriced ? 'step.pay-plain' : isLater ? 'review.agree' : 'step.pay', facts)}</Button>
       {estimate.missing.length > 0 && <p className="small quiet">{t('review.first-address')}</p>}
     </>
   )

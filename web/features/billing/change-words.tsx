@@ -16,7 +16,7 @@ export function ChangeWords({ estimate: { kind, startsAt, credit, creditDays, cu
   const facts = { from: names(`plans.${from}`), to: names(`plans.${to}`), date: when(startsAt, 'date') }
   const isLater = startsAt.getTime() > Date.now()
   const lines = [
-    kind === 'same' ? t('review.is-same', facts) : kind === 'now' ? t('review.at-once', facts) : isLater ? t('review.at-end', facts) : t('review.free-at-once', facts),
+    kind === 'same' ? t(from === to ? 'review.is-same' : 'review.ask-us', facts) : kind === 'now' ? t('review.at-once', facts) : isLater ? t('review.at-end', facts) : t('review.free-at-once', facts),
     ...(credit > 0 ? [t('review.credit', { ...facts, count: creditDays, n: number(creditDays), price: money(credit, currency, 'all') })] : []),
     ...(kind === 'now' && standing.subscription ? [t('review.old-ends', facts)] : []),
     ...(kind !== 'same' ? [t('review.stays')] : []),

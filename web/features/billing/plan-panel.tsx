@@ -22,7 +22,7 @@ export function PlanPanel({ standing, plan }: { standing: Standing; plan: PlanDe
         <b className="display">{names(`plans.${plan.plan}`)}</b>
         {running && <StatusChip tone={tones[running.state]}>{t(`state.${running.state}`)}</StatusChip>}
       </div>
-      {running ? <Runs running={running} /> : <p className="quiet">{t(isFree ? 'stands.free' : 'stands.once')}</p>}
+      {running ? <Runs running={running} /> : <p className="quiet">{t(isFree ? 'stands.free' : plan.plan === 'Custom' ? 'stands.once' : 'stands.given')}</p>}
       {standing.next && <Next standing={standing} />}
       <div className={classes.ways}>
         {isOpen && <Button component={Link} to={to(isFree ? 'upgradePlan' : 'changePlan')} variant={isFree ? 'filled' : 'default'}>{t(isFree ? 'act.upgrade' : 'act.change')}</Button>}

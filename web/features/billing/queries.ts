@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { geoDetails } from '@mehfil/contract/accounts.ts'
 import { planDetails, pricingCustom, pricingSeparate, pricingStandard } from '@mehfil/contract/billing.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { billingHistory, billingInfo } from '@mehfil/contract/invoices.ts'
@@ -60,6 +61,9 @@ export const planQuery = { ...queryOf(planDetails), ...fresh }
 export const standingQuery = { ...queryOf(calls.billingDetails), ...fresh }
 export const billedQuery = { ...queryOf(billingInfo), ...fresh }
 export const historyQuery = { ...queryOf(billingHistory), ...fresh }
+
+/** A guess of where the owner is, where no bill says. */
+export const placeQuery = () => queryOf(geoDetails, { query: { zone: zone() } })
 
 export const estimateQuery = (to: ChangeTo) => queryOptions<Estimate>({
   queryKey: [calls.estimatePlanChange.path, to.plan, to.mode], ...fresh,

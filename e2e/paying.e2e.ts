@@ -1,0 +1,177 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../contract/fields.ts'
+import { sandboxScript } from '../contract/sandbox.ts'
+import { startProduct, type Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { askForCode, button, field, planCard, typeCode, type Host } from './host.ts'
+import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { codeFor, mailFor } from './mailbox.ts'
+import { call, visit, type Width } from './visits.ts'
+import { closeWindow, payIn, sumIn } from './window.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
+afterAll(async () => { await browser?.close(); await product?.stop() })
+
+type Came = { width: Width; language: Language } & Pick<BrowserContextOptions, 'userAgent'>
+type At = Host & { look: Watched; context: BrowserContext; name: string; email: string; scripts: string[] }
+
+async function arrive(name: string, { width, language, ...more }: Came): Promise<At> {
+  const context = await visit(browser, product, { width, language, ...more })
+  open.push(context)
+  const look = await watched(context)
+  look.page.setDefaultTimeout(20_000)
+  const scripts: string[] = []
+  look.page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname) })
+  return { look, page: look.page, context, scripts, say: wordsIn(language), name: `paying-${name}-${language}-${width}`, email: `${name}@payers.example` }
+}
+
+async function whole({ look, name }: At, moment: string): Promise<void> {
+  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
+  await picture(look, `${name}-${moment}`)
+}
+
+const password = 'Tuk-Tuk.77Lanes'
+
+/** From the address to the details, which are filled in for a bill in India unless somebody is elsewhere. */
+async function fillIn(at: At, path: string, { country }: { country?: string } = {}): Promise<void> {
+  const { page, say } = at
+  await page.goto(path)
+  await askForCode(at, at.email)
+  await typeCode(at, await codeFor(product, at.email))
+  await field(at, 'profile:details.full-name').fill('Zoya Rahman')
+  if (country) {
+    const list = page.getByRole('combobox', { name: say('profile:details.country') })
+    await list.fill(country)
+    await page.getByRole('option', { name: country }).first().click()
+    await page.locator('input[name=state]').fill('Île-de-France')
+    await page.locator('input[name=contact]').fill('6 12 34 56 78')
+  } else {
+    await page.getByRole('combobox', { name: say('profile:details.state') }).click()
+    await page.getByRole('option').nth(3).click()
+    await page.locator('input[name=contact]').fill('98123 45670')
+  }
+  await page.locator('input[name=address]').fill('7 Lake Road')
+  await field(at, 'profile:password.label').fill(password)
+  await page.locator('input[name=agreedToTerms]').check()
+}
+
+const submit = (at: At) => button(at, 'profile:details.submit-pay').click()
+const payButton = ({ page, say }: At) => page.getByRole('button', { name: new RegExp(`^${say('billing:step.pay', { price: '' }).trim()}`) })
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069\u200e\u200f]/g, ' ').replace(/ +/g, ' ')
+const planOf = async ({ context }: At) => {
+  const answer = await context.request.get('/api/verify-users-access')
+  return ((await answer.json()) as { data: { plan: string } }).data.plan
+}
+const billMailed = ({ email }: At) => mailFor(product, { to: email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
+
+describe('Our product', () => {
+  it('signs a host up for Business through a closed window and a refused card, and mails the bill', async () => {
+    const at = await arrive('business', { width: 1280, language: 'en' })
+    const { page, say } = at
+    await fillIn(at, '/signup/business')
+    await page.getByText('₹1,768.82').waitFor()
+    await page.getByText(/each month, next on/).waitFor()
+    await whole(at, 'details')
+    expect(at.scripts, 'no script to pay with before somebody pays').not.toContain(sandboxScript.path)
+
+    await submit(at)
+    expect(await sumIn(page)).toMatch(/1,768\.82[\s\S]*Business/)
+    expect(at.scripts).toContain(sandboxScript.path)
+    await picture(at.look, `${at.name}-window`)
+    await closeWindow(page)
+    await page.getByText(say('billing:trouble.dismissed')).waitFor()
+    await whole(at, 'closed')
+
+    await payButton(at).click()
+    await payIn(page, 'failure')
+    await page.getByText(say('billing:trouble.failed'), { exact: true }).waitFor()
+    expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
+    await whole(at, 'refused')
+
+    await page.reload()
+    await payButton(at).click()
+    await payIn(page)
+    await page.waitForURL('**/dashboard')
+    expect(await planOf(at)).toBe('Business')
+    expect((await billMailed(at)).subject).toMatch(/./)
+    await page.goto('/billing')
+    await page.getByText('₹1,768.82').first().waitFor()
+    await whole(at, 'billing')
+  })
+
+  it('signs a host up for First by the year on a phone in Arabic, in a browser that leaves for the bank and comes back', async () => {
+    const at = await arrive('first', { width: 390, language: 'arb', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Instagram 350.0.0' })
+    const { page, say } = at
+    await fillIn(at, '/signup/first')
+    await submit(at)
+    await page.waitForURL('**/dev/checkout/window**')
+    await page.locator('button[value=failure]').click()
+    await page.getByRole('heading', { name: say('billing:pay.failed') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/payment')
+    await whole(at, 'refused')
+
+    await page.getByRole('link', { name: say('billing:pay.failed-on') }).click()
+    await button(at, 'billing:step.another').click()
+    await page.getByText(say('profile:plans.Annually'), { exact: false }).first().click()
+    await (await planCard(at, 'First')).getByRole('button', { name: say('profile:plans.choose'), exact: true }).click()
+    await payButton(at).waitFor()
+    expect(plain(await page.locator('main').innerText())).toMatch(/47,188\.20/)
+    await whole(at, 'sum')
+    await payButton(at).click()
+    await page.waitForURL('**/dev/checkout/window**')
+    await page.locator('button[value=success]').click()
+    await page.waitForURL('**/dashboard')
+    expect(await planOf(at)).toBe('First')
+  })
+
+  it('asks a host in France for dollars and no tax', async () => {
+    const at = await arrive('paris', { width: 1280, language: 'fr' })
+    await fillIn(at, '/signup/business', { country: 'France' })
+    await expect.poll(async () => plain(await at.page.getByRole('table').innerText())).toMatch(/19,00 \$/)
+    await submit(at)
+    await payIn(at.page)
+    await at.page.waitForURL('**/dashboard')
+    await at.page.goto('/billing')
+    await at.page.getByRole('row').nth(1).waitFor()
+    expect(plain(await at.page.getByRole('row').nth(1).innerText())).toMatch(/19,00 \$/)
+    await whole(at, 'billing')
+  })
+
+  it('gives the plan to whoever paid and closed the browser, once they log in', async () => {
+    const at = await arrive('closed', { width: 1280, language: 'en' })
+    await fillIn(at, '/signup/business')
+    await submit(at)
+    await payIn(at.page, 'silent')
+    await billMailed(at)
+    await at.context.close()
+    const later = await arrive('later', { width: 390, language: 'en' })
+    await later.page.goto('/')
+    await field(later, 'profile:email.label').fill(at.email)
+    await field(later, 'profile:password.label').fill(password)
+    await button(later, 'profile:login.submit').click()
+    await later.page.waitForURL('**/dashboard')
+    expect(await planOf(later)).toBe('Business')
+  })
+
+  it('waits for a bank that answers late, through a reload, and goes on by itself', async () => {
+    const at = await arrive('late', { width: 390, language: 'fr' })
+    await fillIn(at, '/signup/business')
+    await submit(at)
+    await at.page.locator('iframe.razorpay-checkout-frame').waitFor()
+    await call(at.context, '/dev/checkout/faults', { FAULT: 'error', TIMES: 60, LATE: 6 })
+    await payIn(at.page)
+    await at.page.getByRole('heading', { name: at.say('billing:pay.waiting') }).waitFor()
+    await whole(at, 'waiting')
+    await at.page.reload()
+    await at.page.getByRole('heading', { name: at.say('billing:pay.waiting') }).waitFor()
+    await call(at.context, '/dev/checkout/faults', {})
+    await at.page.waitForURL('**/dashboard')
+    expect(await planOf(at)).toBe('Business')
+  })
+})

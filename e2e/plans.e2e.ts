@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../contract/fields.ts'
+import { startProduct, type Product } from '../tools/product.ts'
+import { pdfText } from '../server/test/pdf.ts'
+import { openBrowser } from './browser.ts'
+import { button, field, planCard, signUp, type Host } from './host.ts'
+import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { call, visit, type Width } from './visits.ts'
+import { closeWindow, payIn } from './window.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
+afterAll(async () => { await browser?.close(); await product?.stop() })
+
+type At = Host & { look: Watched; context: BrowserContext; name: string; email: string }
+
+async function arrive(name: string, { width, language }: { width: Width; language: Language }): Promise<At> {
+  const context = await visit(browser, product, { width, language })
+  open.push(context)
+  const look = await watched(context)
+  look.page.setDefaultTimeout(20_000)
+  const at: At = { look, page: look.page, context, say: wordsIn(language), name: `plans-${name}-${language}-${width}`, email: `${name}@upgraders.example` }
+  await signUp(at, product, { email: at.email, fullName: 'Tara Pillai', password: 'Tuk-Tuk.77Lanes' })
+  return at
+}
+
+async function whole({ look, name }: At, moment: string): Promise<void> {
+  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
+  await picture(look, `${name}-${moment}`)
+}
+
+const draft = ({ context }: At, TITLE: string) => call(context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE })
+const payButton = ({ page, say }: At) => page.getByRole('button', { name: new RegExp(`^${say('billing:step.pay', { price: '' }).trim()}`) })
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069\u200e\u200f]/g, ' ').replace(/ +/g, ' ')
+const bill = { BILLED_NAME: 'Pillai Events', EMAIL: '', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' }
+
+async function payFor(at: At, { plan, mode = 'Monthly' }: { plan: string; mode?: string }): Promise<void> {
+  await at.page.goto(`/change-plan?plan=${plan}&mode=${mode}`)
+  await payButton(at).click()
+  await payIn(at.page)
+}
+
+/** Fields as the screen names them, to be read one under the other. */
+const panel = async ({ page, say }: At) => plain(await page.getByRole('region', { name: say('billing:page.plan'), exact: true }).innerText())
+
+describe('Our product', () => {
+  it('leads a host from the wall to a larger plan and back to the event that did not fit, in French on a phone', async () => {
+    const at = await arrive('wall', { width: 390, language: 'fr' })
+    const { page, say } = at
+    await draft(at, 'Premier')
+    await draft(at, 'Deuxième')
+    const there = '/event/create-event?mode=w'
+    await page.goto(there)
+    await page.getByText(say('common:room.drafts', { count: 2, used: '2', n: '2' })).waitFor()
+    await whole(at, 'full')
+    await button(at, 'common:event-type.Gala').click()
+    const prompt = page.getByRole('dialog')
+    await prompt.getByText(say('common:prompt.upgrade-pay')).waitFor()
+    await prompt.getByRole('radio').first().waitFor()
+    await whole(at, 'prompt')
+    await prompt.getByRole('link', { name: say('common:prompt.upgrade-now') }).click()
+    await page.waitForURL('**/upgrade-plan?**')
+
+    await page.getByText(say('billing:review.missing')).waitFor()
+    expect(await payOff(at)).toBe(true)
+    await whole(at, 'address')
+    await page.locator('input[name=address]').fill('7 Lake Road')
+    await page.getByRole('combobox', { name: say('billing:billed.state') }).click()
+    await page.getByRole('option').nth(3).click()
+    await button(at, 'billing:billed.save').click()
+    await payButton(at).waitFor()
+    await whole(at, 'review')
+    await payButton(at).click()
+    await closeWindow(page)
+    await page.getByText(say('billing:trouble.dismissed')).waitFor()
+    await payButton(at).click()
+    await payIn(page)
+    await page.waitForURL(`**${there}`)
+    await button(at, 'common:event-type.Gala').click()
+    await page.waitForURL('**/event/web-images/*')
+  })
+
+  it('moves a plan up at once and down at its end, ends it, pauses it and takes each back, in English at a desk', async () => {
+    const at = await arrive('moves', { width: 1280, language: 'en' })
+    const { page, say } = at
+    await call(at.context, '/user/update-billing-info', bill)
+    await payFor(at, { plan: 'Business' })
+    await page.waitForURL('**/billing')
+    expect(await panel(at)).toMatch(/Business Active.*₹1,768\.82.*Next payment on/s)
+
+    await page.goto('/upgrade-plan')
+    await (await planCard(at, 'First')).getByRole('button', { name: say('billing:choice.look', { plan: 'First' }) }).click()
+    await page.getByText(/goes back to where you paid from/).waitFor()
+    await whole(at, 'credit')
+    await payButton(at).click()
+    await payIn(page)
+    await page.waitForURL('**/billing')
+    await page.getByRole('row').nth(2).waitFor()
+    expect(await panel(at)).toMatch(/First Active/)
+
+    await page.goto('/change-plan')
+    await whole(at, 'choice')
+    await (await planCard(at, 'Economy')).getByRole('button', { name: say('billing:choice.look', { plan: 'Economy' }) }).click()
+    await page.getByRole('button', { name: /^Change on/ }).click()
+    await page.waitForURL('**/billing')
+    await page.getByText(/Not renewed/).waitFor()
+    await whole(at, 'ending')
+    await act(at, 'resume')
+    await page.getByText(/Next payment on/).waitFor()
+    await act(at, 'pause')
+    await page.getByText(/Nothing is charged\. First works until/).waitFor()
+    await act(at, 'resume')
+    await page.getByText(/Next payment on/).waitFor()
+    await act(at, 'cancel', /^Cancel on/)
+    await page.getByText(/Not renewed/).waitFor()
+    await act(at, 'resume')
+    await page.getByText(/Next payment on/).waitFor()
+
+    await page.goto('/change-plan?plan=Business&mode=Monthly')
+    await page.getByRole('button', { name: /^Agree to ₹1,768\.82/ }).click()
+    await payIn(page)
+    await page.waitForURL('**/billing')
+    await page.getByText(/From .*: Business, ₹1,768\.82 each month/).waitFor()
+    await whole(at, 'waiting')
+    await act(at, 'cancel-change', /^Keep First/)
+    await page.getByText(/Next payment on/).waitFor()
+
+    await act(at, 'cancel', /^Cancel at once/, async () => page.getByText(say('billing:act.cancel-at-once'), { exact: true }).click())
+    await page.getByRole('link', { name: say('billing:act.upgrade') }).waitFor()
+  })
+
+  it('hands over a bill whose total is what was paid, and numbers the next one after it', async () => {
+    const at = await arrive('bills', { width: 1280, language: 'en' })
+    await call(at.context, '/user/update-billing-info', bill)
+    await payFor(at, { plan: 'Business', mode: 'Annually' })
+    await at.page.waitForURL('**/billing')
+    const row = at.page.getByRole('row').nth(1)
+    await row.waitFor()
+    expect(plain(await row.innerText())).toContain('₹17,688.20')
+    const [download] = await Promise.all([at.page.waitForEvent('download'), row.getByRole('button').click()])
+    const file = join(product.dataDir, download.suggestedFilename())
+    await download.saveAs(file)
+    const text = pdfText(await readFile(file))
+    expect(text).toMatch(/17,688\.20/)
+    expect(text).toContain('Pillai Events')
+    await whole(at, 'bills')
+  })
+
+  it('shows a payment that failed and takes the next, in Arabic', async () => {
+    const at = await arrive('due', { width: 390, language: 'arb' })
+    const { page, say } = at
+    await call(at.context, '/user/update-billing-info', bill)
+    await payFor(at, { plan: 'Business' })
+    await page.waitForURL('**/billing')
+    await field(at, 'billing:billed.gstin').fill('29AAMCM7720L1ZX')
+    await button(at, 'billing:billed.save').click()
+    await page.getByText(say('common:field.gst-invalid')).waitFor()
+    await whole(at, 'billing')
+  })
+})
+
+const payOff = async (at: At): Promise<boolean> => at.page.getByRole('button', { name: new RegExp(`^(${at.say('billing:step.pay-plain')}|${at.say('billing:step.pay', { price: '' }).trim()})`) }).isDisabled()
+
+/** Presses what the panel offers, and says yes to what that means. */
+async function act(at: At, what: 'resume' | 'pause' | 'cancel' | 'cancel-change', yes?: RegExp, before?: () => Promise<unknown>): Promise<void> {
+  await at.page.getByRole('button', { name: what === 'cancel-change' ? /^Keep / : at.say(`billing:act.${what}`), ...(what !== 'cancel-change' && { exact: true }) }).first().click()
+  const dialog = at.page.getByRole('dialog')
+  await dialog.waitFor()
+  await before?.()
+  await dialog.getByRole('button', { name: yes ?? at.say(`billing:act.${what}-do`) }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
