@@ -68,6 +68,18 @@ const planOf = async ({ context }: At) => {
   const answer = await context.request.get('/api/verify-users-access')
   return ((await answer.json()) as { data: { plan: string } }).data.plan
 }
+/** Whether any script of a screen opens the window. */
+async function holdsCheckout({ context }: At, path: string): Promise<boolean> {
+  const page = await context.newPage()
+  const urls: string[] = []
+  page.on('request', (request) => { if (request.resourceType() === 'script') urls.push(request.url()) })
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  const bodies = await Promise.all(urls.map(async (url) => (await context.request.get(url)).text()))
+  return bodies.some((body) => body.includes('payment.failed'))
+}
 const billMailed = ({ email }: At) => mailFor(product, { to: email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
 
 describe('Our product', () => {
@@ -100,6 +112,9 @@ describe('Our product', () => {
     await page.waitForURL('**/dashboard')
     expect(await planOf(at)).toBe('Business')
     expect((await billMailed(at)).subject).toMatch(/./)
+    expect(await holdsCheckout(at, '/dashboard'), 'nothing to pay with where nobody pays').toBe(false)
+    expect(await holdsCheckout(at, '/billing?')).toBe(false)
+    expect(await holdsCheckout(at, '/upgrade-plan?plan=First'), 'as a control').toBe(true)
     await page.goto('/billing')
     await page.getByText('₹1,768.82').first().waitFor()
     await whole(at, 'billing')

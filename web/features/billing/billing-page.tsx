@@ -12,6 +12,7 @@ import classes from './billing.module.css'
 import { DueBanner } from './due-banner.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { planQuery, standingQuery } from './queries.ts'
+import { isDue } from './rules.ts'
 import { UsageMeters } from './usage-meters.tsx'
 
 /** What is paid for, how much of it is used, whom bills are for, and every bill. */
@@ -24,7 +25,7 @@ export function BillingPage() {
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={t('page.title')} />
-      {standing?.subscription && <DueBanner running={standing.subscription} />}
+      {standing?.subscription && isDue(standing.subscription.state) && <DueBanner running={standing.subscription} />}
       {standing && plan ? (
         <>
           <Matter title={t('page.plan')} sub={t('page.plan-sub')}><PlanPanel standing={standing} plan={plan} /></Matter>

@@ -8,11 +8,10 @@ import classes from './billing.module.css'
 import type { Running } from './queries.ts'
 import { reviewPlace } from './rules.ts'
 
-/** A renewal that failed: what works until when, and the way to pay. */
+/** Of a renewal that failed: what works until when, and the way to pay. */
 export function DueBanner({ running: { state, plan, mode, periodEnd, graceEnd } }: { running: Running }) {
   const t = useWords('billing')
   const { when } = useFormats()
-  if (state !== 'overdue' && state !== 'halted') return null
   const facts = { from: when(periodEnd, 'date'), until: when(graceEnd ?? periodEnd, 'date') }
   return (
     <section className={classes.due} data-bad={state === 'halted' || undefined} role="alert">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { Pricing } from './queries.ts'
-import { billedCountry, inHundreds, isSame, monthsFree, rateOf } from './rules.ts'
+import { fullness } from '../../lib/room.ts'
+import { addPeriod, billedCountry, changeIn, inHundreds, isSame, monthsFree, plansOn, rateOf, reviewPlace } from './rules.ts'
 
 const priced = (plan: string, mode: string) => planPrices.find((one) => one.currency === 'INR' && one.plan === plan && one.mode === mode)?.amount ?? -1
 const perMode = (plan: string) => ({ monthly: priced(plan, 'Monthly'), annually: priced(plan, 'Annually') })
@@ -37,5 +38,27 @@ describe('Our product', () => {
 
   it('bills the country chosen by hand, and the guessed one while nobody chose', () => {
     expect([billedCountry(pricing, 'FR'), billedCountry(pricing, '')]).toEqual(['FR', 'IN'])
+  })
+
+  it.each([
+    ['2026-11-22', 'Monthly', '2026-12-22'], ['2027-01-31', 'Monthly', '2027-02-28'], ['2028-01-31', 'Monthly', '2028-02-29'], ['2026-12-31', 'Monthly', '2027-01-31'],
+    ['2028-02-29', 'Annually', '2029-02-28'], ['2026-11-22', 'Annually', '2027-11-22'],
+  ] as const)('says of what is paid on %s %s that it is charged again on %s', (from, mode, again) => {
+    expect(addPeriod(new Date(`${from}T06:00:00Z`), mode).toISOString().slice(0, 10)).toBe(again)
+  })
+
+  it('calls a plan nearly full from four fifths on, and never one without a limit', () => {
+    expect([[7, 10], [8, 10], [10, 10], [12, 10], [5_000, null], [0, 1]].map(([used, limit]) => fullness(used as number, limit ?? null))).toEqual(['calm', 'near', 'full', 'full', 'calm', 'calm'])
+  })
+
+  it('offers larger plans to whoever lacks room, and every one to whoever changes', () => {
+    expect([plansOn('upgradePlan', 'Economy'), plansOn('upgradePlan', 'Business'), plansOn('upgradePlan', 'First'), plansOn('upgradePlan', 'Custom')]).toEqual([['Business', 'First'], ['First'], [], ['Business', 'First']])
+    expect(plansOn('changePlan', 'First')).toEqual(['Economy', 'Business', 'First'])
+  })
+
+  it('reads a change from its address, and nothing that is none', () => {
+    const read = (search: string) => changeIn(new URLSearchParams(search))
+    expect(read(reviewPlace('upgradePlan', { plan: 'First', mode: 'Annually' }, '/dashboard').split('?')[1] ?? '')).toEqual({ plan: 'First', mode: 'Annually' })
+    expect([read('plan=Business'), read('plan=Business&mode=Weekly'), read('plan=Custom'), read('plan=__proto__'), read('')]).toEqual([{ plan: 'Business', mode: 'Monthly' }, { plan: 'Business', mode: 'Monthly' }, null, null, null])
   })
 })

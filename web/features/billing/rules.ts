@@ -1,6 +1,7 @@
 import { to } from '@mehfil/contract/pages.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
 import { guestsInAStep, planNames, subscriptionModes, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { ShownState } from '@mehfil/contract/subscriptions.ts'
 import type { Pricing } from './queries.ts'
 
 export type Chosen = { plan: PlanName; mode: SubscriptionMode | null; /** Of a one-time event, where it matters for how many. */ guests?: number | null }
@@ -71,3 +72,6 @@ export function plansOn(page: 'changePlan' | 'upgradePlan', current: PlanName): 
   const at = ladder.findIndex((one) => one === current)
   return page === 'changePlan' ? [...ladder] : planNames.filter((one) => ladder.findIndex((step) => step === one) > Math.max(0, at))
 }
+
+/** Whether somebody has to pay for it to go on. */
+export const isDue = (state: ShownState): boolean => state === 'overdue' || state === 'halted'

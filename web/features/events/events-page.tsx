@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { DueStrip } from '../billing/due-strip.tsx'
 import { answered } from '../../lib/answered.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -37,6 +38,7 @@ export function EventsPage() {
     <div className={classes.page}>
       <div className={classes.list}>
         <PageTitle kind="page" title={t('events.title')} actions={events.length > 4 && <EventSearch value={search} onChange={setSearch} />} />
+        <DueStrip />
         {mayLetIn && <OpenDoors events={open} />}
         <Tabs
           label={t('events.by-state')}
