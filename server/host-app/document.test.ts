@@ -12,8 +12,8 @@ afterAll(() => house.close())
 const razorpay = { script: 'https://checkout.razorpay.com https://cdn.razorpay.com', frame: 'https://api.razorpay.com https://checkout.razorpay.com', connect: 'https://lumberjack.razorpay.com' }
 const window = (origins: Checkout['origins']) => ({ keyId: 'rzp_live_1', script: 'https://checkout.razorpay.com/v1/checkout.js', origins, isSandbox: origins === null }) as Checkout
 
-const toPay = ['/signup', '/signup?payment=order_1', '/signup/business', '/signup/first', '/billing', '/change-plan', '/upgrade-plan?nav=%2Fdashboard']
-const others = ['/', '/signup/economy', '/dashboard', '/profile', '/payment?payment=order_1', '/billing/x', '/terms', '/event/create-event?mode=w', '/not-found']
+const toPay = ['/signup', '/signup?payment=order_1', '/signup/business', '/signup/first', '/one-time-event/signup', '/billing', '/change-plan', '/upgrade-plan?nav=%2Fdashboard']
+const others = ['/', '/one-time-event', '/websession/create-event?mode=w', '/signup/economy', '/dashboard', '/profile', '/payment?payment=order_1', '/billing/x', '/terms', '/event/create-event?mode=w', '/not-found']
 
 function opened(checkout: Checkout | null, url: string) {
   const page = hostDocument({ ...house.world, checkout } as World)({ language: 'en', cookies: { read: () => undefined }, request: { url } } as unknown as PageContext) as Page & { headers: Record<string, string> }
