@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 
 export type PromptKind = Exclude<Verdict, 'yes'>
 /** `about` names what was blocked: a permission or a refusal code, a key of `prompt.about`. */
-export type Prompt = { kind: PromptKind; about: string }
+export type Prompt = { kind: PromptKind; about: string; /** The refusal's own sentence, where it counts. */ says?: string }
 
 let open: Prompt | null = null
 let asker: Element | null = null
@@ -17,9 +17,9 @@ export const prompt = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  show: (kind: PromptKind, about: string) => {
+  show: (kind: PromptKind, about: string, says?: string) => {
     asker = document.activeElement
-    change({ kind, about })
+    change({ kind, about, ...(says && { says }) })
   },
   /** The keyboard goes back to where it was, once the dialog is gone. */
   close: () => {
@@ -42,6 +42,7 @@ const blocking: Partial<Record<RefusalCode, PromptKind>> = {
   planLimitDrafts: 'upgrade',
   planLimitPeople: 'upgrade',
   planLimitUsers: 'upgrade',
+  listOverPlan: 'upgrade',
 }
 
 /** Which prompt explains a refused action; an invited user is sent to the owner instead of to the plans. */
@@ -49,5 +50,5 @@ export function promptFor(error: unknown, isOwner: boolean): Prompt | null {
   if (!(error instanceof Refused) || !error.code) return null
   const kind = blocking[error.code]
   if (!kind) return null
-  return { kind: kind === 'upgrade' && !isOwner ? 'limit-exceeded' : kind, about: error.code }
+  return { kind: kind === 'upgrade' && !isOwner ? 'limit-exceeded' : kind, about: error.code, ...(error.code === 'listOverPlan' && { says: error.message }) }
 }

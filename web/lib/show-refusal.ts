@@ -14,7 +14,7 @@ export function showRefusal(error: Error): void {
   if (!session && error instanceof Refused && error.code === 'planLimitPeople') return void sayError(words('error.more-guests'))
   const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
-  if (blocked) prompt.show(blocked.kind, blocked.about)
+  if (blocked) prompt.show(blocked.kind, blocked.about, blocked.says)
   // What was refused may have been taken away since the screen was drawn.
   if (blocked) void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
   else sayError(error instanceof Refused ? error.message : words('error.something'))

@@ -17,7 +17,7 @@ import { Icon } from './icon.tsx'
 import classes from './upgrade-prompt.module.css'
 
 /** Which limit of the plan a refusal is about. */
-const counted: Record<string, CountedLimit> = { planLimitEvents: 'currentEvents', planLimitDrafts: 'drafts', planLimitPeople: 'people', planLimitUsers: 'users' }
+const counted: Record<string, CountedLimit> = { planLimitEvents: 'currentEvents', planLimitDrafts: 'drafts', planLimitPeople: 'people', listOverPlan: 'people', planLimitUsers: 'users' }
 
 const larger = { Economy: ['Business', 'First'], Business: ['First'], First: [], Custom: ['Business', 'First'] } as const
 type Larger = 'Business' | 'First'
@@ -25,7 +25,7 @@ type Larger = 'Business' | 'First'
 type UpgradeOfferProps = { said: Prompt; /** Keys of the title, the first there is. */ title: string[] }
 
 /** To an owner: what the plan holds, which plans hold more and what they cost; the way there leads back to where one is. */
-export function UpgradeOffer({ said: { about, kind }, title }: UpgradeOfferProps) {
+export function UpgradeOffer({ said: { about, kind, says }, title }: UpgradeOfferProps) {
   const t = useWords()
   const { data: plan } = useQuery(queryOf(planDetails))
   const offered: readonly Larger[] = plan ? larger[plan.plan] : []
@@ -45,7 +45,7 @@ export function UpgradeOffer({ said: { about, kind }, title }: UpgradeOfferProps
       )}
     >
       <p className="quiet">{t(isStopped ? 'prompt.inactive' : 'prompt.upgrade-pay')}</p>
-      {plan && !isStopped && <Full plan={plan} about={about} />}
+      {says ? <p className="strong">{says}</p> : plan && !isStopped && <Full plan={plan} about={about} />}
       {!isStopped && wanted && <Picks offered={offered} wanted={wanted} choose={choose} />}
     </Dialog>
   )

@@ -41,6 +41,7 @@ function Told({ said }: { said: Prompt }) {
       )}
     >
       <p className="quiet">{t(`prompt.${said.kind}`)}</p>
+      {said.says && <p className="strong">{said.says}</p>}
       {isOwners && <SalesContact leave={prompt.close} />}
       {account && <OwnerCard account={account} />}
     </Dialog>
