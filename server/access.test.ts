@@ -23,7 +23,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^POST \/user\/auth-invite$/, 'anyone'],
   [/^POST \/user\/(send-otp-invite|resend-otp-invite|otp-verify-ivite|create-normal-user|clear-invite)$/, 'flow invite'],
   [/^(GET|POST) \/user\/(get-client-user|invite-user|re-invite-user|delete-user-invite|update-normal-user|delete-normal-user)$/, ['UserAccess']],
-  [/^(GET|POST) \/user\/(get-plan-details|billing-details|estimate-plan-change|change-plan-economy|change-plan-standard|cancel-plan-change|cancel-subscription|resume-subscription|pause-subscription)$/, 'owner'],
+  [/^(GET|POST) \/user\/(get-plan-details|billing-details|estimate-plan-change|change-plan-economy|change-plan-standard|change-plan-exclusive|cancel-plan-change|cancel-subscription|resume-subscription|pause-subscription)$/, 'owner'],
   [/^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|download-billing\/\{INVOICE\})$/, 'owner'],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/update-account-place$/, 'owner'],
@@ -99,7 +99,7 @@ const isByMail = ({ path }: Call): boolean => path.endsWith('/email-rsvp')
 let house: House
 let tried = 0
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000 })
+  house = await openHouse({ leniency: 1_000_000, pays: true })
   const now = house.clock.now()
   await house.world.db.updateTable('guest').set({ answer: 'yes', answered_at: now, people: 1 }).execute()
   await house.world.db.insertInto('event').values([mailRow(now, { published_at: now }), eventRow('ivo', mailed.foreign.EID, now, { mode: 'Email', template_id: 'fanous', published_at: now })]).execute()

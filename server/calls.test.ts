@@ -16,6 +16,10 @@ const needed = `
   POST /api/user/send-otp-delete · POST /api/user/verify-otp-delete · POST /api/user/update-user-info
   POST /api/auth/register/payment/initiate · POST /api/auth/signup/standard/payment-callback · POST /api/auth/signup/exclusive/payment-callback
   POST /api/user/standard/payment-callback · POST /api/user/exclusive/payment-callback · POST /api/auth/websession/payment/success
+  POST /api/auth/web-session · GET /api/verify-web-session · GET /api/auth/websession-details · POST /api/auth/websession-create-user · POST /api/auth/websession-pay-user
+  POST /api/auth/send-otp-websession-register · POST /api/auth/otp-verify-websession-register · GET /api/auth/websession-signup-logout · GET /api/auth/websession-cancel-publish
+  GET /api/auth/websession-logout · POST /api/auth/estimate · POST /api/auth/update-estimate · POST /api/auth/send-otp-estimate · POST /api/auth/otp-verify-estimate
+  POST /api/auth/estimate/payment/initiate
   GET /api/check-sidebar-status/{EID} · GET /api/validate-event/{EID} · GET /api/verify-users-access
   GET /api/events · DELETE /api/events/{EID} · GET /api/events/{EID} · POST /api/events · PUT /api/events/{EID}
   GET /api/colour-styles/{MODE}/{TEMPLATE} · POST /api/events/{EID}/colour-style · GET /api/events/{EID}/template

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { config } from '../../lib/config.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { Screens } from '../../routes.tsx'
+import { draftReplies, EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { nobodyYet, sumOf, visited, visitorReplies } from '../../test/one-time.ts'
+import { inIndia, rupees } from '../../test/pricing.ts'
+import { show } from '../../test/show.tsx'
+
+const address = () => screen.getByTestId('address').textContent
+const sent = (asked: Asked[], path: string) => asked.filter((one) => one.path === `/api/auth/${path}`)
+
+beforeEach(() => {
+  Object.assign(config, { signedIn: false, payments: true })
+  vi.stubGlobal('EventSource', class { addEventListener() {} close() {} })
+})
+afterEach(() => {
+  delete config.signedIn
+  config.payments = false
+  vi.unstubAllGlobals()
+})
+
+async function open(details: object | (() => object), replies: Replies = {}) {
+  const told = typeof details === 'function' ? details : () => details
+  const asked = fakeServer({
+    'GET /api/auth/websession-details': () => success(told()) as never, 'POST /api/auth/get-pricing-separate': rupees, 'GET /api/auth/get-geo-details': success(inIndia),
+    'POST /api/auth/get-pricing-custom': success({ guests: 300, CURRENCY: 'INR', planRate: '2997.00', TAX_PERCENT: 18, tax: '539.46', totalAmount: '3536.46' }), ...replies,
+  })
+  await show(<Screens />, { at: '/one-time-event/signup' })
+  return asked
+}
+const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+
+describe('Our product asks a visitor who they are', () => {
+  test('only where there is an event to pay for', async () => {
+    await open(nobodyYet)
+    await waitFor(() => expect(address()).toBe('/one-time-event'))
+  })
+
+  test('by an address, with the sentences of the sign-up', async () => {
+    let page = 'email'
+    const asked = await open(() => visited({ page, EMAIL: page === 'otp' ? 'zoya@builders.example' : '', VALID_IN: 300, RESEND_IN: 60 }), { 'POST /api/auth/send-otp-websession-register': () => { page = 'otp'; return success({}) as never } })
+    fireEvent.click(await screen.findByRole('button', { name: 'SignUp' }))
+    expect(await screen.findByText('Email is required.')).toBeTruthy()
+    type(await field('E-mail'), 'zoya@builders')
+    expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
+    type(await field('E-mail'), 'zoya@builders.example')
+    fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
+    expect(await screen.findByText('Please enter the OTP sent to your email')).toBeTruthy()
+    expect(sent(asked, 'send-otp-websession-register').map(({ body }) => body)).toEqual([{ data: { EMAIL: 'zoya@builders.example', LANGUAGE: 'English' } }])
+  })
+
+  test('and lets a known address go on by its password, without another page', async () => {
+    let page = 'email'
+    const asked = await open(() => visited({ page, EMAIL: 'asha@mehfil.example', KNOWN: page === 'signup', PASSWORD_SET: page === 'signup', FULLNAME: page === 'signup' ? 'Asha Menon' : '' }), {
+      'POST /api/auth/send-otp-websession-register': () => { page = 'login'; return refusal(422, 'warning', 'Email already exists', { EMAIL: 'Email already exists' }, 'emailKnown') as never },
+      'POST /api/auth/websession-login': () => { page = 'signup'; return success({}) as never },
+    })
+    type(await field('E-mail'), 'asha@mehfil.example')
+    fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
+    expect(await screen.findByRole('heading', { name: 'Email already exists' })).toBeTruthy()
+    expect((await field('E-mail')).value).toBe('asha@mehfil.example')
+    type(await field('Password'), 'Gather.2026')
+    fireEvent.click(screen.getByRole('button', { name: 'Log in and go on' }))
+    expect((await field('FullName')).value).toBe('Asha Menon')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(sent(asked, 'websession-login').map(({ body }) => body)).toEqual([{ data: { EMAIL: 'asha@mehfil.example', PASSWORD: 'Gather.2026' } }])
+    expect(sent(asked, 'login')).toEqual([])
+  })
+
+  test('and leads back to the event, which is not published then', async () => {
+    const asked = await open(visited(), { 'GET /api/auth/websession-cancel-publish': success({}), ...draftReplies(), ...visitorReplies })
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the event' }))
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^/websession/[a-z-]+/${EID}$`)))
+    expect(sent(asked, 'websession-cancel-publish')).toHaveLength(1)
+  })
+})
+
+describe('Our product shows what is to be paid', () => {
+  const ready = { page: 'confirmation', EMAIL: 'zoya@builders.example', FULLNAME: 'Zoya Rahman', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', CONTACT: '+919812345670', PASSWORD_SET: true, AGREED_TO_TERMS: 'Y' }
+
+  test('in four columns, with whom the bill is for and what comes after', async () => {
+    await open(visited(ready, { PUBLISH: true }))
+    const table = await screen.findByRole('table')
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Guests Included', 'Plan Cost (INR)', 'Tax (18%) (INR)', 'Total Payable (INR)'])
+    expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
+    expect(screen.getByText('Zoya Rahman')).toBeTruthy()
+    expect(screen.getByText('As soon as it is paid, your event is published.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Pay.*3,536\.46/ })).toBeTruthy()
+  })
+
+  test('for another number of guests, but never fewer than are on the list', async () => {
+    let guests = 300
+    const asked = await open(() => visited(ready, { PEOPLE: 250, SUMMARY: sumOf(guests) }), { 'POST /api/auth/update-estimate': () => { guests = 400; return success({ SUMMARY: sumOf(400) }) as never } })
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '100 guests fewer' })).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '100 guests more' }))
+    expect((await screen.findAllByText('₹4,715.28')).length).toBeGreaterThan(0)
+    expect(sent(asked, 'update-estimate').map(({ body }) => body)).toEqual([{ data: { guest: 400 } }])
+  })
+
+  test('and keeps every word of the details when somebody goes back to them', async () => {
+    await open(visited(ready))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change details' }))
+    expect([(await field('FullName')).value, (await field('Address')).value]).toEqual(['Zoya Rahman', '4 Residency Road'])
+  })
+
+  test('and says when nothing can be paid just now, with the sum still there', async () => {
+    await open(visited(ready), { 'POST /api/auth/websession-pay-user': refusal(503, 'failed', 'The payment service does not answer.', {}, 'paymentsAway') })
+    fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
+    expect(await screen.findByText('The payment service does not answer.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Pay.*3,536\.46/ }).getAttribute('data-loading')).toBeNull())
+  })
+
+  test('and waits for what was paid where the browser comes back later', async () => {
+    await open(visited({ page: 'paid' }, { orderId: 'order_Abc123' }), { 'POST /api/auth/payment/arrival': success({ OUTCOME: 'confirming', NEXT: '/', REASON: '' }) })
+    await waitFor(() => expect(address()).toBe('/payment?payment=order_Abc123'))
+    queryClient.clear()
+  })
+})
