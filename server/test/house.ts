@@ -22,16 +22,16 @@ import { argonPasswords } from '../outside/passwords.ts'
 import { diskStorage } from '../outside/storage/disk.ts'
 import { cast, demoPeople, moveIn, type CastName } from '../seed/cast.ts'
 import { addCastEvents } from '../seed/events.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { fakeProvider, type FakeProvider } from './fake-provider.ts'
 
-type Options = { mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean }
+type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean }
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A server on a database of its own, with the cast moved in, a clock that is moved by hand, and a post that is caught. */
-export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false }: Options = {}) {
-  const database = await freshDatabase()
+export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false, database: given }: Options = {}) {
+  const database = given ?? await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'house-'))
   const clock = movableClock()
   const caught: OutgoingMail[] = []

@@ -8,7 +8,9 @@ import { goodbyeMail } from '../../templates/mails/goodbye.tsx'
 import { googleLinkedMail } from '../../templates/mails/google-linked.tsx'
 import { knownMail } from '../../templates/mails/known.tsx'
 import { letterMail, type LetterMail } from '../../templates/mails/letter.tsx'
+import { moneyBackMail } from '../../templates/mails/money-back.tsx'
 import { noticeMail } from '../../templates/mails/notice.tsx'
+import { oddPaymentMail } from '../../templates/mails/odd-payment.tsx'
 import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
 import { planNewsMail } from '../../templates/mails/plan-news.tsx'
 import { retentionMail } from '../../templates/mails/retention.tsx'
@@ -181,6 +183,8 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     ...Object.fromEntries((['accepted', 'declined', 'undelivered'] as const).map((kind) => [`team-${kind}`, teamNewsMail({
       lang, t, brand, kind, name: events.jaali[lang].hosts, who: 'Noah Kurian', email: 'noah.k@house.example', can: ['Dashboard', 'CheckIn'], reason: kind === 'undelivered' ? '550 5.1.1 Recipient address rejected: User unknown' : '', link: `${origin}/user-access`,
     })])),
+    ...Object.fromEntries((['paid-twice', 'cancelled', 'credit'] as const).map((reason) => [`money-back-${reason}`, moneyBackMail({ lang, t, brand: provider, name, reason, amount: '₹1,768.82', reference: 'pay_QUg6V5UmtqzQKE' })])),
+    'odd-payment': oddPaymentMail({ lang, t, brand, reason: 'amount', payment: 'pay_QUg6V5UmtqzQKE', order: 'order_QUg5vtkywCanxg', came: '₹1,178.81', expected: '₹1,178.82', who: 'Zoya Rahman <zoya@guests.example>' }),
     ...Object.fromEntries((['agreed', 'ending', 'ended', 'failed', 'halted'] as const).map((kind) => [`plan-${kind}`, planNewsMail({
       lang, t, brand, kind, name, plan: 'First', next: 'Business', date: purgedOn[lang], total: kind === 'agreed' ? '₹1,768.82' : '₹4,718.82', link: `${origin}/billing`,
     })])),

@@ -25,8 +25,7 @@ export async function queueMoneyBack({ tx, world }: Scene, { intent, paymentId, 
 /** To whoever sells, who can look at it at the provider; without an address to tell, to the log. */
 export async function queueOddPayment({ tx, world }: Scene, { intent, payment, reason }: { intent: Intent; payment: { id: string; amount: number; currency: string }; reason: OddReason }): Promise<void> {
   const to = world.settings.salesMailbox
-  world.log.error({ payment: payment.id, intent: intent.id, reason }, 'a payment was kept aside')
-  if (!to) return
+  if (!to) return world.log.error({ payment: payment.id, intent: intent.id, reason }, 'a payment was kept aside, and SALES_EMAIL is not set')
   const language = 'en'
   const { brand } = world.settings
   const mail = oddPaymentMail({

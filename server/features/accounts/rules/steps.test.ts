@@ -3,7 +3,7 @@ import { Refusal } from '../../../base/refuse.ts'
 import { nextStep, stepOf, transitions } from './steps.ts'
 
 const flows = ['signup', 'forgot', 'google', 'invite', 'delete'] as const
-const steps = ['none', 'email', 'invited', 'otp', 'details', 'signup', 'choose-plan', 'password', 'registered', 'signed-in', 'deleted']
+const steps = ['none', 'email', 'invited', 'otp', 'details', 'signup', 'choose-plan', 'payment', 'password', 'registered', 'signed-in', 'deleted']
 const asked = [...new Set(transitions.map(({ on }) => on))]
 
 const outcome = (name: (typeof flows)[number], step: string, on: (typeof asked)[number]) => {

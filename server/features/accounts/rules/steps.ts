@@ -25,7 +25,6 @@ export const transitions = [
   { flow: 'signup', from: 'choose-plan', on: 'wish', to: 'choose-plan', does: 'keeps the paid plan and tells sales, once for each plan' },
   { flow: 'signup', from: 'choose-plan', on: 'pay', to: 'payment', does: 'keeps the paid plan; nothing is charged before somebody pays in the window' },
   { flow: 'signup', from: 'payment', on: 'pay', to: 'payment', does: 'keeps another paid plan' },
-  { flow: 'signup', from: 'payment', on: 'ask-details', to: 'signup', does: 'keeps the paid plan, for which details are missing' },
   { flow: 'signup', from: 'payment', on: 'save-details', to: 'choose-plan', does: 'keeps the details again' },
   { flow: 'signup', from: 'payment', on: 'send-code', to: 'otp', does: 'begins anew with another address; money that comes after that goes back' },
   { flow: 'signup', from: 'payment', on: 'paid', to: 'registered', does: 'makes the account with what was paid for; the browser that began it is signed in when it comes back' },

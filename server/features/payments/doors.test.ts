@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelSignup, selectPlan, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { arriveAfterPayment, confirmPayment, paymentWebhook, startSignupPayment } from '@mehfil/contract/payments.ts'
+import type { Entity } from '../sandbox/rules/entities.ts'
+import { effects } from '../../effects.ts'
+import type { FakeProvider } from '../../test/fake-provider.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { beginToPay, deliver } from '../../test/paying.ts'
+import { askForRefund } from './actions/ask-for-refund.ts'
+import { reconcile } from './actions/reconcile.ts'
+
+let house: House
+let provider: FakeProvider
+beforeAll(async () => {
+  house = await openHouse({ events: false, pays: true, leniency: 1_000_000 })
+  provider = house.provider as FakeProvider
+})
+afterAll(async () => { await house.close() })
+
+let visits = 0
+const newAddress = () => `payer${++visits}@guests.example`
+type Visitor = Awaited<ReturnType<typeof beginToPay>>['visitor']
+
+const intentOf = (id: string) => house.world.db.selectFrom('payment_intent').selectAll().where('gateway_id', '=', id).executeTakeFirstOrThrow()
+const paymentsOf = async (id: string) => house.world.db.selectFrom('payment').selectAll().where('intent_id', '=', (await intentOf(id)).id).orderBy('payment_id').execute()
+const accountOf = (email: string) => house.world.db.selectFrom('person').innerJoin('member', 'member.person_id', 'person.id').innerJoin('account', 'account.id', 'member.account_id').selectAll('account').where('email', '=', email).executeTakeFirst()
+const billsOf = async (email: string) => house.world.db.selectFrom('invoice').selectAll().where('account_id', '=', (await accountOf(email))?.id ?? '').execute()
+const proofOf = ({ handed }: { handed: Record<string, string> }) => ({
+  paymentId: handed['razorpay_payment_id'] ?? '', signature: handed['razorpay_signature'] ?? '',
+  ...(handed['razorpay_order_id'] ? { orderId: handed['razorpay_order_id'] } : { subscriptionId: handed['razorpay_subscription_id'] ?? '' }),
+})
+const mailsTo = async (address: string, words: string) => (await house.mails()).filter(({ to, subject, text }) => to.address === address && (subject + text).includes(words))
+const confirm = (visitor: Visitor, paid: { handed: Record<string, string> }) => visitor.call(confirmPayment, { input: proofOf(paid) })
+const arrive = (visitor: Visitor, id: string) => visitor.call(arriveAfterPayment, { input: { id } })
+const refundsFor = (payment: string) => house.world.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', payment).execute()
+
+/** Posts what the provider's page would, by a browser without our cookies. */
+const postBack = (fields: Record<string, string>, nav = '/signup') => house.app.inject({
+  method: 'POST', url: `/api/auth/signup/exclusive/payment-callback?nav=${encodeURIComponent(nav)}`, payload: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
+})
+
+describe('Our product', () => {
+  it('turns a subscription that is paid in the window into an account with its plan, a bill and a session', async () => {
+    const email = newAddress()
+    const { visitor, checkout, id } = await beginToPay(house, email, { plan: 'Business', mode: 'Monthly' })
+    expect(checkout).toMatchObject({ plan: 'Business', mode: 'Monthly', orderId: null, currency: 'INR', planRate: 149_900, tax: 26_982, total: 176_882, isSandbox: true, prefill: { email, name: 'Zoya Rahman', contact: '+919812345670' } })
+    expect((await visitor.call(signupProgress)).data).toMatchObject({ page: 'payment', plan: 'Business', mode: 'Monthly' })
+    const { data } = await confirm(visitor, await provider.pay(id))
+    expect(data).toEqual({ outcome: 'done', next: '/dashboard', reason: '' })
+    expect((await visitor.call(verifyUsersAccess)).data).toMatchObject({ email, plan: 'Business' })
+    expect(await accountOf(email)).toMatchObject({ plan: 'Business', subscription_mode: 'Monthly', subscription_status: 'Active', country: 'IN', state: 'Karnataka' })
+    expect(await billsOf(email)).toMatchObject([{ total: '176882' }])
+    expect((await intentOf(id)).state).toBe('fulfilled')
+  })
+
+  it('makes a one-time event of what a webhook tells, and lets the browser in that comes back later, once', async () => {
+    const email = newAddress()
+    const { visitor, checkout, id } = await beginToPay(house, email, { plan: 'Custom', guests: 300 })
+    expect(checkout).toMatchObject({ plan: 'Custom', mode: null, guests: 300, subscriptionId: null, planRate: 299_700, tax: 53_946, total: 353_646 })
+    const { news } = await provider.pay(id)
+    for (const one of news) expect(await deliver(house, one)).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom', people_bought: 300, period_end: null, subscription_status: null })
+    const copy = house.visitor({ ...visitor.cookies })
+    expect((await arrive(visitor, id)).data).toEqual({ outcome: 'done', next: '/dashboard', reason: '' })
+    expect((await visitor.call(verifyUsersAccess)).data.email).toBe(email)
+    expect((await arrive(visitor, id)).data.outcome).toBe('done')
+    expect((await arrive(copy, id)).data).toEqual({ outcome: 'known', next: '/', reason: '' })
+    expect((await copy.call(verifyUsersAccess)).http).toBe(401)
+    expect((await arrive(house.visitor(), id)).data).toEqual({ outcome: 'known', next: '/', reason: '' })
+  })
+
+  it('keeps the window open for whoever failed, says why, and takes the next try for the same order', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    for (const one of (await provider.pay(id, 'failure')).news) await deliver(house, one)
+    expect((await arrive(visitor, id)).data).toEqual({ outcome: 'open', next: '/signup', reason: expect.stringContaining('declined by your bank') })
+    expect((await visitor.call(startSignupPayment)).data.orderId).toBe(id)
+    expect((await confirm(visitor, await provider.pay(id))).data.outcome).toBe('done')
+    expect(await paymentsOf(id)).toMatchObject([{ status: expect.any(String) }, { status: expect.any(String) }])
+    expect((await paymentsOf(id)).map(({ verdict }) => verdict).sort()).toEqual(['granted', 'waiting'])
+  })
+
+  it('leads back by the callback: proved by the signature, to the page it began on and no other', async () => {
+    const { visitor, id } = await beginToPay(house, newAddress(), { plan: 'Custom' })
+    const failed = await provider.pay(id, 'failure')
+    const back = await postBack({ 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': JSON.stringify({ order_id: id, payment_id: failed.payment.id }) }, '//evil.example')
+    expect([back.statusCode, back.headers.location]).toEqual([303, `/signup?payment=${id}`])
+    expect((await postBack({ anything: 'else' }, '//evil.example')).headers.location).toBe('/')
+    const { handed } = await provider.pay(id)
+    const forgeries: Array<Record<string, string>> = [{ razorpay_signature: '0'.repeat(64) }, { razorpay_payment_id: failed.payment.id }, { razorpay_order_id: 'order_ofSomebodyElse' }]
+    for (const forged of forgeries) {
+      expect((await postBack({ ...handed, ...forged })).statusCode).toBe(422)
+    }
+    expect((await intentOf(id)).state).not.toBe('fulfilled')
+    const { statusCode, headers } = await postBack(handed)
+    expect([statusCode, headers.location, headers['set-cookie']]).toEqual([303, `/signup?payment=${id}`, undefined])
+    expect((await arrive(visitor, id)).data.outcome).toBe('done')
+  })
+
+  it('says that it confirms while the provider is away, and finds the money by itself after a quarter of an hour', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    const paid = await provider.pay(id)
+    provider.goWrong((question) => (question.startsWith('GET') ? new Response('no', { status: 503 }) : null))
+    expect((await confirm(visitor, paid)).data).toEqual({ outcome: 'confirming', next: '/signup', reason: '' })
+    expect((await arrive(visitor, id)).data.outcome).toBe('confirming')
+    house.clock.move(16 * 60_000)
+    await reconcile(house.world, effects)
+    expect(await accountOf(email)).toBeUndefined()
+    provider.goWrong()
+    house.clock.move(31 * 60_000)
+    await reconcile(house.world, effects)
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
+    expect((await arrive(visitor, id)).data.outcome).toBe('done')
+  })
+
+  it('takes what the bank allowed late, and grants nothing before it is there', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    const { news } = await provider.pay(id, 'held')
+    for (const one of news) await deliver(house, one)
+    expect(await accountOf(email)).toBeUndefined()
+    expect((await arrive(visitor, id)).data.outcome).toBe('done')
+    expect(provider.get(id)).toMatchObject({ status: 'paid' })
+  })
+
+  it.each([
+    ['a paisa too little', (payment: Entity): Entity => ({ ...payment, amount: Number(payment['amount']) - 1 }), null],
+    ['a paisa too much', (payment: Entity): Entity => ({ ...payment, amount: Number(payment['amount']) + 1 }), null],
+    ['dollars for rupees', (payment: Entity): Entity => ({ ...payment, currency: 'USD' }), null],
+    ['another account at the provider', (payment: Entity): Entity => payment, 'acc_theirs'],
+  ])('keeps %s aside, gives nothing for it, and tells sales once', async (_, changed, merchant) => {
+    const email = newAddress()
+    const { id } = await beginToPay(house, email, { plan: 'Custom' })
+    const { payment } = await provider.pay(id)
+    const news = provider.news('payment.captured', [changed(payment)])
+    const told = merchant ? { ...news, body: JSON.stringify({ ...(JSON.parse(news.body) as object), account_id: merchant }) } : news
+    expect(await deliver(house, told)).toBe(200)
+    expect(await deliver(house, { ...told, id: `${told.id}x` })).toBe(200)
+    expect(await accountOf(email)).toBeUndefined()
+    expect(await paymentsOf(id)).toMatchObject([{ verdict: 'suspicious' }])
+    expect(await mailsTo('sales@mehfil.example', payment.id)).toHaveLength(1)
+    expect(await refundsFor(payment.id)).toEqual([])
+  })
+
+  it('sends a second payment for one order back, once, though the answer is lost, and tells whoever paid', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    await confirm(visitor, await provider.pay(id))
+    const { payment, news } = await provider.pay(id)
+    for (const one of [...news, ...news]) await deliver(house, one)
+    const [refund, ...others] = await refundsFor(payment.id)
+    expect([refund?.reason, refund?.amount, others]).toEqual(['paid-twice', '117882', []])
+    provider.goWrong((question) => (question.endsWith('/refund') ? 'cut-after' : null))
+    await expect(askForRefund(house.world, refund?.id ?? '')).rejects.toThrow('cut')
+    provider.goWrong()
+    await askForRefund(house.world, refund?.id ?? '')
+    await askForRefund(house.world, refund?.id ?? '')
+    expect(await refundsFor(payment.id)).toMatchObject([{ state: 'done' }])
+    expect([...provider.told].filter(({ event, body }) => event === 'refund.processed' && body.includes(payment.id))).toHaveLength(1)
+    for (const one of provider.told.filter(({ event, body }) => event.startsWith('refund.') && body.includes(payment.id))) await deliver(house, one)
+    expect((await intentOf(id)).state).toBe('fulfilled')
+    expect(await mailsTo(email, 'paid twice')).toHaveLength(1)
+    expect(await billsOf(email)).toHaveLength(1)
+  })
+
+  it('sends money back that comes after the sign-up was cancelled', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'First', mode: 'Annually' })
+    await visitor.call(cancelSignup)
+    expect((await intentOf(id)).state).toBe('abandoned')
+    const { payment, news } = await provider.pay(id)
+    for (const one of news) await deliver(house, one)
+    expect(await accountOf(email)).toBeUndefined()
+    expect((await intentOf(id)).state).toBe('declined')
+    const [refund] = await refundsFor(payment.id)
+    await askForRefund(house.world, refund?.id ?? '')
+    expect((await intentOf(id)).state).toBe('refunded')
+    expect(provider.get(id)).toMatchObject({ status: 'cancelled' })
+    expect(await mailsTo(email, 'after the sign-up was cancelled')).toHaveLength(1)
+  })
+
+  it('gives what was paid for in another tab than the last one, and sends the other back', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Business', mode: 'Monthly' })
+    await visitor.call(selectPlan, { input: { plan: 'First', mode: 'Monthly' } })
+    const other = (await visitor.call(startSignupPayment)).data.subscriptionId ?? ''
+    expect(other).not.toBe(id)
+    expect((await confirm(visitor, await provider.pay(id))).data.outcome).toBe('done')
+    expect(await accountOf(email)).toMatchObject({ plan: 'Business' })
+    const { payment, news } = await provider.pay(other)
+    for (const one of news) await deliver(house, one)
+    expect(await refundsFor(payment.id)).toMatchObject([{ reason: 'email-taken' }])
+    expect(await accountOf(email)).toMatchObject({ plan: 'Business' })
+  })
+
+  it('believes nobody who does not sign: not one of two hundred bodies with a byte changed, nor one written anew', async () => {
+    const { id } = await beginToPay(house, newAddress(), { plan: 'Custom' })
+    const [news] = (await provider.pay(id)).news
+    const body = Buffer.from(news?.body ?? '')
+    const signature = provider.signed(body.toString())
+    const post = async (payload: Buffer | string, more: Record<string, string> = {}) => (await house.app.inject({ method: 'POST', url: paymentWebhook.path, payload, headers: { 'content-type': 'application/json', 'x-razorpay-event-id': 'evt_forged', 'x-razorpay-signature': signature, ...more } })).statusCode
+    for (let at = 0; at < 200; at += 1) {
+      const changed = Buffer.from(body)
+      changed[(at * 7) % changed.length] = (changed[(at * 7) % changed.length] ?? 0) ^ 1
+      expect(await post(changed)).toBe(422)
+    }
+    expect(await post(JSON.stringify(JSON.parse(body.toString()), null, 1))).toBe(422)
+    expect(await post(body, { 'x-razorpay-signature': '' })).toBe(422)
+    expect(await house.world.db.selectFrom('payment_webhook').select('event_id').where('event_id', '=', 'evt_forged').execute()).toEqual([])
+    expect(await post(body)).toBe(200)
+  })
+
+  it('keeps an event once, answers before it works, and takes the work up that was left lying', async () => {
+    const email = newAddress()
+    const { id } = await beginToPay(house, email, { plan: 'Custom' })
+    const news = (await provider.pay(id)).news[1]
+    for (let copy = 0; copy < 10; copy += 1) expect(await deliver(house, news ?? { id: '', body: '' }, { work: false })).toBe(200)
+    expect(await house.world.db.selectFrom('payment_webhook').select('event_id').where('event_id', '=', news?.id ?? '').execute()).toHaveLength(1)
+    expect(await accountOf(email)).toBeUndefined()
+    house.clock.move(3 * 60_000)
+    await reconcile(house.world, effects)
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
+  })
+
+  it('refuses the door to whoever did not begin it', async () => {
+    const { id } = await beginToPay(house, newAddress(), { plan: 'Custom' })
+    const stranger = house.visitor()
+    expect((await arrive(stranger, id)).http).toBe(404)
+    expect((await confirm(stranger, await provider.pay(id))).data).toEqual({ outcome: 'known', next: '/', reason: '' })
+    expect((await stranger.call(verifyUsersAccess)).http).toBe(401)
+    expect((await confirm(await house.as('asha'), await provider.pay(id))).data.outcome).toBe('known')
+  })
+})
