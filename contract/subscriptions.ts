@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { owner } from './access.ts'
+import { boughtGuests } from './billing.ts'
 import { call } from './call.ts'
 import { currencies, money } from './money.ts'
 import { checkout } from './payments.ts'
@@ -66,7 +67,7 @@ export type CountedLimit = (typeof countedLimits)[number]
 /** What a plan would be like from where the account is. What does not fit stays as it is, and nothing is added to it. */
 export const estimatePlanChange = call({
   method: 'POST', path: '/user/estimate-plan-change', access: owner, reads: true,
-  input: wire({ plan: ['PLAN', z.enum(['Economy', 'Business', 'First'], 'field.choice-invalid')], mode: ['SUBSCRIPTION_MODE', mode.default('Monthly')] }),
+  input: wire({ plan: ['PLAN', z.enum(planNames, 'field.choice-invalid')], mode: ['SUBSCRIPTION_MODE', mode.default('Monthly')], /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()] }),
   output: wire({
     kind: ['CHANGE', z.enum(changeKinds)],
     ...price,
@@ -87,6 +88,13 @@ export const changePlanEconomy = call({ method: 'POST', path: '/user/change-plan
 export const changePlanStandard = call({
   method: 'POST', path: '/user/change-plan-standard', access: owner,
   input: wire({ plan: ['PLAN', paidPlan], mode: ['SUBSCRIPTION_MODE', mode.default('Monthly')] }),
+  output: wire({ kind: ['CHANGE', z.enum(changeKinds)], checkout: ['CHECKOUT', checkout] }),
+})
+
+/** To a one-time event, paid once: its people are added to those of an event that is not over yet. What ran before ends, and its rest goes back. */
+export const changePlanExclusive = call({
+  method: 'POST', path: '/user/change-plan-exclusive', access: owner,
+  input: wire({ guests: ['GUESTS', boughtGuests] }),
   output: wire({ kind: ['CHANGE', z.enum(changeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
 

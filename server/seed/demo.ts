@@ -3,6 +3,7 @@ import type { Db } from '../base/db.ts'
 import type { World } from '../base/world.ts'
 import { cast, moveIn } from './cast.ts'
 import { seededChance } from './chance.ts'
+import { addBilling } from './demo-billing.ts'
 import { addCampaign } from './demo-campaign.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
@@ -19,6 +20,7 @@ export async function seedDemo(world: World): Promise<void> {
     await moveIn(tx, world.passwords, world.now(), ['asha', 'noah'])
     const chance = seededChance(2026)
     const now = world.now()
+    await addBilling(tx, world.settings.seller, now)
     for (const one of demoEvents(now)) await addEvent(tx, one, chance)
     for (const { event, label } of demoEvents(now)) {
       if (label !== 'ananya-vikram') continue

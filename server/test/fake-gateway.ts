@@ -1,4 +1,4 @@
-import { GatewayError, type Checkout, type Gateway, type Payment, type Refund, type Subscription, type SubscriptionStatus } from '../base/gateway.ts'
+import { GatewayError, type Checkout, type Gateway, type Order, type Payment, type Refund, type Subscription, type SubscriptionStatus } from '../base/gateway.ts'
 import type { PaymentFact, SubscriptionFact } from '../features/payments/rules/paid.ts'
 
 const never = async (): Promise<never> => { throw new Error('Nobody asks this here.') }
@@ -11,7 +11,7 @@ function shelf(now: () => Date) {
   const subscriptions = new Map<string, Kept>()
   let count = 0
   return {
-    now, subscriptions, plans: new Map<string, { amount: number; currency: string }>(), refunds: [] as Refunded[], asked: [] as string[],
+    now, subscriptions, orders: new Map<string, Order>(), plans: new Map<string, { amount: number; currency: string }>(), refunds: [] as Refunded[], asked: [] as string[],
     next: (kind: string) => `${kind}_${String(count += 1).padStart(14, '0')}`,
     found: (id: string): Kept => {
       const one = subscriptions.get(id)
@@ -23,7 +23,7 @@ function shelf(now: () => Date) {
 
 type Shelf = ReturnType<typeof shelf>
 
-function gatewayOver({ now, next, plans, subscriptions, refunds, asked, found }: Shelf): Gateway {
+function gatewayOver({ now, next, plans, orders, subscriptions, refunds, asked, found }: Shelf): Gateway {
   const turn = async (what: string, id: string, status: SubscriptionStatus, from: SubscriptionStatus[]): Promise<Kept> => {
     asked.push(`${what} ${id}`)
     const one = found(id)
@@ -31,8 +31,13 @@ function gatewayOver({ now, next, plans, subscriptions, refunds, asked, found }:
     return Object.assign(one, { status })
   }
   return {
-    createOrder: never, fetchOrder: never, ordersByReceipt: never, paymentsOfOrder: never, fetchPayment: never, capturePayment: never, fetchCharge: never,
+    fetchOrder: never, ordersByReceipt: never, paymentsOfOrder: never, fetchPayment: never, capturePayment: never, fetchCharge: never,
     subscriptionsOfPlan: async () => [], chargesOfSubscription: async () => [], refundsOfPayment: async () => [],
+    createOrder: async ({ receipt, amount, currency, notes }) => {
+      const order: Order = { id: next('order'), receipt, amount, amountPaid: 0, currency, status: 'created', notes, createdAt: now() }
+      orders.set(order.id, order)
+      return order
+    },
     refund: async (paymentId, { key, amount }): Promise<Refund> => {
       refunds.push({ paymentId, amount, key })
       return { id: next('rfnd'), paymentId, amount, currency: 'INR', status: 'processed', createdAt: now() }
@@ -58,7 +63,7 @@ function gatewayOver({ now, next, plans, subscriptions, refunds, asked, found }:
 /** A provider in memory, whose news are told by hand: what it was asked, and the facts of a payment as a webhook brings them. */
 export function fakeGateway(now: () => Date) {
   const kept = shelf(now)
-  const { found, next, subscriptions, refunds, asked } = kept
+  const { found, next, subscriptions, orders, refunds, asked } = kept
   const checkout: Checkout = { gateway: gatewayOver(kept), keyId: 'rzp_test_here', script: '', origins: null, merchant: null, isSandbox: true, isProofRight: () => true, isWebhookRight: () => true }
   const paymentOf = (one: Kept, more: Partial<Payment>): PaymentFact => ({
     door: 'webhook', merchant: null, subscription: { id: one.id, periodStart: null, periodEnd: null },
@@ -71,6 +76,14 @@ export function fakeGateway(now: () => Date) {
     charge: (id: string, more: Partial<Payment> = {}): PaymentFact => {
       const one = found(id)
       return paymentOf(Object.assign(one, { status: 'active', paidCount: one.paidCount + 1 }), more)
+    },
+    /** An order is paid. */
+    pay: (id: string): PaymentFact => {
+      const { amount = 0, currency = '' } = orders.get(id) ?? {}
+      return {
+        door: 'webhook', merchant: null, subscription: null,
+        payment: { id: next('pay'), orderId: id, invoiceId: null, amount, amountRefunded: 0, currency, status: 'captured', method: 'upi', error: null, notes: {}, createdAt: now() },
+      }
     },
     /** Somebody agrees to pay from a later day on. */
     agree: (id: string): PaymentFact => paymentOf(Object.assign(found(id), { status: 'authenticated' }), { amount: 500 }),

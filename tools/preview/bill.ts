@@ -26,7 +26,7 @@ export function sampleBill(lang: MailLanguage, kind: 'invoice' | 'credit-note') 
     total: { label: t(kind === 'invoice' ? 'bill.total-paid' : 'bill.total-returned'), amount: rupees(471_882) },
     facts: [
       { label: t(`bill.title-${kind}`), lines: [apart(number)] }, { label: t('bill.method'), lines: [t('bill.method-upi'), apart('pay_Q4f81kQm')] },
-      { label: t('bill.to'), lines: [`${names[lang]}, Harbour Collective`, `GSTIN ${apart('29AAGCH4182K1Z5')}`] }, { label: t('bill.from'), lines: ['Mehfil Technologies Pvt Ltd', `GSTIN ${apart('29AAMCM7720L1ZU')}`] },
+      { label: t('bill.to'), lines: [`${names[lang]}, Harbour Collective`, apart('GSTIN 29AAGCH4182K1Z5')] }, { label: t('bill.from'), lines: ['Mehfil Technologies Pvt Ltd', apart('GSTIN 29AAMCM7720L1ZU')] },
       { label: t('bill.place'), lines: ['Karnataka (29)'] }, kind === 'invoice' ? { label: t('bill.reverse'), lines: [t('bill.no')] } : { label: t('bill.about'), lines: [apart(invoice)] },
     ],
     after: kind === 'invoice' ? t('bill.after-renewed', { date: dates[lang].until }) : t('bill.after-credit-note'), link: 'https://mehfil.example/billing',

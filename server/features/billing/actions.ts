@@ -4,6 +4,7 @@ import type { PlanName, Price, PriceMode, SubscriptionMode } from '@mehfil/contr
 import { currencyAt, rateForGuests, sumOf, taxPercentAt } from '@mehfil/contract/prices.ts'
 import type { Context, HostContext } from '../../base/context.ts'
 import { placeFacts, placeOf } from '../../outside/geo/place.ts'
+import { freePeriodAt } from './rules.ts'
 import { planOf, plansOnOffer, pricesIn, termsOf, usageOf } from './store.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
@@ -36,7 +37,8 @@ export async function pricingCustom(context: Context, { country, guests, zone }:
 export async function planDetails({ tx, now, scope }: HostContext) {
   const { name, features, labelRemoval, ...limits } = await planOf(tx, scope)
   const { mode, ...terms } = await termsOf(tx, scope)
-  return { plan: name, mode: mode as SubscriptionMode, ...terms, labelRemoval, features: [...features], limits, used: await usageOf(tx, scope, now) }
+  const period = name === 'Economy' ? freePeriodAt(terms.periodStart, now) : { start: terms.periodStart, end: terms.periodEnd }
+  return { plan: name, mode: mode as SubscriptionMode, ...terms, periodStart: period.start, periodEnd: period.end, labelRemoval, features: [...features], limits, used: await usageOf(tx, scope, now) }
 }
 
 /** The country somebody chose; the guess stands in only while nobody has. */

@@ -21,3 +21,12 @@ export function refuseOverLimit(limits: Pick<PlanLimits, Counted>, wanted: Wante
 }
 
 const fits = (limit: number | null, count: number): boolean => limit === null || count <= limit
+
+const freeDays = 30
+
+/** The free plan's period renews itself: the one that `now` lies in. */
+export function freePeriodAt(start: Date, now: Date): { start: Date; end: Date } {
+  const length = freeDays * 86_400_000
+  const over = Math.max(0, Math.floor((now.getTime() - start.getTime()) / length))
+  return { start: new Date(start.getTime() + over * length), end: new Date(start.getTime() + (over + 1) * length) }
+}

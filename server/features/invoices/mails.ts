@@ -45,7 +45,7 @@ async function writtenFor(tx: Tx, world: World, { bill, file }: Printed) {
     total: { label: t(kind === 'invoice' ? 'bill.total-paid' : 'bill.total-returned'), amount: total },
     facts: [
       { label: t(`bill.title-${kind}`), lines: [apart(bill.name)] }, { label: t('bill.method'), lines: [...(bill.method ? [t(`bill.method-${methodOf(bill.method)}`)] : []), apart(bill.paymentId)] },
-      { label: t('bill.to'), lines: [buyer.name, buyer.gstin ? `GSTIN ${apart(buyer.gstin)}` : buyer.taxNumber].filter(Boolean) }, { label: t('bill.from'), lines: [seller.name, `GSTIN ${apart(seller.gstin)}`] },
+      { label: t('bill.to'), lines: [buyer.name, buyer.gstin ? apart(`GSTIN ${buyer.gstin}`) : buyer.taxNumber].filter(Boolean) }, { label: t('bill.from'), lines: [seller.name, apart(`GSTIN ${seller.gstin}`)] },
       { label: t('bill.place'), lines: [placeSaid(bill, says)] }, about ? { label: t('bill.about'), lines: [apart(about)] } : { label: t('bill.reverse'), lines: [t('bill.no')] },
     ],
     after: afterOf(bill, t), link: publicUrl + to('billing'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billingHistory } from '@mehfil/contract/invoices.ts'
 import * as calls from '@mehfil/contract/subscriptions.ts'
 import { refundPayment } from '../payments/jobs/refund.ts'
+import { eventRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { subscribing } from '../../test/subscribing.ts'
 
@@ -153,6 +154,33 @@ describe('Our product changes a plan', () => {
     expect(data.checkout).toMatchObject({ currency: 'USD', tax: 0, taxPercent: 0, total: 49_000 })
     expect(await life.tell(life.charge(id, { currency: 'USD' }))).toBe('granted')
     expect((await life.ivo.call(billingHistory)).data.bills[0]).toMatchObject({ currency: 'USD', planRate: 49_000, tax: 0, total: 49_000 })
+  })
+
+  it('to a one-time event at once, whose people are added to while it is not over, and back where the money went back', async () => {
+    const before = await subscribed('Business', 'Monthly')
+    house.clock.set(at('2027-04-16T06:00:00Z'))
+    const said = (await life.ivo.call(calls.estimatePlanChange, { input: { plan: 'Custom', mode: 'Monthly', guests: 300 } })).data
+    expect(said).toMatchObject({ kind: 'now', planRate: 299_700, tax: 53_946, total: 353_646, credit: 88_441 })
+    const buy = async (guests: number) => {
+      const { data } = await life.ivo.call(calls.changePlanExclusive, { input: { guests } })
+      expect(data).toMatchObject({ kind: 'now', checkout: { plan: 'Custom', guests, mode: null, subscriptionId: null } })
+      const fact = life.pay(data.checkout.orderId ?? '')
+      expect(await life.tell(fact)).toBe('granted')
+      return fact
+    }
+    await buy(300)
+    await life.settle()
+    expect(await life.account()).toMatchObject({ plan: 'Custom', people_bought: 300, subscription_status: null, active: 'Active', period_end: null })
+    expect([life.isOver(before.id), (await refundsDue()).map(({ amount }) => amount)]).toEqual([true, ['88441']])
+    expect((await life.ivo.call(billingHistory)).data.bills[0]).toMatchObject({ plan: 'Custom', mode: 'Once', guests: 300, total: 353_646, periodEnd: null })
+    const again = await buy(200)
+    expect((await life.account()).people_bought).toBe(200)
+    await house.world.db.insertInto('event').values(eventRow('ivo', 'ABCDE0000000001', house.clock.now(), {})).execute()
+    await buy(100)
+    expect((await life.account()).people_bought).toBe(300)
+    expect(await life.tell({ ...again, payment: { ...again.payment, amountRefunded: again.payment.amount, status: 'refunded' } })).toBe('refund')
+    expect(await life.account()).toMatchObject({ plan: 'Economy', people_bought: null })
+    await house.world.db.deleteFrom('event').execute()
   })
 
   it('and takes a plan back whose payment went back whole', async () => {

@@ -40,6 +40,8 @@ describe('Our product', () => {
     expect((await asha.call(calls.profileInfo)).data.billed).toEqual({ address: '4 Residency Road', country: 'IN', state: 'Karnataka', gstNo: '29AAGCB7383J1Z4' })
     expect((await asha.call(own.updateAccountPlace, { input: { ...place, state: 'Bavaria' } })).errors).toHaveProperty('STATE')
     const noah = await house.as('noah')
+    // Subscribed to in India: the price is one of there.
+    expect((await asha.call(own.updateAccountPlace, { input: { ...place, country: 'FR', state: 'Bretagne' } })).errors).toHaveProperty('COUNTRY')
     expect((await noah.call(own.updateAccountPlace, { input: place })).http).toBe(403)
     expect((await noah.call(calls.profileInfo)).data.billed).toBeNull()
   })

@@ -11,7 +11,7 @@ import { numberFrom } from '../../../outside/phones.ts'
 import { addressOfPicture } from '../rules/picture.ts'
 import { isProven, permissionsOf } from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
-import { billedOf, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
+import { billedOf, isSubscribed, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
 
 export function verifyUsersAccess({ host }: HostContext) {
   const { fullName, email, role, plan, active, language, features, labelRemoval, peopleLimit, zone, digits, picture } = host
@@ -47,6 +47,8 @@ export async function updateAccountPlace({ tx, scope, note }: HostContext, typed
   const known = typed.country === home ? indianState(typed.state) : undefined
   if (typed.country === home && typed.state && !known) refuse('invalidInput', { errors: complaintsOf(placeCall.input, { state: 'field.state-unknown' }) })
   const before = await billedOf(tx, scope)
+  // Price and tax of what is subscribed to are those of the place.
+  if (before.country && (before.country === home) !== (typed.country === home) && (await isSubscribed(tx, scope))) refuse('invalidInput', { errors: complaintsOf(placeCall.input, { country: 'field.country-fixed' }) })
   const after = { ...typed, state: known?.names.en ?? typed.state, gstNo: normalTaxNumber(typed.gstNo) }
   await saveBilled(tx, scope, after)
   note(differences(before, after))

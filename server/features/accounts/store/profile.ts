@@ -30,6 +30,12 @@ export async function saveBilled(tx: Tx, { accountId }: AccountScope, { address,
   await tx.updateTable('account').set({ address: address || null, country: country || null, state: state || null, gst_no: gstNo || null }).where('id', '=', accountId).execute()
 }
 
+/** Whether a price of a place is being paid again and again. */
+export async function isSubscribed(tx: Tx, { accountId }: Pick<AccountScope, 'accountId'>): Promise<boolean> {
+  const row = await tx.selectFrom('account').select('subscription_status').where('id', '=', accountId).executeTakeFirstOrThrow()
+  return row.subscription_status !== null
+}
+
 /** Puts a picture, or none, in the place of the one there is, whose file is answered. */
 export async function replaceOwnPicture(tx: Tx, { personId }: OfPerson, file: string | null): Promise<string | null> {
   const { picture } = await tx.selectFrom('person').select('picture').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()

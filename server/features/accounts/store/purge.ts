@@ -32,7 +32,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
 export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tx.updateTable('account').set({ purged_at: at, address: null, country: null, state: null, gst_no: null, billed_name: null, billed_email: null }).where('id', '=', accountId).execute()
   await tx.updateTable('audit').set({ subject: null, before: null, after: null }).where('account_id', '=', accountId).execute()
-  await sql`update invoice set buyer = buyer || '{"name": "", "email": "", "address": "", "taxNumber": ""}'::jsonb where account_id = ${accountId}`.execute(tx)
+  await sql`update invoice set buyer = buyer || '{"name": "", "email": "", "address": "", "state": "", "taxNumber": ""}'::jsonb where account_id = ${accountId}`.execute(tx)
   await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where account_id = ${accountId}`.execute(tx)
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()

@@ -6,8 +6,9 @@ import { indianState } from '@mehfil/contract/places/states.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { isSubscribed } from '../../accounts/store/profile.ts'
 import { billedComplaints } from '../rules/billed.ts'
-import { billedTo, isSubscribed, payerOf, saveBilledTo, type BilledTo } from '../store/billed.ts'
+import { billedTo, payerOf, saveBilledTo, type BilledTo } from '../store/billed.ts'
 
 type Sent = Answer<(typeof call)['input']>
 

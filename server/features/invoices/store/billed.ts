@@ -23,9 +23,3 @@ export async function payerOf(tx: Tx, { accountId }: OfAccount): Promise<Owner |
     .where('account_id', '=', accountId).where('role', '=', 'Superuser').where('person.removed_at', 'is', null).executeTakeFirst()
   return row ? { personId: row.id, fullName: row.full_name, email: row.email, contact: row.contact ?? '', language: row.language } : null
 }
-
-/** Whether a price of a place is being paid again and again. */
-export async function isSubscribed(tx: Tx, { accountId }: OfAccount): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('subscription_status').where('id', '=', accountId).executeTakeFirstOrThrow()
-  return row.subscription_status !== null
-}

@@ -1,6 +1,7 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/subscriptions.ts'
-import { currencyAt, sumOf } from '@mehfil/contract/prices.ts'
+import { guestsInAStep } from '@mehfil/contract/plans.ts'
+import { currencyAt, rateForGuests, sumOf } from '@mehfil/contract/prices.ts'
 import type { HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { plansOnOffer, pricesIn, usageOf } from '../../billing/store.ts'
@@ -20,21 +21,21 @@ const missingIn = ({ address, country, state }: { address: string; country: stri
 export async function estimatePlanChange(context: Reading, wanted: Sent<typeof calls.estimatePlanChange>) {
   const { tx, scope, now } = context
   const { running } = await subscriptionsOf(tx, scope)
-  const kind = changeKind(running, wanted)
+  const kind = changeKind(running, wanted, now)
   const billed = await billedOf(tx, scope)
   const limits = (await plansOnOffer(tx)).find(({ name }) => name === wanted.plan) ?? refuse('notFound')
   const credit = await creditOf(context, running, kind)
   return {
     kind, ...(await priceOf(context, wanted, billed.country || (running?.country ?? ''))), startsAt: kind === 'period-end' || kind === 'free' ? running?.periodEnd ?? now : now,
-    credit: credit.total, creditDays: credit.days, over: overOf(limits, await usageOf(tx, scope, now)), missing: missingIn(billed),
+    credit: credit.total, creditDays: credit.days, over: overOf(wanted.plan === 'Custom' ? { ...limits, people: wanted.guests ?? guestsInAStep } : limits, await usageOf(tx, scope, now)), missing: missingIn(billed),
   }
 }
 
 /** By the place of the bill, which stays that of the subscription while one runs. */
-export async function priceOf({ tx }: Pick<Reading, 'tx'>, { plan, mode }: Wanted, country: string) {
+export async function priceOf({ tx }: Pick<Reading, 'tx'>, { plan, mode, guests }: Wanted & { guests?: number | undefined }, country: string) {
   const currency = currencyAt(country)
-  const found = (await pricesIn(tx, currency)).find((one) => one.plan === plan && one.mode === mode) ?? refuse('notFound')
-  return { currency, ...sumOf(found.amount, country) }
+  const found = (await pricesIn(tx, currency)).find((one) => one.plan === plan && one.mode === (plan === 'Custom' ? 'Once' : mode)) ?? refuse('notFound')
+  return { currency, ...sumOf(plan === 'Custom' ? rateForGuests(found.amount, guests ?? guestsInAStep) : found.amount, country) }
 }
 
 /** What goes back of the payment that brought the period there is. */

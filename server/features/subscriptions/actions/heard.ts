@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '../../../base/gateway.ts'
 import type { Effects } from '../../payments/actions/effects.ts'
 import { queuePlanNews } from '../mails.ts'
 import type { SubscriptionEvent } from '../rules/machine.ts'
-import { changeSubscription, chargesOf, paidForPeriod, subscriptionAt, type Subscription } from '../store/subscriptions.ts'
+import { changeSubscription, chargesOf, hasOnce, paidForPeriod, subscriptionAt, type Subscription } from '../store/subscriptions.ts'
 import { move, settle, underLock, type Scene } from './move.ts'
 
 /** What the provider says of a subscription, as the table calls it. Whatever else it says comes of what was asked for here, or of a payment. */
@@ -31,7 +31,9 @@ async function told({ tx, world, now }: Scene, before: Subscription, moved: Subs
 }
 
 /** All of a payment went back: where it is the one for the period there is, the plan goes with it. */
-export const takeBackPlan: Effects['refunded'][number] = async (scene, { payment, subscription, isAll }) => {
+export const takeBackPlan: Effects['refunded'][number] = async (scene, paid) => {
+  const { payment, subscription, isAll } = paid
+  if (isAll && paid.intent.kind === 'order' && paid.purpose === 'upgrade') return takeBackOnce(scene, paid.accountId)
   const found = isAll && subscription ? await subscriptionAt(scene.tx, subscription.id) : null
   if (!found) return
   const { waiting } = await underLock(scene.tx, found.accountId)
@@ -41,4 +43,10 @@ export const takeBackPlan: Effects['refunded'][number] = async (scene, { payment
     if (waiting) await move(scene, waiting, 'cancel-now')
     await settle(scene, one.accountId)
   }
+}
+
+async function takeBackOnce(scene: Scene, accountId: string | null): Promise<void> {
+  if (!accountId) return
+  const { running } = await underLock(scene.tx, accountId)
+  if (!running && (await hasOnce(scene.tx, { accountId }))) await settle(scene, accountId)
 }

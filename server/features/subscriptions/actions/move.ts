@@ -1,10 +1,10 @@
 import type { Tx } from '../../../base/db.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import type { World } from '../../../base/world.ts'
+import { freePeriodAt } from '../../billing/rules.ts'
 import { planUnderLock } from '../../billing/store.ts'
 import { tellGateway } from '../jobs/gateway.ts'
 import { accountOf, nextState, type SubscriptionEvent } from '../rules/machine.ts'
-import { freePeriodAt } from '../rules/periods.ts'
 import { changeSubscription, placeAccount, subscriptionsOf, type Change, type Subscription } from '../store/subscriptions.ts'
 
 export type Scene = { tx: Tx; world: World; now: Date }

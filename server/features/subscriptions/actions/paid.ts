@@ -1,10 +1,11 @@
+import { eventCountsOf } from '../../billing/store.ts'
 import type { Effect } from '../../payments/actions/effects.ts'
 import { sendBack } from '../../payments/actions/refunds.ts'
 import type { Paid, Taken } from '../../payments/rules/paid.ts'
 import { intentBy } from '../../payments/store/intents.ts'
 import { creditFor } from '../rules/change.ts'
 import { nextPeriod } from '../rules/periods.ts'
-import { addCharge, insertSubscription, isGone, paidForPeriod, subscriptionAt, type Subscription } from '../store/subscriptions.ts'
+import { addCharge, insertSubscription, isGone, paidForPeriod, placeOnce, subscriptionAt, type Subscription } from '../store/subscriptions.ts'
 import { subscribedBy } from '../rules/subscribed.ts'
 import { move, settle, underLock, type Scene } from './move.ts'
 
@@ -15,11 +16,23 @@ export const startSubscription: Effect = async (scene, paid) => {
   if (await isGone(scene.tx, accountId)) return { decline: 'account-gone' }
   const { running, waiting } = await underLock(scene.tx, accountId)
   const known = await subscriptionAt(scene.tx, subscription.id)
-  if (known?.state === 'ended') return { decline: 'cancelled' }
+  if (known?.state === 'ended') return { decline: 'not-wanted' }
   if (waiting && waiting.id !== known?.id) await move(scene, waiting, 'replaced')
   if (running && running.id !== known?.id) await replace(scene, running)
   const begun = known ?? await insertSubscription(scene.tx, { ...subscribedBy({ ...intent, accountId }, { id: scene.world.random.uuid(), gatewayId: subscription.id, from: paid.payment.createdAt }), state: 'active' }, scene.now)
   await moveOnBy(scene, begun, paid)
+}
+
+/** A one-time event for an account that is there: paid once, it never ends by itself. Of a subscription this is nothing. */
+export const takeOnce: Effect = async (scene, { intent, accountId }) => {
+  const { tx, now } = scene
+  if (intent.kind !== 'order' || !accountId) return
+  if (await isGone(tx, accountId)) return { decline: 'account-gone' }
+  const { running, waiting } = await underLock(tx, accountId)
+  if (waiting) await move(scene, waiting, 'replaced')
+  if (running) await replace(scene, running)
+  const { drafts, currentEvents } = await eventCountsOf(tx, { accountId }, now)
+  await placeOnce(tx, { accountId }, { people: intent.guests ?? 0, isAdded: drafts + currentEvents > 0, at: now })
 }
 
 /** A later payment: one period more. */
@@ -30,7 +43,7 @@ export const renewSubscription: Effect = async (scene, paid): Promise<Taken> => 
   await underLock(tx, found.accountId)
   const one = await subscriptionAt(tx, found.gatewayId) ?? found
   if (await isGone(tx, one.accountId)) return { decline: 'account-gone' }
-  if (!(await moveOnBy(scene, one, paid))) return { decline: 'cancelled' }
+  if (!(await moveOnBy(scene, one, paid))) return { decline: 'not-wanted' }
 }
 
 /** Each payment counts once. False where nothing is renewed any more. */

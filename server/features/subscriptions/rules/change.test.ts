@@ -21,7 +21,13 @@ describe('Our product changes a plan', () => {
     [running('overdue', 'First', 'Monthly'), { plan: 'First', mode: 'Monthly' }, 'now'],
     [running('halted', 'First', 'Monthly'), { plan: 'Business', mode: 'Monthly' }, 'now'],
     [running('resting', 'Business', 'Monthly'), { plan: 'Business', mode: 'Monthly' }, 'now'],
-  ])('from %o to %o: %s', (from, wanted, kind) => expect(changeKind(from, wanted)).toBe(kind))
+  ])('from %o to %o: %s', (from, wanted, kind) => expect(changeKind(from, wanted, at('2026-11-16T06:00:00Z'))).toBe(kind))
+
+  it('at once where the period is as good as over', () => {
+    const soon = at('2026-12-01T05:50:00Z')
+    expect(changeKind(running('active', 'First', 'Monthly'), { plan: 'Business', mode: 'Monthly' }, soon)).toBe('now')
+    expect(changeKind(running('active', 'First', 'Monthly'), { plan: 'First', mode: 'Monthly' }, soon)).toBe('same')
+  })
 
   it('gives back the days that have not begun, with their tax, and never more than was paid', () => {
     const paid = { planRate: 149_900, tax: 26_982, total: 176_882 }

@@ -13,13 +13,17 @@ export type Wanted = { plan: PlanName; mode: SubscriptionMode }
 /** Whether what was paid for still runs. */
 const isPaidFor = ({ state }: Running): boolean => state === 'active' || state === 'ending' || state === 'paused'
 
-/** More, or for longer, is given at once; less at the end of what is paid for. One that is not paid for any more is simply another one. */
-export function changeKind(running: Running | null, wanted: Wanted): ChangeKind {
+/** Nearer to the end there is no time any more to agree to what begins then. */
+const soonest = 15 * 60_000
+
+/** More, or for longer, is given at once, and so is what is paid once; less at the end of what is paid for. One that is not paid for any more is simply another one. */
+export function changeKind(running: Running | null, wanted: Wanted, now: Date): ChangeKind {
   if (wanted.plan === 'Economy') return running ? 'free' : 'same'
-  if (!running || !isPaidFor(running)) return 'now'
+  if (wanted.plan === 'Custom' || !running || !isPaidFor(running)) return 'now'
   const more = ranks[wanted.plan] - ranks[running.plan] || lengths[wanted.mode] - lengths[running.mode]
   if (more > 0) return 'now'
-  return more < 0 || running.state !== 'active' ? 'period-end' : 'same'
+  if (more === 0 && running.state === 'active') return 'same'
+  return running.periodEnd.getTime() - now.getTime() < soonest ? 'now' : 'period-end'
 }
 
 export type Paid = { planRate: number; tax: number; total: number }

@@ -14,6 +14,7 @@ export const subscriptionTransitions = [
   { from: 'waiting', on: 'closed', to: 'ended', does: 'lets the one there is go on' },
   { from: 'active', on: 'paid', to: 'active', does: 'moves on by one period' },
   { from: 'active', on: 'failed', to: 'overdue', does: 'tells the owner; everything works for three days after the period' },
+  { from: 'active', on: 'given-up', to: 'overdue', does: 'tells the owner, as nobody told of a failure before' },
   { from: 'active', on: 'cancel', to: 'ending', does: 'is not renewed; the plan stays to the end of the period' },
   { from: 'active', on: 'cancel-now', to: 'ended', gateway: 'cancel', does: 'gives the free plan' },
   { from: 'active', on: 'pause', to: 'paused', gateway: 'pause', does: 'is not charged; the plan stays to the end of the period' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { endOfPeriod, freePeriodAt, graceEnd, nextPeriod } from './periods.ts'
+import { freePeriodAt } from '../../billing/rules.ts'
+import { endOfPeriod, graceEnd, nextPeriod } from './periods.ts'
 
 const at = (text: string) => new Date(text)
 const days = (anchor: string, mode: 'Monthly' | 'Annually', count: number) =>

@@ -4,7 +4,6 @@ import type { SubscriptionMode } from '@mehfil/contract/plans.ts'
 const aheadOfUtc = 330 * 60_000
 const day = 86_400_000
 const graceDays = 3
-const freeDays = 30
 
 const monthsOf: Record<SubscriptionMode, number> = { Monthly: 1, Annually: 12 }
 
@@ -28,10 +27,3 @@ export function nextPeriod({ anchor, mode, periods, periodEnd }: Periods, paidAt
 
 /** Until when everything works though a renewal failed. */
 export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + graceDays * day)
-
-/** The free plan's period renews itself: the one that `now` lies in. */
-export function freePeriodAt(start: Date, now: Date): { start: Date; end: Date } {
-  const length = freeDays * day
-  const over = Math.max(0, Math.floor((now.getTime() - start.getTime()) / length))
-  return { start: new Date(start.getTime() + over * length), end: new Date(start.getTime() + (over + 1) * length) }
-}

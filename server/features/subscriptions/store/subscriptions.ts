@@ -93,6 +93,19 @@ export async function placeAccount(tx: Tx, { accountId }: OfAccount, { plan, mod
   await tx.updateTable('account').set({ plan, subscription_mode: mode, subscription_status: status, active, period_start: start, period_end: end, people_bought: null }).where('id', '=', accountId).execute()
 }
 
+/** A one-time event: paid for once and for good. People of an event that is not over are added to those bought for it before. */
+export async function placeOnce(tx: Tx, { accountId }: OfAccount, { people, isAdded, at }: { people: number; isAdded: boolean; at: Date }): Promise<void> {
+  await sql`
+    update account set people_bought = ${people}::int + case when plan = 'Custom' and ${isAdded} then coalesce(people_bought, 0) else 0 end,
+      plan = 'Custom', subscription_status = null, active = 'Active', period_start = ${at}, period_end = null where id = ${accountId}`.execute(tx)
+}
+
+/** True where the account has what was paid for once. */
+export async function hasOnce(tx: Tx, { accountId }: OfAccount): Promise<boolean> {
+  const row = await tx.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst()
+  return row?.plan === 'Custom'
+}
+
 const day = 86_400_000
 const grace = 3 * day
 
