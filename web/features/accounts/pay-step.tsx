@@ -66,7 +66,7 @@ function BilledTo({ progress: { fullName, address, state, country, gstNo }, chan
   return (
     <div className={classes.billedTo}>
       <span className={classes.billedHead}><span className="tiny quiet">{t('step.billed-to')}</span><button type="button" className="link small" onClick={change}>{t('step.change')}</button></span>
-      {lines.map((line) => <bdi key={line}>{line}</bdi>)}
+      {lines.map((line) => <span key={line}><bdi>{line}</bdi></span>)}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -10,6 +11,7 @@ import { overlay } from '../../lib/overlay.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SalesContact } from '../../ui/sales-contact.tsx'
@@ -32,7 +34,7 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
   const others = `${place(at)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
   return (
     <div className={classes.review}>
-      <Link className={`link small ${classes.back}`} to={others}>{t('review.others')}</Link>
+      <Link className={`link small ${classes.back}`} to={others}><Icon of={IconArrowLeft} small flip />{t('review.others')}</Link>
       <PageTitle kind="page" title={t('review.title', { plan: name })} />
       {!estimate && <PageLoader />}
       {estimate && (

@@ -28,7 +28,7 @@ export function PlanSummary({ country, wanted }: { country: string; wanted: Want
         </tr></tbody>
       </table>
       {sum && <Parts sum={sum} />}
-      {sum && config.payments && <div className={classes.again}><AgainLine sum={sum} mode={isOneTime ? null : wanted.mode} from={new Date()} /></div>}
+      {sum && config.payments && <AgainLine sum={sum} mode={isOneTime ? null : wanted.mode} from={new Date()} />}
     </div>
   )
 }

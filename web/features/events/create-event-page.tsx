@@ -93,7 +93,7 @@ function Room() {
   const { data } = useQuery({ ...allEventsQuery, enabled: isOwner && isHost })
   if (!data) return null
   const inTab = (tab: EventTab) => data.events.filter((event) => tabOf(event) === tab).length
-  return <><RoomNotice what="currentEvents" used={inTab('current')} limit={data.createEventsLimit} /><RoomNotice what="drafts" used={inTab('draft')} limit={data.draftEventsLimit} /></>
+  return <div className={classes.room}><RoomNotice what="currentEvents" used={inTab('current')} limit={data.createEventsLimit} /><RoomNotice what="drafts" used={inTab('draft')} limit={data.draftEventsLimit} /></div>
 }
 
 /** The kind the address names comes first. */
