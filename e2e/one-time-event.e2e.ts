@@ -46,7 +46,7 @@ async function build(at: At, { title, country }: { title: string; country?: stri
   await page.locator('input[name=type][value=Gala]').check({ force: true })
   if (country) await choosePlace(at, country)
   await whole(at, 'start')
-  await button(at, 'profile:once.start').click()
+  await button(at, 'profile:once.start').filter({ visible: true }).click()
   await page.waitForURL('**/websession/web-images/*')
   const EID = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await button(at, 'creation:wizard.next', { step: at.say('creation:step.web-event-details') }).click()

@@ -55,7 +55,7 @@ describe('Our product takes a code', () => {
         refused += 3
       }
     }
-    expect(refused).toBe(48)
+    expect(refused).toBe(75)
     for (const own of ['signup', 'forgot'] as const) {
       expect((await house.visitor({ [own]: (await waiting(own)).cookie }).call(calls[own], { input: { code } })).status).toBe('success')
     }

@@ -19,8 +19,8 @@ export function GuestsField({ summary, people, isLocked }: { summary: Estimate; 
   const fewest = inHundreds(Math.max(people, guestsInAStep))
   const step = (by: number) => mutate(inHundreds(summary.guests + by))
   return (
-    <div className={classes.guests} role="group" aria-label={t('plans.guests')}>
-      <span>{t('plans.guests')} <span className="quiet small">{people > 0 && t('once.on-list', { count: people, n: number(people) })}</span></span>
+    <div className={classes.guests} role="group" aria-label={t('once.number')}>
+      <span>{t('once.number')} <span className="quiet small">{people > 0 && t('once.on-list', { count: people, n: number(people) })}</span></span>
       <button type="button" className={classes.step} aria-label={t('once.fewer')} disabled={isPending || isLocked || summary.guests <= fewest} onClick={() => step(-guestsInAStep)}><Icon of={IconMinus} small /></button>
       <output className="num strong">{number(summary.guests)}</output>
       <button type="button" className={classes.step} aria-label={t('once.more')} disabled={isPending || isLocked || summary.guests >= mostGuests} onClick={() => step(guestsInAStep)}><Icon of={IconPlus} small /></button>

@@ -33,10 +33,10 @@ describe('Our product', () => {
   test('shows the sum with its tax from the first move of the slider', async () => {
     fakeServer(wait)
     await show(<Screens />, { at: '/one-time-event?guest=100' })
-    expect(await screen.findByText('₹1,178.82')).toBeTruthy()
+    expect((await screen.findAllByText('₹1,178.82')).length).toBeGreaterThan(0)
     fireEvent.change(screen.getByRole('slider'), { target: { value: '200' } })
     expect(screen.getByText('₹359.64')).toBeTruthy()
-    expect(screen.getByText('₹2,357.64')).toBeTruthy()
+    expect(screen.getAllByText('₹2,357.64').length).toBeGreaterThan(0)
   })
 
   test('asks for dollars and no tax elsewhere', async () => {
@@ -50,7 +50,7 @@ describe('Our product', () => {
     await show(<Screens />, { at: '/one-time-event?guest=300' })
     fireEvent.click(await screen.findByRole('radio', { name: 'Gala' }))
     expect(address()).toBe('/one-time-event?guest=300&type=Gala')
-    fireEvent.click(await screen.findByRole('button', { name: 'Start building' }))
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Start building' }))[0] as HTMLElement)
     await waitFor(() => expect(address()).toBe(`/websession/web-images/${EID}`))
     expect(asked.find(({ path }) => path === '/api/auth/web-session')?.body).toMatchObject({ data: { mode: 'w', type: 'Gala', guest: 300, LANGUAGE: 'English' } })
     expect(asked.filter(({ path }) => path.includes('verify-users-access') || path.endsWith('/live'))).toEqual([])
@@ -59,9 +59,9 @@ describe('Our product', () => {
   test('says why it could not begin, where the button is, and lets another try', async () => {
     fakeServer({ ...wait, 'POST /api/auth/web-session': refusal(429, 'failed', 'Too many tries. Please wait a while.', {}, 'tooMany') })
     await show(<Screens />, { at: '/one-time-event' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Start building' }))
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Start building' }))[0] as HTMLElement)
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait a while.'))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start building' }).disabled).toBe(false)
+    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Start building' })[0]?.disabled).toBe(false)
   })
 
   test('names somebody to ask where nobody can pay', async () => {
@@ -69,7 +69,7 @@ describe('Our product', () => {
     fakeServer(wait)
     await show(<Screens />, { at: '/one-time-event' })
     expect(await screen.findByText(/Payments are not set up here/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Start building' })).toBeNull()
+    expect(screen.queryAllByRole('button', { name: 'Start building' })).toEqual([])
   })
 
   test('offers the event that waits, and lets it go only when asked twice', async () => {
@@ -80,7 +80,7 @@ describe('Our product', () => {
     expect(screen.getByRole('link', { name: 'Go on building' }).getAttribute('href')).toBe(`/websession/create-event/${EID}`)
     fireEvent.click(screen.getByRole('button', { name: 'Start another one' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete and start again' }))
-    expect(await screen.findByRole('button', { name: 'Start building' })).toBeTruthy()
+    expect((await screen.findAllByRole('button', { name: 'Start building' })).length).toBeGreaterThan(0)
     expect(asked.filter(({ path }) => path === '/api/auth/websession-logout')).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ import { end, type OneTime } from './queries.ts'
 /** The event this browser builds: go on with it, pay for it, or let it go. */
 export function WaitingEvent({ one, mode }: { one: OneTime; mode: EventMode }) {
   const [t, creation] = [useWords('profile'), useWords('creation')]
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   const [isEnding, setEnding] = useState(false)
   const { title, type, summary } = one
   const name = title || creation('event-status.untitled')
@@ -25,7 +25,7 @@ export function WaitingEvent({ one, mode }: { one: OneTime; mode: EventMode }) {
         <div className={classes.facts}>
           <b dir="auto">{name}</b>
           <span className="quiet">{type && creation(`event-type.${type}`)} · {creation(`mode.${mode}`)}</span>
-          {summary && <span className="quiet small">{t('wish.guests', { count: summary.guests, n: summary.guests })} · <bdi>{money(summary.total, summary.currency, 'all')}</bdi></span>}
+          {summary && <span className="quiet small">{t('wish.guests', { count: summary.guests, n: number(summary.guests) })} · <bdi>{money(summary.total, summary.currency, 'all')}</bdi></span>}
         </div>
       </section>
       <div className={classes.actions}>
