@@ -16,7 +16,7 @@ import { wire, yesNo } from './wire.ts'
 const visitor = flow('websession')
 
 /** How addresses and the first call name the mode. */
-export const modeLetters: Record<EventMode, 'w' | 'e'> = { Web: 'w', Email: 'e' }
+const modeLetters: Record<EventMode, 'w' | 'e'> = { Web: 'w', Email: 'e' }
 const letter = z.codec(z.enum(['w', 'e'], 'field.choice-invalid'), eventMode, {
   decode: (one) => eventModes.find((mode) => modeLetters[mode] === one) ?? 'Web',
   encode: (mode) => modeLetters[mode],

@@ -4,11 +4,12 @@ import type { payWebSession as call } from '@mehfil/contract/web-sessions.ts'
 import type { FlowContext } from '../../../base/context.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { lateEnough } from '../../accounts/rules/terms.ts'
+import { prolongFlow } from '../../accounts/store/visits.ts'
 import { beginPayment } from '../../payments/actions/begin.ts'
 import { keptIn } from '../rules/kept.ts'
-import { lateEnough } from '../rules/limits.ts'
 import { nextStep } from '../rules/steps.ts'
-import { peopleOf, prolong, scopeOf } from '../store/sessions.ts'
+import { peopleOf, scopeOf } from '../store/sessions.ts'
 
 type Checkout = Answer<(typeof call)['output']>
 
@@ -29,7 +30,7 @@ export async function orderWebSession(context: FlowContext): Promise<Checkout> {
 export async function payWebSession({ tx, now, flow, note }: FlowContext, _: unknown, checkout: Checkout): Promise<Checkout> {
   const { accountId, eventId } = scopeOf(flow)
   if (!accountId) refuse('wrongStep')
-  await prolong(tx, flow, lateEnough(now))
+  await prolongFlow(tx, flow, lateEnough(now))
   note({ accountId, eventId })
   return checkout
 }

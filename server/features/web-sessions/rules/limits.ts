@@ -7,9 +7,6 @@ export const begunFromNetwork: Figure = { hits: 40, minutes: 60 }
 const hours = 3_600_000
 
 export const lifeDays = 30
-/** Money may come days after the window was closed. */
-export const lateDays = 7
-export const untouchedHours = 48
+const untouchedHours = 48
 
-export const lateEnough = (now: Date): Date => new Date(now.getTime() + lateDays * 24 * hours)
 export const untouchedBefore = (now: Date): Date => new Date(now.getTime() - untouchedHours * hours)

@@ -26,11 +26,6 @@ export async function moveWebSession(tx: Tx, { id }: Pick<Flow, 'id'>, { step, d
   await tx.updateTable('flow').set({ step, ...(details && { details: JSON.stringify(details) }), ...(email !== undefined && { email }), ...(language && { language }) }).where('id', '=', id).execute()
 }
 
-/** Lives until then at least. */
-export async function prolong(tx: Tx, { id }: Pick<Flow, 'id'>, until: Date): Promise<void> {
-  await tx.updateTable('flow').set({ expires_at: sql`greatest(expires_at, ${until})` }).where('id', '=', id).execute()
-}
-
 /** Codes that were sent are worth nothing. */
 export async function voidCodes(tx: Tx, { id }: Pick<Flow, 'id'>, at: Date): Promise<void> {
   await tx.updateTable('one_time_code').set({ closed_at: at }).where('flow_id', '=', id).where('closed_at', 'is', null).execute()
