@@ -21,12 +21,15 @@ afterAll(async () => { await browser?.close(); await product?.stop() })
 
 type At = Host & { look: Watched; context: BrowserContext; name: string; email: string }
 
+/** Another try begins with another address. */
+let turn = 0
+
 async function arrive(name: string, { width, language }: { width: Width; language: Language }): Promise<At> {
   const context = await visit(browser, product, { width, language })
   open.push(context)
   const look = await watched(context)
   look.page.setDefaultTimeout(20_000)
-  const at: At = { look, page: look.page, context, say: wordsIn(language), name: `plans-${name}-${language}-${width}`, email: `${name}@upgraders.example` }
+  const at: At = { look, page: look.page, context, say: wordsIn(language), name: `plans-${name}-${language}-${width}`, email: `${name}.${turn += 1}@upgraders.example` }
   await signUp(at, product, { email: at.email, fullName: 'Tara Pillai', password: 'Tuk-Tuk.77Lanes' })
   return at
 }
@@ -38,7 +41,7 @@ async function whole({ look, name }: At, moment: string): Promise<void> {
 
 const draft = ({ context }: At, TITLE: string) => call(context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE })
 const payButton = ({ page, say }: At) => page.getByRole('button', { name: new RegExp(`^${say('billing:step.pay', { price: '' }).trim()}`) })
-const plain = (text: string) => text.replace(/[\u00a0\u202f\u2066-\u2069\u200e\u200f]/g, ' ').replace(/ +/g, ' ')
+const plain = (text: string) => text.replace(/[\s\u2066-\u2069\u200e\u200f]+/g, ' ')
 const bill = { BILLED_NAME: 'Pillai Events', EMAIL: '', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' }
 
 async function payFor(at: At, { plan, mode = 'Monthly' }: { plan: string; mode?: string }): Promise<void> {
@@ -64,6 +67,7 @@ describe('Our product', () => {
     const prompt = page.getByRole('dialog')
     await prompt.getByText(say('common:prompt.upgrade-pay')).waitFor()
     await prompt.getByRole('radio').first().waitFor()
+    expect(at.look.complaints.splice(0), 'the refusal itself').toEqual([expect.stringContaining('403')])
     await whole(at, 'prompt')
     await prompt.getByRole('link', { name: say('common:prompt.upgrade-now') }).click()
     await page.waitForURL('**/upgrade-plan?**')

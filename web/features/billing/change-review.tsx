@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { to as place } from '@mehfil/contract/pages.ts'
-import { changePlanStandard } from '@mehfil/contract/subscriptions.ts'
+import { guestsInAStep } from '@mehfil/contract/plans.ts'
+import { changePlanExclusive, changePlanStandard } from '@mehfil/contract/subscriptions.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -21,16 +22,17 @@ import { ChangeWords } from './change-words.tsx'
 import { PayTroubleNote } from './pay-trouble.tsx'
 import { AgainLine, PaySum } from './pay-sum.tsx'
 import type { PlanPlace } from './plan-choice.tsx'
-import { estimateQuery, goFree, type ChangeTo, type Estimate, type PlanDetails, type Standing } from './queries.ts'
+import { estimateQuery, goFree, type Estimate, type PlanDetails, type Standing } from './queries.ts'
+import { isSubscription, type Change } from './rules.ts'
 import { usePaying } from './use-paying.ts'
 
-type ChangeReviewProps = { place: PlanPlace; to: { plan: ChangeTo['plan']; mode: NonNullable<ChangeTo['mode']> }; plan: PlanDetails; standing: Standing; back: string | undefined }
+type ChangeReviewProps = { place: PlanPlace; to: Change; plan: PlanDetails; standing: Standing; back: string | undefined }
 
 /** What changes at once and what at the end of the period, and what is paid, before anything is agreed to. */
 export function ChangeReview({ place: at, to, plan: { plan: from }, standing, back }: ChangeReviewProps) {
-  const [t, names] = [useWords('billing'), useWords('profile')]
+  const t = useWords('billing')
   const estimate = answered(useQuery(estimateQuery(to)))
-  const name = to.plan === 'Economy' ? names('plans.Economy') : names('wish.with-mode', { plan: names(`plans.${to.plan}`), mode: names(`plans.${to.mode}`) })
+  const name = useName(to)
   const others = `${place(at)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
   return (
     <div className={classes.review}>
@@ -51,6 +53,14 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
       )}
     </div>
   )
+}
+
+/** The plan with its period, or with its guests. */
+function useName({ plan, mode, guests = 0 }: Change): string {
+  const names = useWords('profile')
+  const { number } = useFormats()
+  if (plan === 'Economy') return names('plans.Economy')
+  return names('wish.with-mode', { plan: names(`plans.${plan}`), mode: plan === 'Custom' ? names('wish.guests', { count: guests, n: number(guests) }) : names(`plans.${mode}`) })
 }
 
 /** Nothing is paid: the free plan, or the one there is. */
@@ -83,16 +93,19 @@ function Pay({ to, name, estimate, back }: PayProps) {
   const isLater = estimate.kind === 'period-end'
   // In which money and with which tax, the country of the bill says.
   const isPriced = !estimate.missing.includes('COUNTRY')
-  const plan = to.plan === 'Economy' ? 'Business' : to.plan
-  const start = () => pay(() => ask(changePlanStandard, { input: { plan, mode: to.mode } }).then(({ checkout }) => checkout))
+  const start = () => pay(() => begin(to).then(({ checkout }) => checkout))
   const facts = { price: money(estimate.total, estimate.currency, 'all'), date: when(estimate.startsAt, 'date') }
   return (
     <>
       {isPriced ? <PaySum sum={estimate} /> : <p className="quiet">{t('review.no-country')}</p>}
-      {isPriced && (isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={estimate} mode={to.mode} from={estimate.startsAt} />)}
+      {isPriced && (isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={estimate} mode={to.plan === 'Custom' ? null : to.mode} from={estimate.startsAt} />)}
       <PayTroubleNote trouble={trouble} />
       <Button variant="filled" fullWidth loading={isPaying} disabled={estimate.missing.length > 0} onClick={start}>{t(!isPriced ? 'step.pay-plain' : isLater ? 'review.agree' : 'step.pay', facts)}</Button>
       {estimate.missing.length > 0 && <p className="small quiet">{t('review.first-address')}</p>}
     </>
   )
 }
+
+/** The server says what it costs; a subscription begins by the one call, an event that is paid once by the other. */
+const begin = ({ plan, mode, guests = guestsInAStep }: Change) =>
+  (isSubscription(plan) ? ask(changePlanStandard, { input: { plan, mode } }) : ask(changePlanExclusive, { input: { guests } }))

@@ -57,6 +57,12 @@ describe('Our product', () => {
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/signup/business')
   })
 
+  test('hears from the bank a moment later why a payment failed', async () => {
+    await open({ 'POST /api/auth/payment/arrival': turns(arrival('open', { NEXT: '/signup' }), arrival('open', { NEXT: '/signup', REASON: 'The card has expired.' })) })
+    expect(await screen.findByRole('heading', { name: 'Nothing was paid yet' })).toBeTruthy()
+    expect(await screen.findByText('The card has expired.')).toBeTruthy()
+  })
+
   test.each([['open', 'Nothing was paid yet', 'Go on to pay', '/upgrade-plan'], ['known', 'Paid: your plan is active', 'Login', '/'], ['returned', 'The money is on its way back', 'Go on', '/upgrade-plan']])('says in its own words that a payment is %s, and leads on', async (outcome, title, way, href) => {
     await open({ 'POST /api/auth/payment/arrival': arrival(outcome, { NEXT: '/upgrade-plan' }) })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -46,6 +46,23 @@ describe('Our product', () => {
     await waitFor(() => expect(address()).toBe('/change-plan?plan=Economy&mode=Monthly'))
   })
 
+  test('sells one event to an account that is there, for as many guests as are looked at, and says that it is paid once', async () => {
+    sandboxWindow(({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'a'.repeat(64) }))
+    const asked = await open('/upgrade-plan', {
+      'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null })), 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [] })),
+      'POST /api/user/estimate-plan-change': estimate({ planRate: '4995.00', tax: '899.10', totalAmount: '5894.10' }), 'POST /api/auth/payment/confirm': arrival('done', { NEXT: '/billing' }),
+      'POST /api/user/change-plan-exclusive': success({ CHANGE: 'now', CHECKOUT: checkoutAnswer({ orderId: 'order_1', subscriptionId: null, PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 500 }) }),
+    })
+    const card = within(await screen.findByRole('region', { name: 'One-Time Event' }))
+    fireEvent.change(card.getByRole('slider', { name: 'Guests included' }), { target: { value: '500' } })
+    fireEvent.click(card.getByRole('button', { name: 'Choose One-Time Event' }))
+    expect(await screen.findByText('Paid once. Nothing is charged again.')).toBeTruthy()
+    expect(address()).toBe('/upgrade-plan?plan=Custom&guest=500')
+    fireEvent.click(screen.getByRole('button', { name: 'Pay ₹5,894.10' }))
+    await waitFor(() => expect(address()).toBe('/billing'))
+    expect([sent(asked, '/api/user/estimate-plan-change')[0], sent(asked, '/api/user/change-plan-exclusive')]).toEqual([expect.objectContaining({ PLAN: 'Custom', GUESTS: 500 }), [{ GUESTS: 500 }]])
+  })
+
   test('keeps where somebody came from on the way to a plan and back', async () => {
     await open('/upgrade-plan?nav=%2Fdashboard%3Ftab%3Ddraft')
     expect((await screen.findByRole('link', { name: 'Back to where I was' })).getAttribute('href')).toBe('/dashboard?tab=draft')

@@ -33,7 +33,7 @@ export function PlanChoice({ place }: { place: PlanPlace }) {
   if (!plan || !standing) return <PageLoader />
   const back = returnPath(search.get('nav'))
   const wanted = changeIn(search)
-  if (wanted && standing.isOpen) return <ChangeReview key={`${wanted.plan}${wanted.mode}`} place={place} to={wanted} plan={plan} standing={standing} back={back} />
+  if (wanted && standing.isOpen) return <ChangeReview key={`${wanted.plan}${wanted.mode}${wanted.guests}`} place={place} to={wanted} plan={plan} standing={standing} back={back} />
   return <Choice place={place} plan={plan} standing={standing} back={back} />
 }
 
@@ -53,7 +53,7 @@ function Choice({ place, plan: { plan }, standing: { subscription, isOpen }, bac
   )
 }
 
-type CardsProps = { place: PlanPlace; plan: PlanName; mode: SubscriptionMode | null; offered: PlanName[]; back: string | undefined }
+type CardsProps = { place: PlanPlace; plan: PlanName; mode: SubscriptionMode | null; offered: readonly PlanName[]; back: string | undefined }
 
 function Cards({ place, plan, mode: had, offered, back }: CardsProps) {
   const [t, names] = [useWords('billing'), useWords('profile')]
@@ -65,7 +65,7 @@ function Cards({ place, plan, mode: had, offered, back }: CardsProps) {
   const [mode, setMode] = useState(had ?? 'Monthly')
   const [guests, setGuests] = useGuestsChoice(null)
   const free = pricing ? monthsFree(pricing) : 0
-  const look = (to: PlanName) => void navigate(reviewPlace(place, { plan: to, mode }, back))
+  const look = (to: PlanName) => void navigate(reviewPlace(place, { plan: to, mode, guests }, back))
   if (!pricing || !billed) return <PageLoader />
   return (
     <>
@@ -76,7 +76,7 @@ function Cards({ place, plan, mode: had, offered, back }: CardsProps) {
         />
       </div>
       <PlanCards
-        pricing={pricing} mode={mode} guests={guests} setGuests={setGuests} only={offered} current={{ plan, mode: isSubscription(plan) ? had : null }} busy={null} choose={look}
+        pricing={pricing} mode={mode} guests={guests} setGuests={setGuests} only={offered} current={had === null && plan === 'Custom' && place === 'upgradePlan' ? null : { plan, mode: isSubscription(plan) ? had : null }} busy={null} choose={look}
         verb={(to) => t('choice.look', { plan: names(`plans.${to}`) })}
       />
       <PlansFoot pricing={pricing} country={country} {...(!billed.country && { chooseCountry })} />

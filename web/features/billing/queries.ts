@@ -38,13 +38,18 @@ export type Arrival = Answer<typeof arriveAfterPayment.output>
 
 const soon = 1_000
 const later = 5_000
+/** What the bank says of a try that failed may come a moment after it. */
+const newsOfTries = 10
+
+const isSettled = ({ outcome, reason }: Arrival, asked: number): boolean =>
+  (outcome === 'open' ? reason !== '' || asked > newsOfTries : outcome !== 'confirming')
 
 /** How it stands with a payment, asked until the bank has answered: often at first, then every few seconds. */
 export const arrivalQuery = (id: string) => queryOptions<Arrival>({
   queryKey: [arriveAfterPayment.path, id], staleTime: 0, gcTime: 0,
   queryFn: ({ signal }) => ask(arriveAfterPayment, { input: { id }, signal, quiet: true }),
   refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-    (data && data.outcome !== 'confirming' ? false : Math.min(later, soon + (dataUpdateCount + errorUpdateCount) * 250)),
+    (data && isSettled(data, dataUpdateCount) ? false : Math.min(later, soon + (dataUpdateCount + errorUpdateCount) * 250)),
 })
 
 export type PlanDetails = Answer<typeof planDetails.output>
@@ -66,7 +71,7 @@ export const historyQuery = { ...queryOf(billingHistory), ...fresh }
 export const placeQuery = () => queryOf(geoDetails, { query: { zone: zone() } })
 
 export const estimateQuery = (to: ChangeTo) => queryOptions<Estimate>({
-  queryKey: [calls.estimatePlanChange.path, to.plan, to.mode], ...fresh,
+  queryKey: [calls.estimatePlanChange.path, to.plan, to.mode, to.guests], ...fresh,
   queryFn: ({ signal }) => ask(calls.estimatePlanChange, { input: to, signal }),
 })
 

@@ -52,13 +52,14 @@ describe('Our product', () => {
   })
 
   it('offers larger plans to whoever lacks room, and every one to whoever changes', () => {
-    expect([plansOn('upgradePlan', 'Economy'), plansOn('upgradePlan', 'Business'), plansOn('upgradePlan', 'First'), plansOn('upgradePlan', 'Custom')]).toEqual([['Business', 'First'], ['First'], [], ['Business', 'First']])
-    expect(plansOn('changePlan', 'First')).toEqual(['Economy', 'Business', 'First'])
+    expect((['Economy', 'Business', 'First', 'Custom'] as const).map((plan) => plansOn('upgradePlan', plan))).toEqual([['Business', 'First', 'Custom'], ['First'], [], ['Business', 'First', 'Custom']])
+    expect(plansOn('changePlan', 'First')).toEqual(['Economy', 'Business', 'First', 'Custom'])
   })
 
   it('reads a change from its address, and nothing that is none', () => {
     const read = (search: string) => changeIn(new URLSearchParams(search))
     expect(read(reviewPlace('upgradePlan', { plan: 'First', mode: 'Annually' }, '/dashboard').split('?')[1] ?? '')).toEqual({ plan: 'First', mode: 'Annually' })
-    expect([read('plan=Business'), read('plan=Business&mode=Weekly'), read('plan=Custom'), read('plan=__proto__'), read('')]).toEqual([{ plan: 'Business', mode: 'Monthly' }, { plan: 'Business', mode: 'Monthly' }, null, null, null])
+    expect(read(reviewPlace('changePlan', { plan: 'Custom', mode: 'Monthly', guests: 250 }).split('?')[1] ?? '')).toEqual({ plan: 'Custom', mode: 'Monthly', guests: 300 })
+    expect([read('plan=Business&mode=Weekly'), read('plan=Custom&guest=x'), read('plan=__proto__'), read('')]).toEqual([{ plan: 'Business', mode: 'Monthly' }, { plan: 'Custom', mode: 'Monthly', guests: 100 }, null, null])
   })
 })

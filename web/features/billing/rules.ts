@@ -51,27 +51,25 @@ export function addPeriod(from: Date, mode: SubscriptionMode): Date {
   return wanted
 }
 
-type Change = { plan: PlanName; mode: SubscriptionMode }
+/** A change that is looked at; of a one-time event for so many guests. */
+export type Change = { plan: PlanName; mode: SubscriptionMode; guests?: number }
 
 /** Where a change is looked at before it is made. */
-export const reviewPlace = (page: 'changePlan' | 'upgradePlan', { plan, mode }: Change, back?: string): string =>
-  `${to(page)}?${new URLSearchParams({ plan, mode, ...(back && { nav: back }) })}`
+export const reviewPlace = (page: 'changePlan' | 'upgradePlan', { plan, mode, guests }: Change, back?: string): string =>
+  `${to(page)}?${new URLSearchParams({ plan, ...(plan === 'Custom' ? { guest: String(inHundreds(guests ?? guestsInAStep)) } : { mode }), ...(back && { nav: back }) })}`
 
-/** Plans an account can change to by itself, from small to large. */
-const ladder = ['Economy', 'Business', 'First'] as const satisfies PlanName[]
-export type ChangePlan = (typeof ladder)[number]
-
-/** What an address asks to look at; nothing where it names no such plan. */
-export function changeIn(search: URLSearchParams): { plan: ChangePlan; mode: SubscriptionMode } | null {
-  const plan = ladder.find((one) => one === search.get('plan'))
-  return plan ? { plan, mode: subscriptionModes.find((one) => one === search.get('mode')) ?? 'Monthly' } : null
+/** What an address asks to look at; nothing where it names no plan. */
+export function changeIn(search: URLSearchParams): Change | null {
+  const plan = planNames.find((one) => one === search.get('plan'))
+  if (!plan) return null
+  const mode = subscriptionModes.find((one) => one === search.get('mode')) ?? 'Monthly'
+  return { plan, mode, ...(plan === 'Custom' && { guests: inHundreds(Number(search.get('guest')) || guestsInAStep) }) }
 }
 
-/** The plans that hold more than this one; a one-time event is one beside the ladder. */
-export function plansOn(page: 'changePlan' | 'upgradePlan', current: PlanName): PlanName[] {
-  const at = ladder.findIndex((one) => one === current)
-  return page === 'changePlan' ? [...ladder] : planNames.filter((one) => ladder.findIndex((step) => step === one) > Math.max(0, at))
-}
+const larger: Record<PlanName, PlanName[]> = { Economy: ['Business', 'First', 'Custom'], Custom: ['Business', 'First', 'Custom'], Business: ['First'], First: [] }
+
+/** To whoever needs room the plans that hold more; to whoever changes every one. */
+export const plansOn = (page: 'changePlan' | 'upgradePlan', current: PlanName): readonly PlanName[] => (page === 'changePlan' ? planNames : larger[current])
 
 /** Whether somebody has to pay for it to go on. */
 export const isDue = (state: ShownState): boolean => state === 'overdue' || state === 'halted'
