@@ -81,7 +81,7 @@ function Picks({ offered, wanted, choose }: PicksProps) {
       {offered.map((plan) => (
         <label key={plan} className={classes.pick}>
           <input type="radio" name="larger" value={plan} checked={plan === wanted} onChange={() => choose(plan)} />
-          <span className={classes.what}><b className="strong">{t(`plan.${plan}`)}</b><span className="small quiet">{t(`prompt.holds-${plan}`, { people: people(plan) })}</span></span>
+          <span className={classes.what}>{t(`plan.${plan}`)}<span className="small quiet">{t(`prompt.holds-${plan}`, { people: people(plan) })}</span></span>
           <span className={classes.price}><b className="strong num"><bdi>{money(rates[plan], pricing.currency)}</bdi></b><span className="small quiet">{t('prompt.a-month')}</span></span>
         </label>
       ))}

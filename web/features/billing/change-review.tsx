@@ -21,9 +21,8 @@ import classes from './billing.module.css'
 import { ChangeWords } from './change-words.tsx'
 import { PayTroubleNote } from './pay-trouble.tsx'
 import { AgainLine, PaySum } from './pay-sum.tsx'
-import type { PlanPlace } from './plan-choice.tsx'
 import { estimateQuery, goFree, type Estimate, type PlanDetails, type Standing } from './queries.ts'
-import { isSubscription, type Change } from './rules.ts'
+import { isSubscription, type Change, type PlanPlace } from './rules.ts'
 import { usePaying } from './use-paying.ts'
 
 type ChangeReviewProps = { place: PlanPlace; to: Change; plan: PlanDetails; standing: Standing; back: string | undefined }

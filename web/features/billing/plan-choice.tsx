@@ -17,10 +17,8 @@ import { ChangeReview } from './change-review.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { PlansFoot } from './plans-foot.tsx'
 import { billedQuery, planQuery, pricingQuery, standingQuery, type PlanDetails, type Standing } from './queries.ts'
-import { changeIn, isSubscription, monthsFree, plansOn, reviewPlace } from './rules.ts'
+import { changeIn, isSubscription, monthsFree, plansOn, reviewPlace, type PlanPlace } from './rules.ts'
 import { useCountryChoice, useGuestsChoice } from './use-choice.ts'
-
-export type PlanPlace = 'changePlan' | 'upgradePlan'
 
 /** Plans to change to; one that the address names is looked at before it is taken. Where somebody came from goes along. */
 export function PlanChoice({ place }: { place: PlanPlace }) {

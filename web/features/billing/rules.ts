@@ -51,11 +51,14 @@ export function addPeriod(from: Date, mode: SubscriptionMode): Date {
   return wanted
 }
 
+/** Changing shows every plan, upgrading the larger ones. */
+export type PlanPlace = 'changePlan' | 'upgradePlan'
+
 /** A change that is looked at; of a one-time event for so many guests. */
 export type Change = { plan: PlanName; mode: SubscriptionMode; guests?: number }
 
 /** Where a change is looked at before it is made. */
-export const reviewPlace = (page: 'changePlan' | 'upgradePlan', { plan, mode, guests }: Change, back?: string): string =>
+export const reviewPlace = (page: PlanPlace, { plan, mode, guests }: Change, back?: string): string =>
   `${to(page)}?${new URLSearchParams({ plan, ...(plan === 'Custom' ? { guest: String(inHundreds(guests ?? guestsInAStep)) } : { mode }), ...(back && { nav: back }) })}`
 
 /** What an address asks to look at; nothing where it names no plan. */
@@ -69,7 +72,7 @@ export function changeIn(search: URLSearchParams): Change | null {
 const larger: Record<PlanName, PlanName[]> = { Economy: ['Business', 'First', 'Custom'], Custom: ['Business', 'First', 'Custom'], Business: ['First'], First: [] }
 
 /** To whoever needs room the plans that hold more; to whoever changes every one. */
-export const plansOn = (page: 'changePlan' | 'upgradePlan', current: PlanName): readonly PlanName[] => (page === 'changePlan' ? planNames : larger[current])
+export const plansOn = (page: PlanPlace, current: PlanName): readonly PlanName[] => (page === 'changePlan' ? planNames : larger[current])
 
 /** Whether somebody has to pay for it to go on. */
 export const isDue = (state: ShownState): boolean => state === 'overdue' || state === 'halted'

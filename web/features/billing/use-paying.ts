@@ -4,6 +4,7 @@ import { confirmPayment, type confirmWebSessionPayment } from '@mehfil/contract/
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { idOf, openCheckout, type CheckoutOutcome, type Payable } from '../../lib/checkout.ts'
+import { enterPaid } from '../../lib/enter-paid.ts'
 import { keptInTab } from '../../lib/kept.ts'
 import { outcomeOf } from '../../lib/outcome.ts'
 import { overlay } from '../../lib/overlay.ts'
@@ -11,7 +12,6 @@ import type { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayError } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
-import { enterPaid } from './enter-paid.ts'
 
 /** Why nothing was paid, as far as the page says it; the form stays and may be sent again. */
 export type PayTrouble = Exclude<CheckoutOutcome, { is: 'paid' }>

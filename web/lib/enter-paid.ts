@@ -1,12 +1,12 @@
 import type { NavigateFunction } from 'react-router'
 import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import { pages, returnPath, to } from '@mehfil/contract/pages.ts'
-import { arriving } from '../../lib/arriving.ts'
-import { keptInTab } from '../../lib/kept.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { welcome } from '../../lib/session.ts'
-import { say } from '../../lib/toasts.ts'
-import { words } from '../../lib/translator.ts'
+import { arriving } from './arriving.ts'
+import { keptInTab } from './kept.ts'
+import { queryClient } from './queries.ts'
+import { welcome } from './session.ts'
+import { say } from './toasts.ts'
+import { words } from './translator.ts'
 
 /** What was paid for is there: whoever waited is signed in, every limit is read anew, and they go on where they were. */
 export async function enterPaid(navigate: NavigateFunction, { next, back }: { /** As the server says. */ next: string; /** As the address, or this tab, says. */ back?: string | undefined }): Promise<void> {
