@@ -27,9 +27,12 @@ function SignedOut({ children }: { children: ReactNode }) {
   const visitor = useVisitor()
   const [search] = useSearchParams()
   if (visitor.is === 'nobody') return children
-  if (visitor.is === 'host') return <Navigate to={arriving.at ?? navTarget(search.get('nav')) ?? to('dashboard')} state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }} replace />
+  if (visitor.is === 'host') return <Navigate to={arriving.at ?? wayOn(search.get('nav'), visitor.session) ?? to('dashboard')} state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }} replace />
   return <PageLoader />
 }
+
+/** Plans are the owner's: whoever was invited goes to the events. */
+const wayOn = (nav: string | null, { role }: Session): string | undefined => (nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav))
 
 /** The pages of a visitor's own event; without one, or with another, there is nothing here. */
 function Building({ children }: { children: ReactNode }) {

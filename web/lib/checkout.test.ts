@@ -15,6 +15,7 @@ beforeEach(() => { config.payments = true })
 afterEach(() => {
   config.payments = false
   delete config.paysHere
+  config.loadedAt = window.location.pathname
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.head.querySelectorAll('script').forEach((script) => script.remove())
@@ -35,6 +36,11 @@ test('Our product opens a subscription by its own id', async () => {
   expect(await openCheckout({ ...order, orderId: null, subscriptionId: 'sub_1' }, 'Business')).toEqual({ is: 'dismissed' })
   expect(opened[0]).toMatchObject({ subscription_id: 'sub_1' })
   expect(opened[0]).not.toHaveProperty('order_id')
+})
+
+test('Our product takes a page that comes back from the browser’s memory for one whose window was closed', async () => {
+  sandboxWindow(() => queueMicrotask(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))))
+  expect(await openCheckout(order, '')).toEqual({ is: 'dismissed' })
 })
 
 test('Our product keeps the bank’s words when a payment failed, also where the window closes after it', async () => {
@@ -67,6 +73,9 @@ test('Our product reaches a page to pay on by a load of its own, where the docum
   reachPayingPage()
   expect(gone).toEqual([])
   config.paysHere = false
+  reachPayingPage()
+  expect(gone, 'a page that was loaded for itself is not loaded again').toEqual([])
+  config.loadedAt = '/dashboard'
   reachPayingPage()
   expect(gone).toEqual([window.location.href])
 })

@@ -54,6 +54,8 @@ export async function openCheckout(payable: Payable, description: string): Promi
       resolve({ is: 'failed', words: error?.description ?? '' })
       window.close?.()
     })
+    // Whoever went to the bank's own page and pressed "back" finds this one as it was left.
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve({ is: 'dismissed' }), { once: true })
     window.open()
   })
 }
@@ -73,7 +75,7 @@ function optionsFor({ key, orderId, subscriptionId, total, currency, prefill, ca
 /** Browsers inside other apps, which have no room for a window within the page. */
 export const mustLeave = (agent: string): boolean => /Instagram|FBAN|FBAV|FB_IAB|Line\/|Snapchat|Pinterest|LinkedInApp|UCBrowser|Opera Mini|; wv\)/.test(agent)
 
-/** A page that was reached from another may not open the window: only this page's own document says it may. */
+/** A page that was reached from another may not open the window: only this page's own document says it may. One that was loaded for this page and may not stays as it is. */
 export function reachPayingPage(): void {
-  if (config.payments && config.paysHere === false) exits.go(window.location.href)
+  if (config.payments && config.paysHere === false && config.loadedAt !== window.location.pathname) exits.go(window.location.href)
 }

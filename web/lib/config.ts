@@ -14,6 +14,8 @@ export type Config = {
   payments: boolean
   /** Whether this document may open the window to pay in; absent when the server does not say. */
   paysHere?: boolean
+  /** The page this document was loaded for. */
+  loadedAt?: string
   /** Another host for the API, without a slash at its end; empty for this one. */
   apiOrigin: string
   /** Sign-in by Google: our name there, its script, whether a demo's stand-in plays it, and whether this document may open its window. */
@@ -24,7 +26,7 @@ export type Config = {
 
 const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: { en: '', fr: '', arb: '' } }, address: '', pricingUrl: '', payments: false, apiOrigin: '' }
 
-export const config: Config = { ...unset, ...told(metaOf('config')) }
+export const config: Config = { ...unset, ...told(metaOf('config')), loadedAt: window.location.pathname }
 export const cspNonce = filled(metaOf('csp-nonce'))
 
 function metaOf(name: string): string {

@@ -49,7 +49,7 @@ function Cards({ profile }: { profile: Profile }) {
         <ProfileOwnForm profile={profile} />
       </Card>
       <Card title={t('profile.reading')}><ProfileReading profile={profile} /></Card>
-      {profile.billed && <Card title={t('profile.billed')} sub={t('profile.billed-sub')}><ProfileBilledForm billed={profile.billed} /></Card>}
+      {profile.billed && <Card title={t('profile.billed')} sub={t('profile.billed-sub')}><ProfileBilledForm billed={profile.billed} /><p><Link className="link" to={to('billing')}>{t('profile.to-billing')}</Link></p></Card>}
       <Card title={t('password.label')} sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}>
         <div><Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>{t(profile.hasPassword ? 'password.change' : 'profile.password-set')}</Button></div>
       </Card>

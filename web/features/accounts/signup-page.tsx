@@ -30,7 +30,8 @@ import { forgetTyped } from './use-details-form.ts'
 export function SignupPage() {
   const t = useWords('profile')
   useTitle(t('signup.name'))
-  useEffect(reachPayingPage, [])
+  const { pathname } = useLocation()
+  useEffect(() => { if (pathname !== to('signupEconomy')) reachPayingPage() }, [pathname])
   const progress = answered(useQuery(signupQuery))
   if (!progress) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
   return <SignupStep progress={progress} />

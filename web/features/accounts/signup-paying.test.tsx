@@ -153,6 +153,14 @@ describe('Our product', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/one-time-event?guest=500'))
   })
 
+  test('stays where it is on the way to the free plan, which takes no money', async () => {
+    const gone: string[] = []
+    vi.spyOn(exits, 'go').mockImplementation((url) => { gone.push(url) })
+    Object.assign(config, { paysHere: false, loadedAt: '/dashboard' })
+    await openAt({ ...billed, page: 'signup' }, '/signup/economy')
+    expect(gone).toEqual([])
+  })
+
   test('forgets the sign-up for whoever cancels it there', async () => {
     await openAt(chosen)
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the sign-up' }))
@@ -162,7 +170,7 @@ describe('Our product', () => {
   test('reaches the page by a load of its own where the document may open no window', async () => {
     const gone: string[] = []
     vi.spyOn(exits, 'go').mockImplementation((url) => { gone.push(url) })
-    config.paysHere = false
+    Object.assign(config, { paysHere: false, loadedAt: '/dashboard' })
     await openAt(chosen)
     await waitFor(() => expect(gone.length).toBe(1))
   })

@@ -16,6 +16,7 @@ import { CountryField, IndianStateField } from '../../ui/place-fields.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './billing.module.css'
 import { billedQuery, placeQuery, type BilledInfo } from './queries.ts'
+import { countryChosen } from './use-choice.ts'
 
 /** Whom bills are for, beginning with the country one seems to be in; `saved` hears when it was kept. */
 export function BilledForm({ saved }: { saved?: () => unknown }) {
@@ -23,7 +24,7 @@ export function BilledForm({ saved }: { saved?: () => unknown }) {
   const isUnknown = billed?.country === ''
   const { data: place, isPending } = useQuery({ ...placeQuery(), enabled: isUnknown })
   if (!billed || (isUnknown && isPending)) return <SkeletonRows rows={3} height={64} />
-  return <Fields billed={{ ...billed, country: billed.country || (place?.country ?? '') }} saved={saved} />
+  return <Fields billed={{ ...billed, country: billed.country || countryChosen() || (place?.country ?? '') }} saved={saved} />
 }
 
 /** A number of India is looked at to its last sign; elsewhere any text is one. */

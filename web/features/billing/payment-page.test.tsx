@@ -57,6 +57,12 @@ describe('Our product', () => {
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/signup/business')
   })
 
+  test('leads back to where somebody pressed to pay, as this tab kept it', async () => {
+    keptInTab.write('paying', { id: 'sub_1', back: '/dashboard', from: '/upgrade-plan?plan=First&mode=Monthly' })
+    await open({ 'POST /api/auth/payment/arrival': arrival('open', { NEXT: '/billing', REASON: 'The card has expired.' }) })
+    expect((await screen.findByRole('link', { name: 'Try again' })).getAttribute('href')).toBe('/upgrade-plan?plan=First&mode=Monthly')
+  })
+
   test('hears from the bank a moment later why a payment failed', async () => {
     await open({ 'POST /api/auth/payment/arrival': turns(arrival('open', { NEXT: '/signup' }), arrival('open', { NEXT: '/signup', REASON: 'The card has expired.' })) })
     expect(await screen.findByRole('heading', { name: 'Nothing was paid yet' })).toBeTruthy()

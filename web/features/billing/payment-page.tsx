@@ -26,17 +26,19 @@ export function PaymentPage() {
     <div className={classes.page}>
       <header className={classes.top}><Brand to={to('login')} /></header>
       <main className={`card ${classes.news}`} id="content">
-        {id ? <Waited id={id} back={returnPath(search.get('nav')) ?? cameFrom(id)} /> : <PaymentNews is="nothing" next={to('dashboard')} />}
+        {id ? <Waited id={id} back={returnPath(search.get('nav')) ?? returnPath(keptFor(id)?.back)} /> : <PaymentNews is="nothing" next={to('dashboard')} />}
       </main>
       <footer><LanguageSwitch /></footer>
     </div>
   )
 }
 
+type Kept = { id: string; /** Where somebody came from. */ back?: string; /** Where they pressed to pay. */ from?: string }
+
 /** What this tab kept when the window was opened. */
-function cameFrom(id: string): string | undefined {
-  const kept = keptInTab.read<{ id: string; back?: string }>('paying')
-  return kept?.id === id ? returnPath(kept.back) : undefined
+function keptFor(id: string): Kept | null {
+  const kept = keptInTab.read<Kept>('paying')
+  return kept?.id === id ? kept : null
 }
 
 function Waited({ id, back }: { id: string; back: string | undefined }): ReactNode {
@@ -44,16 +46,16 @@ function Waited({ id, back }: { id: string; back: string | undefined }): ReactNo
   if (!data && error instanceof Refused && isNobodys(error)) return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
   if (!data || data.outcome === 'confirming') return <PaymentWait id={id} />
   if (data.outcome === 'done') return <Arrived next={data.next} back={back} id={id} />
-  return <PaymentNews is={data.outcome} next={placeAfter(data, back)} reason={data.reason} />
+  return <PaymentNews is={data.outcome} next={placeAfter(data, { back, from: returnPath(keptFor(id)?.from) })} reason={data.reason} />
 }
 
 /** No payment of this browser's; anything else is asked again. */
 const isNobodys = ({ http }: Refused): boolean => [400, 404, 409, 422].includes(http)
 
 /** Whoever has not paid goes back to the page to pay on; whoever has to sign in does that first. */
-function placeAfter({ outcome, next }: Arrival, back: string | undefined): string {
+function placeAfter({ outcome, next }: Arrival, { back, from }: { back: string | undefined; from: string | undefined }): string {
   if (outcome === 'known') return to('login')
-  return returnPath(next) ?? back ?? to('dashboard')
+  return (outcome === 'open' && from) || (returnPath(next) ?? back ?? to('dashboard'))
 }
 
 function Arrived({ next, back, id }: { next: string; back: string | undefined; id: string }) {

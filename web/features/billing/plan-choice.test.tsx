@@ -163,7 +163,7 @@ describe('Our product', () => {
   test('reaches the page by a load of its own where the document may open no window', async () => {
     const gone: string[] = []
     vi.spyOn(exits, 'go').mockImplementation((url) => { gone.push(url) })
-    config.paysHere = false
+    Object.assign(config, { paysHere: false, loadedAt: '/dashboard' })
     await open('/upgrade-plan')
     await waitFor(() => expect(gone.length).toBe(1))
   })

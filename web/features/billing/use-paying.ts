@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { confirmPayment, type confirmWebSessionPayment } from '@mehfil/contract/payments.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
@@ -25,6 +25,7 @@ type Paying = { /** What is paid for, in the window's own words. */ description:
 export function usePaying({ description, back, confirm = confirmPayment }: Paying) {
   const t = useWords('billing')
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [trouble, setTrouble] = useState<PayTrouble | null>(null)
   const [isPaying, setPaying] = useState(false)
   const pay = async (begin: () => Promise<Payable>) => {
@@ -33,7 +34,7 @@ export function usePaying({ description, back, confirm = confirmPayment }: Payin
     const id = idOf(begun.answered)
     if (!id) return void sayError(t('pay.unknown'))
     // A browser that leaves for the bank's own page comes back without knowing where it came from.
-    keptInTab.write('paying', { id, back })
+    keptInTab.write('paying', { id, back, from: pathname + search })
     const outcome = await openCheckout(begun.answered, description)
     if (outcome.is !== 'paid') return setTrouble(outcome)
     const heard = await outcomeOf(ask(confirm as typeof confirmPayment, { input: outcome.proof }))
