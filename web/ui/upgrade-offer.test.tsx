@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Guarded } from '../guards.tsx'
+import { config } from '../lib/config.ts'
+import { prompt } from '../lib/prompt.ts'
+import { asha } from '../test/asha.ts'
+import { billedAnswer, planAnswer } from '../test/billing.ts'
+import { fakeServer, success, type Replies } from '../test/fake-server.ts'
+import { rupees } from '../test/pricing.ts'
+import { show } from '../test/show.tsx'
+import { signedIn } from '../test/signed-in.ts'
+import { RoomNotice } from './room-notice.tsx'
+
+signedIn()
+beforeEach(() => {
+  config.payments = true
+  config.sales = { phone: '+91 80 4718 2200', email: 'sales@mehfil.example', hours: { en: '', fr: '', arb: '' } }
+  prompt.close()
+})
+
+async function meet(about: string, { plan = 'Economy', used = {}, says }: { plan?: string; used?: object; says?: string } = {}, replies: Replies = {}) {
+  const LIMITS = { CURRENT_EVENTS: 1, DRAFTS: 2, PEOPLE: 50, USERS: 1 }
+  fakeServer({
+    'GET /api/verify-users-access': success({ ...asha, plan }), 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: plan, LIMITS, USED: { CURRENT_EVENTS: 1, DRAFTS: 2, PEOPLE: 28, USERS: 1, ...used } })),
+    'GET /api/user/billing-info': success(billedAnswer()), 'POST /api/auth/get-pricing-separate': rupees, ...replies,
+  })
+  await show(<Guarded page="profile"><p>inside</p></Guarded>, { at: '/profile' })
+  await screen.findByText('inside')
+  prompt.show('upgrade', about, says)
+  await screen.findByRole('dialog')
+}
+
+const way = () => screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')
+
+describe('Our product', () => {
+  test('shows an owner at the wall which plans hold more and what they cost, and leads there and back', async () => {
+    await meet('planLimitDrafts')
+    expect(await screen.findByText('2 of 2 drafts are used.')).toBeTruthy()
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/Business plan.*1,000 people.*₹1,499a month/), expect.stringMatching(/First plan.*100,000 people.*₹3,999a month/)])
+    expect(screen.getByText('Before 18% GST. Cancel whenever you like.')).toBeTruthy()
+    expect(way()).toBe('/upgrade-plan?plan=Business&mode=Monthly&nav=%2F')
+    fireEvent.click(screen.getByRole('radio', { name: /First/ }))
+    expect(way()).toBe('/upgrade-plan?plan=First&mode=Monthly&nav=%2F')
+  })
+
+  test('says by how many a list is too long, in the words of the refusal', async () => {
+    await meet('listOverPlan', { says: 'Your plan covers 50 people per event: there is room for 22 more, and this list brings 34.' })
+    expect(screen.getByText(/there is room for 22 more/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This list brings too many people for your plan' })).toBeTruthy()
+  })
+
+  test('leads an owner whose payment failed to billing', async () => {
+    await meet('inactiveAccount', { plan: 'Business' })
+    expect((await screen.findByRole('link', { name: 'To billing' })).getAttribute('href')).toBe('/billing')
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test.each([['First', true], ['Business', false]])('names whom to talk to on %s, where payments are %s', async (plan, isOpen) => {
+    config.payments = isOpen
+    await meet('planLimitUsers', { plan })
+    expect(await screen.findByText('Talk to us')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Upgrade Now' })).toBeNull()
+  })
+
+  test('says how much of a plan is used from four fifths on, to an owner with the way to more', async () => {
+    const notice = async (who: object, used: number, limit: number | null) => {
+      fakeServer({ 'GET /api/verify-users-access': success({ ...asha, ...who }) })
+      await show(<Guarded page="profile"><RoomNotice what="currentEvents" used={used} limit={limit} /><p>inside</p></Guarded>, { at: '/profile' })
+      await screen.findByText('inside')
+      return screen.queryByRole('note')
+    }
+    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events are used. Make room')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Make room' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
+    expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events are used.')
+    expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events are used.')
+    expect([await notice({}, 7, 10), await notice({}, 5_000, null)]).toEqual([null, null])
+  })
+})
