@@ -127,6 +127,8 @@ export const refusals = {
   paymentsAway: failed(503),
   /** What a browser brought back is signed by nobody we know, or of a payment it did not begin. */
   paymentUnproven: failed(422),
+  /** The plan is not as the reader's page shows it any more. */
+  planMoved: failed(409),
   /** It is that plan already, for that period. */
   samePlan: failed(409),
   /** Guests of a one-time event are on the list already. */

@@ -7,12 +7,14 @@ import { fill, type Call } from '@mehfil/contract/call.ts'
 import { settingsOf } from '@mehfil/contract/events.ts'
 import { addGuests } from '@mehfil/contract/guests.ts'
 import * as profile from '@mehfil/contract/profile.ts'
+import * as subscriptions from '@mehfil/contract/subscriptions.ts'
 import * as team from '@mehfil/contract/team.ts'
 import { sendWebSessionCode } from '@mehfil/contract/web-sessions.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
 import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
+import { addBilling } from './seed/demo-billing.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { beginEvent, proveVisitor, reachSum } from './test/building.ts'
 import { openHouse, type House } from './test/house.ts'
@@ -23,7 +25,8 @@ import { tablesOf } from './test/guest-pages.ts'
 import { formOf } from './test/list-form.ts'
 import { countedRandom, databaseInOneTransaction } from './test/one-transaction.ts'
 import { campaign, cases, file, gone, list, mailed, newPassword, notices, picture, today, todo, type Case } from './test/sent-bodies.ts'
-import { codeFor, proveAddress, reachPlans } from './test/signing-up.ts'
+import { codeFor, proveAddress, reachPlans, signUp } from './test/signing-up.ts'
+import { addSubscription } from './test/subscribing.ts'
 
 /** What a client may send and never decides, each with the value an attacker would like. */
 const poisons: Record<string, unknown> = {
@@ -39,7 +42,7 @@ let house: House
 let one: ReturnType<typeof databaseInOneTransaction>
 let app: Awaited<ReturnType<typeof buildApp>>
 const random = countedRandom()
-const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {}, paying: {} }
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {}, paying: {}, changing: {} }
 
 beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000, google: knowing({ new: 'new@house.example', asha: cast.asha.email, ivo: cast.ivo.email }), pays: true })
@@ -132,6 +135,24 @@ async function prepareVisitors() {
   detailsCookies = proved.cookies
   await prepareEvents()
   await preparePayments()
+  await preparePlans()
+}
+
+/** A plan that runs, one that is paused, and one that another waits for. */
+async function preparePlans() {
+  const { db, settings } = house.world
+  const now = house.clock.now()
+  await addBilling(db, settings.seller, now)
+  await addSubscription(db, { accountId: cast.ivo.accountId, state: 'paused', key: 'beef', startsAt: now, now })
+  const changing = await signUp(house, 'changing@house.example')
+  const { account_id: accountId } = await db.selectFrom('member').innerJoin('person', 'person.id', 'member.person_id').select('account_id').where('email', '=', 'changing@house.example').executeTakeFirstOrThrow()
+  await addSubscription(db, { accountId, state: 'ending', key: 'cafe', startsAt: now, now })
+  await addSubscription(db, { accountId, state: 'waiting', key: 'face', startsAt: new Date(now.getTime() + 30 * 86_400_000), now })
+  await db.updateTable('account').set({ address: '7 Lake Road', country: 'IN', state: 'Karnataka' }).where('id', '=', accountId).execute()
+  // Asked again, the provider's answer is the one there is.
+  await (await house.as('asha')).call(subscriptions.changePlanStandard, { input: { plan: 'First', mode: 'Annually' } })
+  await changing.call(subscriptions.changePlanExclusive, { input: { guests: 200 } })
+  Object.assign(cookiesOf, { changing: changing.cookies })
 }
 let detailsCookies: Record<string, string> = {}
 

@@ -2,7 +2,7 @@ import { cast } from '../seed/cast.ts'
 import { castEvents, castGuests } from '../seed/events.ts'
 
 export const newPassword = 'Tuk-Tuk.77Lanes'
-export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum' | 'paying'; wire?: object; params?: Record<string, string>; reads?: true; /** What another program sends, as it is signed. */ raw?: { body: string; headers: Record<string, string> } }
+export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum' | 'paying' | 'changing'; wire?: object; params?: Record<string, string>; reads?: true; /** What another program sends, as it is signed. */ raw?: { body: string; headers: Record<string, string> } }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
@@ -76,10 +76,10 @@ export const cases: Record<string, Case> = {
   estimatePlanChange: { who: 'asha', wire: { PLAN: 'First', SUBSCRIPTION_MODE: 'Monthly' }, reads: true },
   changePlanEconomy: { who: 'asha' },
   changePlanStandard: { who: 'asha', wire: { PLAN: 'First', SUBSCRIPTION_MODE: 'Annually' } },
-  changePlanExclusive: { who: 'asha', wire: { GUESTS: 200 } },
-  cancelPlanChange: { who: 'asha' },
+  changePlanExclusive: { who: 'changing', wire: { GUESTS: 200 } },
+  cancelPlanChange: { who: 'changing' },
   cancelSubscription: { who: 'asha', wire: { WHEN: 'period-end' } },
-  resumeSubscription: { who: 'asha' },
+  resumeSubscription: { who: 'leaving' },
   pauseSubscription: { who: 'asha' },
   updateBillingInfo: { who: 'asha', wire: { BILLED_NAME: 'Menon Events LLP', EMAIL: 'bills@mehfil.example', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' } },
   addProfilePicture: { who: 'asha' },

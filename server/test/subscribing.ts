@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '@mehfil/contract/subscriptions.ts'
 import type { SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { Db } from '../base/db.ts'
 import { effects } from '../effects.ts'
 import { applyPayment } from '../features/payments/actions/apply-payment.ts'
 import type { Outcome, PaymentFact, SubscriptionFact } from '../features/payments/rules/paid.ts'
@@ -49,4 +50,20 @@ export async function subscribing(house: House, place: Partial<typeof billedAt> 
     account: () => db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow(),
     mails: () => db.selectFrom('mail').select(['subject', 'once_key']).where('account_id', '=', accountId).where('once_key', 'like', 'plan %').orderBy('created_at').execute(),
   }
+}
+
+type Row = { accountId: string; state: 'active' | 'ending' | 'paused' | 'waiting'; /** Of the ids. */ key: string; startsAt: Date; now: Date }
+
+/** A subscription that is there, without its payments. */
+export async function addSubscription(db: Db, { accountId, state, key, startsAt, now }: Row): Promise<void> {
+  const sum = { plan_rate: '149900', tax_percent: 18, tax: '26982', total: '176882' }
+  const intentId = `00000000-0000-4000-8000-00000000${key}`
+  await db.insertInto('payment_intent').values({
+    id: intentId, purpose: 'upgrade', holder: `account:${accountId}`, account_id: accountId, kind: 'subscription', plan: 'Business', mode: 'Monthly', country: 'IN', currency: 'INR', ...sum, billed: '{}', language: 'en',
+    gateway_id: `sub_${key}`, state: 'fulfilled', created_at: now, updated_at: now,
+  }).execute()
+  await db.insertInto('subscription').values({
+    id: intentId, account_id: accountId, intent_id: intentId, gateway_id: `sub_${key}`, plan: 'Business', mode: 'Monthly', country: 'IN', currency: 'INR', ...sum, state, anchor: startsAt, periods: 1,
+    period_start: startsAt, period_end: state === 'waiting' ? startsAt : new Date(startsAt.getTime() + 30 * 86_400_000), created_at: now, updated_at: now,
+  }).execute()
 }

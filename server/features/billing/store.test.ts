@@ -39,4 +39,20 @@ describe('Our product', () => {
     await Promise.all([counting('first', { locked: false }), counting('second', { locked: false })])
     expect(order.map((line) => line.split(' ')[1])).toEqual(['counts', 'counts', 'ends', 'ends'])
   })
+
+  it('tells whoever waited of the plan that there is by then', async () => {
+    const { db } = house.world
+    let isChanged = () => {}
+    const changed = new Promise<void>((resolve) => { isChanged = resolve })
+    const changing = db.transaction().execute(async (tx) => {
+      await planUnderLock(tx, asha)
+      await tx.updateTable('account').set({ plan: 'First' }).where('id', '=', asha.accountId).execute()
+      isChanged()
+      await pause(50)
+    })
+    await changed
+    const [found] = await Promise.all([db.transaction().execute((tx) => planUnderLock(tx, asha)), changing])
+    expect(found.name).toBe('First')
+    await db.updateTable('account').set({ plan: 'Business' }).where('id', '=', asha.accountId).execute()
+  })
 })

@@ -39,7 +39,9 @@ export async function planOf(tx: Tx, scope: AccountId): Promise<Plan> {
 
 /** The same, and until the commit nobody else counts against this account's limits. */
 export async function planUnderLock(tx: Tx, scope: AccountId): Promise<Plan> {
-  return planFrom(await planRow(tx, scope).forUpdate('account').executeTakeFirstOrThrow())
+  // In a statement of its own: whoever waited looks at the plan that there is by then.
+  await tx.selectFrom('account').select('id').where('id', '=', scope.accountId).forUpdate().executeTakeFirstOrThrow()
+  return planOf(tx, scope)
 }
 
 type AccountId = Pick<AccountScope, 'accountId'>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -41,8 +41,8 @@ const paper = async (id: string, who: 'ivo' | 'asha' | 'noah' = 'ivo') => (await
 function textOf(bytes: Buffer): string {
   const path = join(folder, 'bill.pdf')
   writeFileSync(path, bytes)
-  const isThere = process.env['PATH']?.split(':').some((one) => { try { return execFileSync('ls', [join(one, 'pdftotext')], { stdio: 'pipe' }).length > 0 } catch { return false } })
-  return isThere ? plain(execFileSync('pdftotext', ['-layout', path, '-']).toString()) : pdfText(bytes)
+  const reader = (process.env['PATH'] ?? '').split(':').map((one) => join(one, 'pdftotext')).find((one) => existsSync(one))
+  return reader ? plain(execFileSync(reader, ['-layout', path, '-']).toString()) : pdfText(bytes)
 }
 /** Every amount on the paper, in paise. */
 const amountsIn = (text: string): number[] => [...text.matchAll(/(?<!\d)\d{1,3}(?:[ ,.]\d{2,3})*[.,]\d\d(?!\d)/g)].map(([amount]) => Number(amount.replace(/\D/g, '')))

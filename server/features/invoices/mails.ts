@@ -20,7 +20,7 @@ export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): 
   if (!owner) return
   const { email: copy } = await billedTo(tx, bill)
   const written = await writtenFor(tx, world, { bill, file })
-  for (const address of [...new Set([owner.email, copy].filter(Boolean))]) {
+  for (const address of new Set([owner.email, copy].filter(Boolean))) {
     await queueMail(tx, world, {
       kind: 'house', onceKey: `bill ${bill.id} ${address.toLowerCase()}`, to: { name: owner.fullName, address }, fromName: brand.name, ...(world.settings.salesMailbox && { replyTo: world.settings.salesMailbox }),
       language: bill.language, about: { accountId: bill.accountId }, ...written,

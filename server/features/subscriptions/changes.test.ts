@@ -102,7 +102,7 @@ describe('Our product changes a plan', () => {
     expect(taken.data).toMatchObject({ subscription: { state: 'active', plan: 'First', isRenewed: true }, next: null })
     await life.settle()
     expect([life.isOver(id), life.isOver(before.id)]).toEqual([true, false])
-    expect((await life.ivo.call(calls.cancelPlanChange)).code).toBe('wrongStep')
+    expect((await life.ivo.call(calls.cancelPlanChange)).code).toBe('planMoved')
     house.clock.set(at('2027-05-01T06:00:00Z'))
     expect(await life.tell(life.charge(id))).toBe('refund')
     expect(await life.tell(life.charge(before.id))).toBe('renewed')

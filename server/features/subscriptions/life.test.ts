@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/subscriptions.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { subscribing } from '../../test/subscribing.ts'
+import { keepSubscriptions } from './jobs/keep.ts'
 
 let house: House
 let life: Awaited<ReturnType<typeof subscribing>>
@@ -104,7 +105,7 @@ describe('Our product keeps a plan that is paid for', () => {
     house.clock.set(at('2027-01-30T06:00:00Z'))
     await life.settle()
     expect(life.isOver(id)).toBe(true)
-    expect(await code(act(calls.resumeSubscription))).toBe('wrongStep')
+    expect(await code(act(calls.resumeSubscription))).toBe('planMoved')
     house.clock.set(at('2027-01-31T05:59:59Z'))
     await life.settle()
     expect((await life.account()).plan).toBe('Business')
@@ -117,12 +118,23 @@ describe('Our product keeps a plan that is paid for', () => {
     expect((await life.account()).plan).toBe('Economy')
   })
 
+  it('once, whichever of two nodes comes to its end first, and writes it down', async () => {
+    const id = await subscribed('Business', 'Monthly')
+    await act(calls.cancelSubscription)
+    house.clock.set(at('2027-01-31T06:00:00Z'))
+    const node = await house.secondNode()
+    await Promise.all([house.world, node.world, house.world, node.world].map((world) => keepSubscriptions.run(world, {})))
+    const log = await house.world.db.selectFrom('audit').select(['call', 'before', 'after']).where('account_id', '=', life.accountId).where('call', '=', 'subscription ended').where('subject', '=', id).execute()
+    expect(log).toEqual([{ call: 'subscription ended', before: { plan: 'Business', state: 'ending' }, after: { plan: 'Business', state: 'ended' } }])
+    expect((await life.account()).plan).toBe('Economy')
+  })
+
   it('until now when the owner says so', async () => {
     const id = await subscribed('Business', 'Annually')
     expect((await act(calls.cancelSubscription, 'now')).data).toMatchObject({ subscription: null, next: null, acts: [] })
     await life.settle()
     expect([life.isOver(id), (await life.account()).plan]).toEqual([true, 'Economy'])
-    expect(await code(act(calls.cancelSubscription))).toBe('wrongStep')
+    expect(await code(act(calls.cancelSubscription))).toBe('planMoved')
   })
 
   it('and rests while it is paused, once what was paid for is used up', async () => {

@@ -55,7 +55,7 @@ const act = (name: 'cancel' | 'cancel-now' | 'pause' | 'resume'): Try => ({
       if (name === 'cancel-now') model.waiting = null
       expect(answer, `${name} at ${model.state}`).toMatchObject({ http: 200 })
     } else {
-      expect(answer, `${name} at ${model.state}`).toMatchObject({ http: 409, code: 'wrongStep' })
+      expect(answer, `${name} at ${model.state}`).toMatchObject({ http: 409, code: 'planMoved' })
       expect(await written()).toBe(before)
     }
   },
@@ -65,7 +65,7 @@ const takeBack: Try = {
   name: 'cancel-change',
   run: async (model) => {
     const answer = await life.ivo.call(calls.cancelPlanChange)
-    if (!model.waiting || model.isLetGo) return expect(answer).toMatchObject({ http: 409, code: 'wrongStep' })
+    if (!model.waiting || model.isLetGo) return expect(answer).toMatchObject({ http: 409, code: 'planMoved' })
     count(seen, 'waiting cancel-change')
     go(model, 'resume')
     model.waiting = null

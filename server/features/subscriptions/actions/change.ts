@@ -32,14 +32,14 @@ export async function estimatePlanChange(context: Reading, wanted: Sent<typeof c
 }
 
 /** By the place of the bill, which stays that of the subscription while one runs. */
-export async function priceOf({ tx }: Pick<Reading, 'tx'>, { plan, mode, guests }: Wanted & { guests?: number | undefined }, country: string) {
+async function priceOf({ tx }: Pick<Reading, 'tx'>, { plan, mode, guests }: Wanted & { guests?: number | undefined }, country: string) {
   const currency = currencyAt(country)
   const found = (await pricesIn(tx, currency)).find((one) => one.plan === plan && one.mode === (plan === 'Custom' ? 'Once' : mode)) ?? refuse('notFound')
   return { currency, ...sumOf(plan === 'Custom' ? rateForGuests(found.amount, guests ?? guestsInAStep) : found.amount, country) }
 }
 
 /** What goes back of the payment that brought the period there is. */
-export async function creditOf({ tx, now }: Pick<Reading, 'tx' | 'now'>, running: Subscription | null, kind: string) {
+async function creditOf({ tx, now }: Pick<Reading, 'tx' | 'now'>, running: Subscription | null, kind: string) {
   const paid = running && kind === 'now' && running.periodEnd > now ? await paidForPeriod(tx, running.id) : null
   return running && paid ? { ...creditFor(running, running, now), paymentId: paid } : { planRate: 0, tax: 0, total: 0, days: 0, paymentId: null }
 }
@@ -51,7 +51,7 @@ export async function changePlanEconomy(context: HostContext) {
   if (!running) return billingDetails(context)
   if (waiting) await move(context, waiting, 'replaced')
   const moved = await move(context, running, 'cancel') ?? (running.state === 'ending' ? running : await move(context, running, 'cancel-now'))
-  if (!moved) refuse('wrongStep')
+  if (!moved) refuse('planMoved')
   await settle(context, scope.accountId)
   note({ subject: running.gatewayId, before: { state: running.state }, after: { plan: 'Economy' } })
   return billingDetails(context)

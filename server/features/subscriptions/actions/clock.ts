@@ -2,7 +2,8 @@ import type { World } from '../../../base/world.ts'
 import { graceEnd } from '../rules/periods.ts'
 import { isGone, type Subscription } from '../store/subscriptions.ts'
 import { queuePlanNews } from '../mails.ts'
-import { move, settle, underLock, type Scene } from './move.ts'
+import type { SubscriptionEvent } from '../rules/machine.ts'
+import { move, noted, settle, underLock, type Scene } from './move.ts'
 
 const day = 86_400_000
 
@@ -18,25 +19,32 @@ export async function moveOn(world: World, accountId: string): Promise<void> {
   })
 }
 
+/** By the clock, and so by nobody. */
+async function by(scene: Scene, one: Subscription, on: SubscriptionEvent): Promise<Subscription | null> {
+  const moved = await move(scene, one, on)
+  if (moved) await noted(scene, one, moved)
+  return moved
+}
+
 /** Of an account that was deleted nothing is charged any more. */
 async function endBoth(scene: Scene, both: Array<Subscription | null>): Promise<void> {
-  for (const one of both) if (one) await move(scene, one, 'cancel-now')
+  for (const one of both) if (one) await by(scene, one, 'cancel-now')
 }
 
 async function moveRunning(scene: Scene, one: Subscription, isFollowed: boolean): Promise<boolean> {
   const { now } = scene
-  if (one.state === 'overdue') return graceEnd(one.periodEnd) <= now ? toldOf(scene, await move(scene, one, 'grace-over'), 'halted') : false
+  if (one.state === 'overdue') return graceEnd(one.periodEnd) <= now ? toldOf(scene, await by(scene, one, 'grace-over'), 'halted') : false
   if (one.periodEnd <= now) {
-    const moved = await move(scene, one, 'period-over')
+    const moved = await by(scene, one, 'period-over')
     return moved?.state === 'ended' && !isFollowed ? toldOf(scene, moved, 'ended') : moved !== null
   }
-  return one.letGoAt === null && one.periodEnd.getTime() - day <= now.getTime() ? (await move(scene, one, 'last-day')) !== null : false
+  return one.letGoAt === null && one.periodEnd.getTime() - day <= now.getTime() ? (await by(scene, one, 'last-day')) !== null : false
 }
 
 /** Where another one still runs it is not over, whatever the clock of this node says. */
 async function beginWaiting(scene: Scene, one: Subscription): Promise<boolean> {
   const { running } = await underLock(scene.tx, one.accountId)
-  return running === null ? (await move(scene, one, 'period-over')) !== null : false
+  return running === null ? (await by(scene, one, 'period-over')) !== null : false
 }
 
 async function toldOf({ tx, world }: Scene, moved: Subscription | null, news: 'halted' | 'ended'): Promise<boolean> {

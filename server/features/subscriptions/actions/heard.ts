@@ -3,7 +3,7 @@ import type { Effects } from '../../payments/actions/effects.ts'
 import { queuePlanNews } from '../mails.ts'
 import type { SubscriptionEvent } from '../rules/machine.ts'
 import { changeSubscription, chargesOf, hasOnce, paidForPeriod, subscriptionAt, type Subscription } from '../store/subscriptions.ts'
-import { move, settle, underLock, type Scene } from './move.ts'
+import { move, noted, settle, underLock, type Scene } from './move.ts'
 
 /** What the provider says of a subscription, as the table calls it. Whatever else it says comes of what was asked for here, or of a payment. */
 const meanings: Partial<Record<SubscriptionStatus, SubscriptionEvent>> = { pending: 'failed', halted: 'given-up', cancelled: 'closed', completed: 'closed', expired: 'closed' }
@@ -18,6 +18,7 @@ export const hearSubscription: Effects['subscription'][number] = async (scene, f
   if (on !== 'closed' && fact.paidCount < (await chargesOf(scene.tx, one.id)).count) return
   const moved = await move(scene, one, on, on === 'closed' ? { letGoAt: one.letGoAt ?? scene.now } : {})
   if (!moved) return
+  await noted(scene, one, moved)
   await told(scene, one, moved)
   await settle(scene, one.accountId)
 }

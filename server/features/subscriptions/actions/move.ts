@@ -1,3 +1,4 @@
+import { writeAudit } from '../../../base/audit.ts'
 import type { Tx } from '../../../base/db.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import type { World } from '../../../base/world.ts'
@@ -35,4 +36,12 @@ export async function settle({ tx, now }: Scene, accountId: string): Promise<voi
   const { status, active } = accountOf[running.state as keyof typeof accountOf]
   const isFollowed = running.state === 'ending' && waiting !== null
   await placeAccount(tx, { accountId }, { plan: running.plan, mode: running.mode, status: isFollowed ? 'Active' : status, active, start: running.periodStart, end: running.periodEnd })
+}
+
+/** What happened though nobody here asked for it is in the log as well. */
+export async function noted({ tx, now }: Scene, before: Subscription, moved: Subscription): Promise<void> {
+  await writeAudit(tx, {
+    accountId: moved.accountId, eventId: null, personId: null, call: `subscription ${moved.state}`, subject: moved.gatewayId, before: { state: before.state, plan: before.plan }, after: { state: moved.state, plan: moved.plan },
+    ipHash: '', requestId: moved.id, at: now,
+  })
 }

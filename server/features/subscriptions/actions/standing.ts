@@ -20,7 +20,7 @@ export const act = (which: (input: { when?: string }) => SubscriptionAct) => asy
   const { scope, note } = context
   const wanted = which(input)
   const found = await underLock(context.tx, scope.accountId)
-  if (!actsOn(found.running, found.waiting).includes(wanted)) refuse('wrongStep')
+  if (!actsOn(found.running, found.waiting).includes(wanted)) refuse('planMoved')
   await done(context, wanted, found)
   await settle(context, scope.accountId)
   note({ subject: found.running?.gatewayId ?? '', before: { state: found.running?.state ?? '' }, after: { act: wanted } })
