@@ -10,7 +10,7 @@ import { utc, wire, yesNo } from './wire.ts'
 /**
  * How a subscription stands, for its owner. `ending`: paid to the end of its period and not renewed. `overdue`: the renewal failed, and
  * everything works for three days more. `halted`: those are over, and nothing is added until somebody pays. `paused`: not
- * renewed until it is resumed; `resting`: paused, and what was paid for is used up.
+ * renewed until it is resumed; `resting`: paused, and what was paid for is used up: a plan is paid for anew.
  */
 export const shownStates = ['active', 'ending', 'overdue', 'halted', 'paused', 'resting'] as const
 export type ShownState = (typeof shownStates)[number]

@@ -26,7 +26,7 @@ ${ways.map(({ from, on, to, does, gateway = '' }) => `| ${from} | ${on} | ${to} 
 | overdue | Active | Active | three days after the end of the period |
 | halted | Cancelled | INACTIVE | somebody pays, or takes the free plan |
 | paused | Paused | Active | the end of the period |
-| resting | Paused | INACTIVE | it is resumed or ended |
+| resting | Paused | INACTIVE | somebody pays, or takes the free plan |
 | ended | null | Active | the free plan renews itself |
 `
 }

@@ -37,7 +37,7 @@ function ActDialog({ act, running: { plan, mode, total, currency, periodEnd, sta
   const run: Record<Act, () => Promise<unknown>> = { cancel: () => cancelPlan(at), pause: pausePlan, resume: resumePlan, 'cancel-change': keepPlan }
   const isNow = act === 'cancel' && at === 'now'
   const nowWords = mayWait ? 'act.cancel-now-words' : 'act.cancel-unpaid-words'
-  const words = act === 'resume' && (state === 'resting' || state === 'ending') ? `act.resume-${state}` : isNow ? nowWords : `act.${act}-words`
+  const words = act === 'resume' && state === 'ending' ? 'act.resume-ending' : isNow ? nowWords : `act.${act}-words`
   return (
     <ConfirmDialog
       opened onClose={close} title={t(`act.${act}-title`, facts)} destroys={act === 'cancel'}

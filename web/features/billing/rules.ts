@@ -75,4 +75,4 @@ const larger: Record<PlanName, PlanName[]> = { Economy: ['Business', 'First', 'C
 export const plansOn = (page: PlanPlace, current: PlanName): readonly PlanName[] => (page === 'changePlan' ? planNames : larger[current])
 
 /** Whether somebody has to pay for it to go on. */
-export const isDue = (state: ShownState): boolean => state === 'overdue' || state === 'halted'
+export const isDue = (state: ShownState): boolean => state === 'overdue' || state === 'halted' || state === 'resting'

@@ -34,7 +34,6 @@ async function done(scene: Scene, wanted: SubscriptionAct, { running, waiting }:
     if (waiting) await move(scene, waiting, wanted)
   }
   if (!running) return
-  const isRested = wanted === 'resume' && running.state === 'resting'
-  const moved = await move(scene, running, wanted === 'cancel-change' ? 'resume' : wanted, isRested ? { periodEnd: scene.now } : {})
+  const moved = await move(scene, running, wanted === 'cancel-change' ? 'resume' : wanted)
   if (moved?.state === 'ending' && wanted === 'cancel') await queuePlanNews(scene.tx, scene.world, { running: null, about: moved, kind: 'ending' })
 }

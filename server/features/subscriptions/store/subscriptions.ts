@@ -115,7 +115,7 @@ export async function accountsDue(tx: Tx, now: Date): Promise<string[]> {
     select distinct account_id from subscription where (state in ('active', 'paused', 'waiting') and period_end <= ${now})
       or (state = 'ending' and period_end <= ${new Date(now.getTime() + day)} and (let_go_at is null or period_end <= ${now}))
       or (state = 'overdue' and period_end <= ${new Date(now.getTime() - grace)})
-      or (state <> 'ended' and account_id in (select id from account where deleted_at is not null)) limit 500`.execute(tx)
+      or (state <> 'ended' and account_id in (select id from account where deleted_at is not null and purged_at is null)) limit 500`.execute(tx)
   return found.rows.map(({ account_id }) => account_id)
 }
 
