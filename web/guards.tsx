@@ -1,14 +1,15 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { lazy, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { arriving } from './lib/arriving.ts'
 import { prompt, type PromptKind } from './lib/prompt.ts'
-import { Refused } from './lib/refused.ts'
-import { useVisitor, VisitorSession, type Session } from './lib/session.ts'
-import { sessionOf, webSessionQuery } from './lib/web-session.ts'
+import { loadChunk } from './lib/load-chunk.ts'
+import { useVisitor, type Session } from './lib/session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
+
+/** Of visitors who build an event: nobody else loads it. */
+const Building = lazy(() => loadChunk(() => import('./features/web-sessions/building-guard.tsx')).then(({ BuildingGuard }) => ({ default: BuildingGuard })))
 
 /** Lets in whom the page's guard names and sends everybody else where SPEC says; whoever comes back from the bank waits for its answer first. */
 export function Guarded({ page, children }: { page: PageName; children: ReactNode }) {
@@ -33,15 +34,6 @@ function SignedOut({ children }: { children: ReactNode }) {
 
 /** Plans are the owner's: whoever was invited goes to the events. */
 const wayOn = (nav: string | null, { role }: Session): string | undefined => (nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav))
-
-/** The pages of a visitor's own event; without one, or with another, there is nothing here. */
-function Building({ children }: { children: ReactNode }) {
-  const { EID } = useParams()
-  const { data, error } = useQuery(webSessionQuery)
-  if (error && !(error instanceof Refused && error.http !== 0 && error.http < 500)) throw error
-  if (error || (data && data.id !== EID)) return <Navigate to={to('notFound')} replace />
-  return data ? <VisitorSession value={sessionOf(data)}>{children}</VisitorSession> : <PageLoader />
-}
 
 function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNode }) {
   const visitor = useVisitor()

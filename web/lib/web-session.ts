@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { verifyWebSession } from '@mehfil/contract/web-sessions.ts'
+import { askWebSessionPublish, verifyWebSession } from '@mehfil/contract/web-sessions.ts'
 import { ask } from './ask.ts'
 import { queryClient } from './queries.ts'
 import type { Session } from './session.ts'
@@ -12,6 +12,9 @@ export const webSessionQuery = queryOptions<WebSession>({
   queryKey: [verifyWebSession.path], staleTime: 5_000, retry: false,
   queryFn: ({ signal }) => ask(verifyWebSession, { quiet: true, signal }),
 })
+
+/** Publishing is what comes after the payment. */
+export const askToPublish = () => ask(askWebSessionPublish)
 
 export const forgetWebSession = () => queryClient.removeQueries({ queryKey: webSessionQuery.queryKey })
 

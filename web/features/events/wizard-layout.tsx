@@ -2,10 +2,8 @@ import { Suspense, useEffect, useState, type FocusEvent } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import type { EventMode, WizardStep } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
-import { askWebSessionPublish } from '@mehfil/contract/web-sessions.ts'
-import { ask } from '../../lib/ask.ts'
 import { useLiveEvent } from '../../lib/live.ts'
-import { outcomeOf } from '../../lib/outcome.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayWarning } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -78,8 +76,7 @@ function useOpenWizard(EID: string, mode: EventMode): Wizard {
 
   const goOn = async () => {
     if (place === 'event') return navigate(to('publish', { EID }), { state: { publish: true } })
-    const asked = await outcomeOf(ask(askWebSessionPublish))
-    return 'refused' in asked ? showRefusal(asked.refused) : navigate(placeOf('publish'))
+    return loadChunk(() => import('../../lib/web-session.ts')).then(({ askToPublish }) => askToPublish()).then(() => navigate(placeOf('publish')), showRefusal)
   }
   const publish = async () => {
     const missing = missingToPublish(form.draft.facts, new Date())

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { keptInTab } from '../../lib/kept.ts'
@@ -15,11 +15,13 @@ const wait: Replies = { 'GET /api/auth/websession-details': success(nobodyYet), 
 
 beforeEach(() => {
   Object.assign(config, { signedIn: false, payments: true })
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
   keptInTab.forget('guests')
 })
 afterEach(() => {
   delete config.signedIn
   config.payments = false
+  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { checkoutAnswer } from '../../test/billing.ts'
+import { sandboxWindow } from '../../test/checkout.ts'
 import { draftReplies, EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
 import { nobodyYet, sumOf, visited, visitorReplies } from '../../test/one-time.ts'
@@ -19,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   delete config.signedIn
   config.payments = false
+  cleanup()
   vi.unstubAllGlobals()
 })
 
@@ -112,6 +116,22 @@ describe('Our product shows what is to be paid', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
     expect(await screen.findByText('The payment service does not answer.')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Pay.*3,536\.46/ }).getAttribute('data-loading')).toBeNull())
+  })
+
+  test('and publishes at once what was paid for, where that was asked', async () => {
+    let isIn = false
+    sandboxWindow(({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'a'.repeat(64) }))
+    const asked = await open(visited(ready, { PUBLISH: true }), {
+      ...draftReplies(), [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
+      'POST /api/auth/websession-pay-user': success(checkoutAnswer({ orderId: 'order_1', subscriptionId: null, PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 300, totalAmount: '3536.46' })),
+      'POST /api/auth/websession/payment/success': () => { isIn = true; return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never },
+      'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')) as never,
+      [`POST /api/events/${EID}/publish`]: success({ link: 'http://localhost/tara-om', EVENT_DOMAIN: 'tara-om', STATUS: 'PUBLISHED', QR: '<svg></svg>', PUBLISHED_DATETIME: '2027-01-01 10:00:00', TITLE: 'Tara & Om' }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
+    await waitFor(() => expect(address()).toBe(`/event/publish/${EID}`))
+    await waitFor(() => expect(asked.filter(({ method, path }) => method === 'POST' && path === `/api/events/${EID}/publish`)).toHaveLength(1))
+    expect(asked.filter(({ path }) => path === '/api/auth/payment/confirm')).toEqual([])
   })
 
   test('and waits for what was paid where the browser comes back later', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
-import { gatewayId } from '@mehfil/contract/payments.ts'
 import { cancelWebSessionPublish, cancelWebSessionSignup, createWebSessionUser, sendWebSessionCode, verifyWebSessionCode } from '@mehfil/contract/web-sessions.ts'
 import { CodeForm } from '../accounts/code-form.tsx'
 import { SignupDetailsForm } from '../accounts/signup-details-form.tsx'
@@ -28,11 +27,7 @@ export function OneTimeSignupPage() {
   const t = useWords('profile')
   useTitle(t('signup.name'))
   useEffect(reachPayingPage, [])
-  const [search] = useSearchParams()
-  const paid = gatewayId.safeParse(search.get('payment')).data
-  const one = answered(useQuery({ ...oneTimeQuery, enabled: !paid }))
-  // Back from the bank: how it stands is asked on the page of payments.
-  if (paid) return <Navigate to={placeOfPayment(paid)} replace />
+  const one = answered(useQuery(oneTimeQuery))
   if (!one) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
   if (one.user.page === 'paid' && one.orderId) return <Navigate to={placeOfPayment(one.orderId)} replace />
   if (!one.mode || one.user.page === 'none' || one.user.page === 'paid') return <Navigate to={to('oneTimeEvent')} replace />
