@@ -22,7 +22,7 @@ import { ChangeWords } from './change-words.tsx'
 import { PayTroubleNote } from './pay-trouble.tsx'
 import { AgainLine, PaySum } from './pay-sum.tsx'
 import { estimateQuery, goFree, type Estimate, type PlanDetails, type Standing } from './queries.ts'
-import { isSubscription, type Change, type PlanPlace } from './rules.ts'
+import { isDue, isSubscription, type Change, type PlanPlace } from './rules.ts'
 import { usePaying } from './use-paying.ts'
 
 type ChangeReviewProps = { place: PlanPlace; to: Change; plan: PlanDetails; standing: Standing; back: string | undefined }
@@ -36,7 +36,7 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
   return (
     <div className={classes.review}>
       <Link className={`link small ${classes.back}`} to={others}><Icon of={IconArrowLeft} small flip />{t('review.others')}</Link>
-      <PageTitle kind="page" title={t('review.title', { plan: name })} />
+      <PageTitle kind="page" title={t(isAgain(standing, to) ? 'review.again' : 'review.title', { plan: name })} />
       {!estimate && <PageLoader />}
       {estimate && (
         <div className={classes.columns}>
@@ -53,6 +53,9 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
     </div>
   )
 }
+
+/** What is had already, and has to be paid for to go on. */
+const isAgain = ({ subscription: had }: Standing, to: Change): boolean => had !== null && isDue(had.state) && had.plan === to.plan && had.mode === to.mode
 
 /** The plan with its period, or with its guests. */
 function useName({ plan, mode, guests = 0 }: Change): string {

@@ -18,7 +18,7 @@ export function ChangeWords({ estimate: { kind, startsAt, credit, creditDays, cu
   const lines = [
     kind === 'same' ? t(from === to ? 'review.is-same' : 'review.ask-us', facts) : kind === 'now' ? t('review.at-once', facts) : isLater ? t('review.at-end', facts) : t('review.free-at-once', facts),
     ...(credit > 0 ? [t('review.credit', { ...facts, count: creditDays, n: number(creditDays), price: money(credit, currency, 'all') })] : []),
-    ...(kind === 'now' && standing.subscription ? [t('review.old-ends', facts)] : []),
+    ...(kind === 'now' && standing.subscription && from !== to ? [t('review.old-ends', facts)] : []),
     ...(kind !== 'same' ? [t('review.stays')] : []),
   ]
   return (

@@ -12,7 +12,7 @@ import type { PlanDetails } from './queries.ts'
 export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetails }) {
   const t = useWords('billing')
   const rows = countedLimits.map((what) => ({ what, used: used[what] ?? 0, limit: limits[what] }))
-  const isNear = rows.some((row) => fullness(row.used, row.limit) !== 'calm')
+  const isNear = rows.some((row) => stateOf(row) !== 'calm')
   return (
     <div className={classes.meters}>
       {rows.map((row) => <Meter key={row.what} {...row} />)}
@@ -23,10 +23,13 @@ export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetail
 
 type MeterProps = { what: (typeof countedLimits)[number]; used: number; limit: number | null }
 
+/** An owner alone fills no team. */
+const stateOf = ({ what, used, limit }: MeterProps) => (what === 'users' && limit === 1 ? 'calm' : fullness(used, limit))
+
 function Meter({ what, used, limit }: MeterProps) {
   const t = useWords('billing')
   const { number } = useFormats()
-  const state = fullness(used, limit)
+  const state = stateOf({ what, used, limit })
   const left = limit === null ? 0 : Math.max(0, limit - used)
   return (
     <div className={classes.meter} data-state={state}>
