@@ -11,7 +11,7 @@ import { cast } from '../seed/cast.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import type { House } from './house.ts'
 
-export const billedAt = { address: '4 Residency Road', country: 'IN', state: 'Karnataka', gst_no: null }
+const billedAt = { address: '4 Residency Road', country: 'IN', state: 'Karnataka', gst_no: null }
 
 /** Ivo's account, which pays for nothing yet, and a provider whose news are told by hand. */
 export async function subscribing(house: House, place: Partial<typeof billedAt> = {}) {
