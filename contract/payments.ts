@@ -43,8 +43,7 @@ export const handlerResult = wire({
  * again. `done`: given, and this browser is signed in where it was to be. `returned`: paid and on its way back. `open`: not paid, the
  * window may be opened again, `reason` says why where something failed. `known`: given, and this browser has to sign in by hand.
  */
-export const paymentOutcomes = ['open', 'confirming', 'done', 'known', 'returned'] as const
-export type PaymentOutcome = (typeof paymentOutcomes)[number]
+const paymentOutcomes = ['open', 'confirming', 'done', 'known', 'returned'] as const
 
 const arrivalOf = wire({
   outcome: ['OUTCOME', z.enum(paymentOutcomes)],

@@ -17,7 +17,7 @@ export const sandboxOwn = api('GET', '/dev/checkout/v1/{KIND}/{ID}/{DEED}')
 export const sandboxDo = api('POST', '/dev/checkout/v1/{KIND}/{ID}/{DEED}')
 
 /** How the next so many questions go wrong: before anything was done, or after it. */
-export const sandboxFaultKinds = ['none', 'error', 'busy', 'hang', 'cut-before', 'cut-after', 'nonsense'] as const
+const sandboxFaultKinds = ['none', 'error', 'busy', 'hang', 'cut-before', 'cut-after', 'nonsense'] as const
 /** What two orders with one receipt are: the provider's own papers say each of these. */
 export const receiptRules = ['same', 'refused', 'another'] as const
 

@@ -32,20 +32,13 @@ let runs = 0
 let violations = 0
 const wrong = (what: string, words: string) => { violations += 1; if (violations < 20) console.log(`  VIOLATION ${what}: ${words}`) }
 
+const took = (what: string, since: number) => console.log(`  ${what}: ${((performance.now() - since) / 1_000).toFixed(0)} s`)
+
 const folder = mkdtempSync(join(tmpdir(), 'payment-faults-'))
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
 try {
-  const house = await openOn('runs')
-  const second = await house.secondNode()
-  const provider = house.provider as FakeProvider
-  await everyOrder(house, provider)
-  await anySequence(house, provider)
-  await oneAtATimeInvariants(house, provider)
-  await droppedAnswers(house, provider)
-  await withoutWebhooks(house, provider)
-  await atOnce(house, second, provider)
-  const control = await unlocked(house, second, provider)
-  await house.close()
+  const control = await withCounters()
+  await withEffects()
   await killed()
   for (const [what, count] of Object.entries(told)) console.log(`  ${what}: ${count}`)
   console.log(JSON.stringify({ fault: 'payments', runs, acknowledged: runs, violations, control, seed }))
@@ -53,6 +46,30 @@ try {
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Where nothing is given, and every giving is counted. */
+async function withCounters(): Promise<number> {
+  const house = await openOn('counters')
+  const second = await house.secondNode()
+  const provider = house.provider as FakeProvider
+  await everyOrder(house, provider)
+  await anySequence(house, provider)
+  await notAsAskedFor(house, provider)
+  await droppedAnswers(house, provider)
+  const control = await unlocked(house, second, provider)
+  await house.close()
+  return control
+}
+
+/** Where accounts, bills and mails are made. */
+async function withEffects(): Promise<void> {
+  const house = await openOn('effects')
+  const second = await house.secondNode()
+  const provider = house.provider as FakeProvider
+  await withoutWebhooks(house, provider)
+  await atOnce(house, second, provider)
+  await house.close()
 }
 
 async function openOn(name: string): Promise<House> {
@@ -95,6 +112,7 @@ async function everyOrder({ world }: House, provider: FakeProvider): Promise<voi
 }
 
 async function anySequence({ world }: House, provider: FakeProvider): Promise<void> {
+  const since = performance.now()
   await inLanes(sequences, async () => {
     const order = await openOrder(world)
     const steps = randomSteps(provider, order, chance)
@@ -104,10 +122,11 @@ async function anySequence({ world }: House, provider: FakeProvider): Promise<vo
   })
   runs += sequences
   told['sequences by chance'] = sequences
+  took('sequences', since)
 }
 
 /** Money that is not ours as we asked for it gives nothing, over whichever door it is told. */
-async function oneAtATimeInvariants(house: House, provider: FakeProvider): Promise<void> {
+async function notAsAskedFor(house: House, provider: FakeProvider): Promise<void> {
   const flaws = ['amount', 'currency', 'merchant', 'forged'] as const
   await inLanes(flaws.length * 25, async (run) => {
     const flaw = flaws[run % flaws.length]
@@ -165,6 +184,7 @@ async function withoutWebhooks(house: House, provider: FakeProvider): Promise<vo
 
 /** One payment, two hundred tellings at once: one account, one bill, one charge, over the real doors of two nodes. */
 async function atOnce(house: House, second: Awaited<ReturnType<House['secondNode']>>, provider: FakeProvider): Promise<void> {
+  const since = performance.now()
   for (let run = 0; run < parallel; run += 1) {
     const email = `at-once${run}@guests.example`
     const { id } = await beginToPay(house, email, run % 2 ? { plan: 'Custom' } : { plan: 'Business' })
@@ -182,6 +202,7 @@ async function atOnce(house: House, second: Awaited<ReturnType<House['secondNode
   }
   runs += parallel
   told['payments told two hundred times at once'] = parallel
+  took('two hundred at once', since)
 }
 
 /** The control: the same without a lock. */
@@ -190,6 +211,7 @@ async function unlocked({ world }: House, second: { world: House['world'] }, pro
   for (let run = 0; run < 20; run += 1) {
     const order = await openOrder(world)
     const paid = await provider.pay(order.id)
+    await hear(world, countingEffects, paid.news[0] ?? { id: '', body: '' })
     const doors = [world, second.world].map((one) => doorsFor(withoutLocks(one), countingEffects, { id: order.id, ...paid }))
     await Promise.allSettled(Array.from({ length: 16 }, (_, turn) => doors[turn % 2]?.[(turn >> 1) % 4]?.()))
     doubled += Math.max(0, (await outcomeOf(world, order)).given.length - 1)

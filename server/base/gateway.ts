@@ -30,7 +30,7 @@ export type Gateway = {
 }
 
 export type Notes = Record<string, string>
-export type Period = 'monthly' | 'yearly'
+type Period = 'monthly' | 'yearly'
 
 export type Order = {
   id: string

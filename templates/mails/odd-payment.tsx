@@ -4,7 +4,7 @@ import { Gap, HouseHead, Isolated, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { labelled, written } from './written.ts'
 
-export const oddReasons = ['amount', 'currency', 'order', 'merchant', 'refunded-in-part', 'refund-failed'] as const
+export const oddReasons = ['amount', 'currency', 'order', 'merchant', 'refunded-in-part', 'refund-failed', 'dispute'] as const
 export type OddReason = (typeof oddReasons)[number]
 
 export type OddPaymentMail = {
@@ -27,12 +27,15 @@ export function oddPaymentMail(mail: OddPaymentMail): WrittenMail {
   const facts = factsOf(mail)
   const html = framed({ voice: voiceOf(lang), title: subject, preheader: t(`odd-payment.because-${reason}`), footer: [senderLine(brand)], children: <OddRows {...mail} facts={facts} /> })
   const text = written([
-    t('odd-payment.body'), t(`odd-payment.because-${reason}`),
+    t(bodyOf(mail)), t(`odd-payment.because-${reason}`),
     labelled(facts.map(([label, says]) => ({ label, says: [says] })), { lang }),
     ['--', senderLine(brand)],
   ])
   return { subject, html, text, attachments: [markAttachment] }
 }
+
+/** What somebody disputes was given and stays so; everything else is kept aside. */
+const bodyOf = ({ reason }: Pick<OddPaymentMail, 'reason'>): string => (reason === 'dispute' ? 'odd-payment.disputed' : 'odd-payment.body')
 
 const factsOf = ({ t, payment, order, came, expected, who }: OddPaymentMail): Array<[string, string]> =>
   [[t('odd-payment.payment'), payment], [t('odd-payment.order'), order], [t('odd-payment.came'), came], [t('odd-payment.expected'), expected], [t('odd-payment.who'), who]]
@@ -45,7 +48,7 @@ function OddRows({ t, brand, reason, facts }: OddPaymentMail & { facts: Array<[s
       <Gap height={26} />
       <Title>{t('odd-payment.title')}</Title>
       <Gap height={10} />
-      <Text>{t('odd-payment.body')}</Text>
+      <Text>{t(bodyOf({ reason }))}</Text>
       <Gap height={8} />
       <Text bold>{t(`odd-payment.because-${reason}`)}</Text>
       <Gap height={14} />

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelSignup, selectPlan, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { arriveAfterPayment, confirmPayment, paymentWebhook, startSignupPayment } from '@mehfil/contract/payments.ts'
+import { buildApp } from '../../app.ts'
+import { openDb, openPool } from '../../base/db.ts'
 import type { Entity } from '../sandbox/rules/entities.ts'
 import { effects } from '../../effects.ts'
 import type { FakeProvider } from '../../test/fake-provider.ts'
@@ -195,6 +197,17 @@ describe('Our product', () => {
     expect(await accountOf(email)).toMatchObject({ plan: 'Business' })
   })
 
+  it('tells sales once that a payment is disputed, and leaves what was given', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    const paid = await provider.pay(id)
+    await confirm(visitor, paid)
+    const news = provider.news('payment.dispute.created', [paid.payment])
+    for (const copy of [news.id, `${news.id}x`]) await deliver(house, { ...news, id: copy })
+    expect(await mailsTo('sales@mehfil.example', paid.payment.id)).toMatchObject([{ text: expect.stringContaining('It is disputed.') }])
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
+  })
+
   it('believes nobody who does not sign: not one of two hundred bodies with a byte changed, nor one written anew', async () => {
     const { id } = await beginToPay(house, newAddress(), { plan: 'Custom' })
     const [news] = (await provider.pay(id)).news
@@ -221,6 +234,20 @@ describe('Our product', () => {
     expect(await accountOf(email)).toBeUndefined()
     house.clock.move(3 * 60_000)
     await reconcile(house.world, effects)
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
+  })
+
+  it('answers a webhook with a 5xx while the database is away, so that the provider tells it again', async () => {
+    const email = newAddress()
+    const { id } = await beginToPay(house, email, { plan: 'Custom' })
+    const news = (await provider.pay(id)).news[1] ?? { id: '', body: '' }
+    const away = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', () => {}, 1))
+    const app = await buildApp({ ...house.world, db: away, log: { info: () => {}, error: () => {} } })
+    expect(await deliver({ ...house, app }, news, { work: false })).toBeGreaterThanOrEqual(500)
+    await app.close()
+    await away.destroy()
+    expect(await accountOf(email)).toBeUndefined()
+    expect(await deliver(house, news)).toBe(200)
     expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
   })
 

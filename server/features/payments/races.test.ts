@@ -24,6 +24,7 @@ afterAll(async () => { await house.close() })
 async function tellAtOnce(times: number, all: typeof effects, worlds = [house.world, second.world]) {
   const order = await openOrder(house.world)
   const paid = await provider.pay(order.id)
+  await hear(house.world, all, paid.news[0] ?? { id: '', body: '' })
   const doors = worlds.map((world) => doorsFor(world, all, { id: order.id, ...paid }))
   await Promise.all(Array.from({ length: times }, (_, turn) => doors[turn % 2]?.[(turn >> 1) % 4]?.()))
   return outcomeOf(house.world, order)

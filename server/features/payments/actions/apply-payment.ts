@@ -1,3 +1,4 @@
+import { paymentWebhook } from '@mehfil/contract/payments.ts'
 import { writeAudit } from '../../../base/audit.ts'
 import { judge, isForward, type Reason } from '../rules/judge.ts'
 import type { Intent, Outcome, Paid, PaymentFact, Purpose } from '../rules/paid.ts'
@@ -58,7 +59,7 @@ async function agreed(at: At): Promise<Outcome> {
   if (!state) return 'known'
   const { scene, effects, fact, intent } = at
   for (const hear of effects.agreed) await hear(scene, paidOf(at, intent.purpose))
-  await note(at, 'payment agreed', fact.payment.id)
+  await note(at, 'agreed')
   return 'granted'
 }
 
@@ -72,7 +73,7 @@ async function keptAside(at: At, reason: Reason): Promise<Outcome> {
   const { scene, fact, intent } = at
   await judgePayment(scene.tx, fact.payment.id, { verdict: 'suspicious', reason, at: scene.now })
   await queueOddPayment(scene, { intent, payment: fact.payment, reason })
-  await note(at, 'payment suspicious', fact.payment.id)
+  await note(at, 'suspicious')
   return 'suspicious'
 }
 
@@ -80,7 +81,7 @@ async function givenBack(at: At, reason: BackReason): Promise<Outcome> {
   const { scene, fact, intent } = at
   await judgePayment(scene.tx, fact.payment.id, { verdict: 'refund', reason, at: scene.now })
   await sendBack(scene, { intent, paymentId: fact.payment.id, amount: fact.payment.amount, reason })
-  await note(at, 'payment returned', fact.payment.id)
+  await note(at, 'returned')
   return 'refund'
 }
 
@@ -111,7 +112,7 @@ async function given(at: At): Promise<Outcome> {
   })
   if (decline) return givenBack(at, decline)
   await judgePayment(scene.tx, fact.payment.id, { verdict: 'granted', accountId: paid.accountId, at: scene.now })
-  await note({ ...at, intent: paid.intent }, 'payment granted', fact.payment.id)
+  await note({ ...at, intent: paid.intent }, 'granted')
   return 'granted'
 }
 
@@ -120,7 +121,7 @@ async function renewed(at: At): Promise<Outcome> {
   const { decline } = await work(at, 'renewal')
   if (decline) return givenBack(at, decline)
   await judgePayment(scene.tx, fact.payment.id, { verdict: 'renewed', at: scene.now })
-  await note(at, 'payment renewed', fact.payment.id)
+  await note(at, 'renewed')
   return 'renewed'
 }
 
@@ -135,11 +136,14 @@ async function heardBefore(at: At, kept: Kept): Promise<Outcome> {
   const purpose = kept.verdict === 'renewed' ? 'renewal' : intent.purpose
   if (intent.paymentId === fact.payment.id) await turn(at, isAll ? 'refund' : 'refund-part')
   for (const hear of effects.refunded) await hear(scene, { ...paidOf(at, purpose), amount: amountRefunded - kept.amountRefunded, isAll })
-  await note(at, 'payment refunded', fact.payment.id)
+  await note(at, 'refunded')
   return 'refund'
 }
 
-const note = ({ scene, intent, fact }: At, call: string, subject: string) => writeAudit(scene.tx, {
-  accountId: intent.accountId, eventId: intent.eventId, personId: intent.personId, call, subject,
-  after: { plan: intent.plan, mode: intent.mode, amount: fact.payment.amount, currency: fact.payment.currency, door: fact.door }, ipHash: '', requestId: fact.payment.id, at: scene.now,
+const call = `${paymentWebhook.method} ${paymentWebhook.path}`
+
+/** What money did stands in the account's log, whichever door told of it. */
+const note = ({ scene, intent, fact }: At, payment: string) => writeAudit(scene.tx, {
+  accountId: intent.accountId, eventId: intent.eventId, personId: intent.personId, call, subject: fact.payment.id,
+  after: { payment, plan: intent.plan, mode: intent.mode, amount: fact.payment.amount, currency: fact.payment.currency, door: fact.door }, ipHash: '', requestId: fact.payment.id, at: scene.now,
 })

@@ -7,7 +7,7 @@ import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { hostOf } from '../../../base/session.ts'
 import type { Intent, PaymentFact } from '../rules/paid.ts'
-import { isPaid } from '../rules/payment-machine.ts'
+import { isOpen, isPaid } from '../rules/payment-machine.ts'
 import { enterBy, holderProofOf, intentBy, lastErrorOf, lockIntent } from '../store/intents.ts'
 import { applyPayment } from './apply-payment.ts'
 import { askAboutIntent } from './asking.ts'
@@ -23,7 +23,7 @@ export const arriveAfterPayment = (effects: Effects) => ({
   make: async (context: Context, { id }: Answer<(typeof call)['input']>): Promise<PaymentFact[]> => {
     const { world } = context
     const intent = await intentBy(world.db, { of: 'gateway', value: id })
-    if (!intent || intent.state !== 'attempted' || !world.checkout || !(await isHolder(context, intent))) return []
+    if (!intent || !isOpen(intent.state) || !world.checkout || !(await isHolder(context, intent))) return []
     if (!(await world.limiter.fits('payment-look', intent.id, looks))) return []
     return (await heard(askAboutIntent(world.checkout.gateway, intent, 'reconciler'))).value ?? []
   },

@@ -16,6 +16,8 @@ import type { Effects } from './effects.ts'
 import { workWebhook } from './work-webhook.ts'
 
 const most = 50
+/** One that cannot be worked off now holds up none of the others. */
+const logged = ({ log }: World, about: string) => (error: unknown) => log.error({ err: error, about }, 'news of the payment provider could not be worked off')
 const ago = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000)
 
 /** Asks about everything without news, and takes up what was left lying. Says how many there were. */
@@ -24,8 +26,8 @@ export async function reconcile(world: World, effects: Effects): Promise<number>
   if (!checkout) return 0
   const now = world.now()
   const due = await takeDue(world)
-  for (const intent of due) await heard(lookAfter(world, checkout, effects, intent))
-  for (const id of await forgottenWebhooks(db, ago(now, 2), most)) await workWebhook(world, effects, id).catch((error: unknown) => world.log.error({ err: error, event: id }, 'a webhook of the payment provider could not be worked off'))
+  for (const intent of due) await heard(lookAfter(world, checkout, effects, intent)).catch(logged(world, intent.id))
+  for (const id of await forgottenWebhooks(db, now, most)) await workWebhook(world, effects, id).catch(logged(world, id))
   for (const id of await forgottenRefunds(db, ago(now, 60), most)) await queueJob(db, refundPayment, { id }, { key: `refund ${id}` })
   await forgetWebhooks(db, ago(now, 30 * 1_440))
   return due.length

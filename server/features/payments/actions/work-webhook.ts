@@ -1,8 +1,10 @@
 import { told, type Told } from '../../../outside/checkout/shapes.ts'
+import type { Payment } from '../../../base/gateway.ts'
 import type { World } from '../../../base/world.ts'
+import { queueOddPayment } from '../mails.ts'
 import type { PaymentFact } from '../rules/paid.ts'
 import { subscriptionFact } from '../rules/webhook.ts'
-import { intentBy } from '../store/intents.ts'
+import { intentBy, intentOfPayment } from '../store/intents.ts'
 import { closeWebhook, failWebhook, webhookBody } from '../store/webhooks.ts'
 import { applyPayment } from './apply-payment.ts'
 import { keepRefund } from './ask-for-refund.ts'
@@ -20,6 +22,7 @@ export async function workWebhook(world: World, effects: Effects, eventId: strin
 
 async function workOff(world: World, effects: Effects, { eventId, body }: { eventId: string; body: Buffer }): Promise<void> {
   const news = told.safeParse(JSON.parse(body.toString()))
+  if (!news.success) world.log.error({ err: news.error, event: eventId }, 'a webhook of the payment provider says what nobody here can read')
   const fact = news.success ? await factIn(world, news.data) : null
   await world.db.transaction().execute(async (tx) => {
     const scene = { tx, world, now: world.now() }
@@ -29,12 +32,19 @@ async function workOff(world: World, effects: Effects, { eventId, body }: { even
   })
 }
 
-async function hearTheRest(scene: Scene, effects: Effects, { subscription, refund, createdAt }: Told): Promise<void> {
+async function hearTheRest(scene: Scene, effects: Effects, { event, payment, subscription, refund, createdAt }: Told): Promise<void> {
   if (subscription && (await intentBy(scene.tx, { of: 'gateway', value: subscription.id }))) {
     const fact = subscriptionFact('webhook', subscription, createdAt ?? scene.now)
     for (const hear of effects.subscription) await hear(scene, fact)
   }
   if (refund) await keepRefund(scene, refund)
+  if (event === 'payment.dispute.created' && payment) await alarm(scene, payment)
+}
+
+/** Somebody asks their bank for the money back: a person has to answer, and before a date. */
+async function alarm(scene: Scene, payment: Payment): Promise<void> {
+  const intent = await intentOfPayment(scene.tx, payment.id)
+  if (intent) await queueOddPayment(scene, { intent, payment, reason: 'dispute' })
 }
 
 /** A payment of a subscription names an order nobody asked for; which subscription it is of, its invoice says. */

@@ -9,7 +9,7 @@ export const isForward = (from: PaymentStatus, to: PaymentStatus): boolean => ra
 export type Reason = 'amount' | 'currency' | 'order' | 'merchant' | 'refunded-in-part'
 
 /** What of a payment is not as we asked for it. */
-export function mismatchOf(intent: Pick<Intent, 'kind' | 'gatewayId' | 'total' | 'currency'>, { payment, subscription, merchant }: PaymentFact, ours: string | null): Reason | null {
+function mismatchOf(intent: Pick<Intent, 'kind' | 'gatewayId' | 'total' | 'currency'>, { payment, subscription, merchant }: PaymentFact, ours: string | null): Reason | null {
   if ((intent.kind === 'order' ? payment.orderId : subscription?.id) !== intent.gatewayId) return 'order'
   if (ours !== null && merchant !== null && merchant !== ours) return 'merchant'
   if (payment.currency !== intent.currency) return 'currency'
@@ -18,11 +18,11 @@ export function mismatchOf(intent: Pick<Intent, 'kind' | 'gatewayId' | 'total' |
 }
 
 /** What was begun to be paid from a later day on is agreed to by a small payment that goes back by itself. */
-export const isAgreement = ({ kind, details }: Pick<Intent, 'kind' | 'details'>, { createdAt }: Pick<Payment, 'createdAt'>): boolean =>
+const isAgreement = ({ kind, details }: Pick<Intent, 'kind' | 'details'>, { createdAt }: Pick<Payment, 'createdAt'>): boolean =>
   kind === 'subscription' && typeof details['startAt'] === 'string' && createdAt < new Date(details['startAt'])
 
-export type RefundReason = 'paid-twice' | 'not-wanted'
-export type Decision =
+type RefundReason = 'paid-twice' | 'not-wanted'
+type Decision =
   | { is: 'known' | 'waiting' | 'failed' | 'agreed' | 'returned' | 'give' | 'renew' }
   | { is: 'suspicious'; reason: Reason }
   | { is: 'refund'; reason: RefundReason }

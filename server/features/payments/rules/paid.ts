@@ -5,8 +5,7 @@ import type { Payment, SubscriptionStatus } from '../../../base/gateway.ts'
 import type { PaymentState } from './payment-machine.ts'
 
 /** What money is asked for. A renewal has no intent of its own: it is a later payment of a subscription that was begun by one. */
-export const intentPurposes = ['sign-up', 'upgrade', 'one-time-event'] as const
-export type IntentPurpose = (typeof intentPurposes)[number]
+export type IntentPurpose = 'sign-up' | 'upgrade' | 'one-time-event'
 export type Purpose = IntentPurpose | 'renewal'
 
 /** Whose bill it is, as it was when the intent was made. */

@@ -55,6 +55,12 @@ export async function intentBy(tx: Tx, found: Found): Promise<Intent | null> {
   return row ? intentFrom(row) : null
 }
 
+/** What a payment was made for, the first or a later one. */
+export async function intentOfPayment(tx: Tx, paymentId: string): Promise<Intent | null> {
+  const row = await tx.selectFrom('payment_intent').innerJoin('payment', 'payment.intent_id', 'payment_intent.id').selectAll('payment_intent').where('payment.payment_id', '=', paymentId).executeTakeFirst()
+  return row ? intentFrom(row) : null
+}
+
 /** The same, and nobody else decides about it until the transaction ends. */
 export async function lockIntent(tx: Tx, found: Found): Promise<Intent | null> {
   const row = await intentRow(tx, found).forUpdate().executeTakeFirst()

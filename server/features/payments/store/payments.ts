@@ -23,10 +23,3 @@ export async function movePayment(tx: Tx, { id, status, amountRefunded }: Paymen
 export async function judgePayment(tx: Tx, id: string, { verdict, reason, accountId, at }: { verdict: Verdict; reason?: string; accountId?: string | null; at: Date }): Promise<void> {
   await tx.updateTable('payment').set({ verdict, reason: reason ?? null, applied_at: at, ...(accountId && { account_id: accountId }) }).where('payment_id', '=', id).execute()
 }
-
-/** Whether money is on its way for an intent: a payment the bank has said yes to, or one kept aside. */
-export async function hasPaymentUnderway(tx: Tx, intentId: string): Promise<boolean> {
-  const row = await tx.selectFrom('payment').select('payment_id').where('intent_id', '=', intentId)
-    .where((is) => is.or([is('status', 'in', ['authorized', 'captured']), is('verdict', '=', 'suspicious')])).limit(1).executeTakeFirst()
-  return row !== undefined
-}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../base/db.ts'
 
-export type OfferedPlan = { keyId: string; plan: string; mode: string; currency: string; amount: number }
+type OfferedPlan = { keyId: string; plan: string; mode: string; currency: string; amount: number }
 
 export async function gatewayPlan(tx: Tx, { keyId, plan, mode, currency, amount }: OfferedPlan): Promise<string | null> {
   const row = await tx.selectFrom('payment_plan').select('gateway_id').where('key_id', '=', keyId).where('plan', '=', plan).where('mode', '=', mode)

@@ -25,9 +25,10 @@ export async function failWebhook(tx: Tx, eventId: string, error: string): Promi
   await tx.updateTable('payment_webhook').set({ tries: sql`tries + 1`, last_error: error.slice(0, 500) }).where('event_id', '=', eventId).execute()
 }
 
-/** Those whose job gave up or was lost. */
-export async function forgottenWebhooks(tx: Tx, before: Date, most: number): Promise<string[]> {
-  const rows = await tx.selectFrom('payment_webhook').select('event_id').where('worked_at', 'is', null).where('received_at', '<=', before).orderBy('received_at').limit(most).execute()
+/** Those whose job gave up or was lost, each looked at ever less often. */
+export async function forgottenWebhooks(tx: Tx, at: Date, most: number): Promise<string[]> {
+  const rows = await tx.selectFrom('payment_webhook').select('event_id').where('worked_at', 'is', null)
+    .where(sql<boolean>`received_at + interval '2 minutes' * power(2, least(tries, 10)) <= ${at}`).orderBy('received_at').limit(most).execute()
   return rows.map((row) => row.event_id)
 }
 
