@@ -131,6 +131,8 @@ export const refusals = {
   planMoved: failed(409),
   /** It is that plan already, for that period. */
   samePlan: failed(409),
+  /** This browser builds an event already. */
+  eventWaits: failed(409),
   /** Guests of a one-time event are on the list already. */
   fewerThanListed: failed(422, 'guest'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },

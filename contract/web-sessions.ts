@@ -41,7 +41,7 @@ export const estimate = call({
   output: wire({ summary: ['SUMMARY', estimateSum] }),
 })
 
-/** Begins a web session with one draft; the one this browser had before ends, with its event. */
+/** Begins a web session with one draft. Refused while this browser has one that somebody worked on. */
 export const startWebSession = call({
   method: 'POST', path: '/auth/web-session', access: anyone,
   input: wire({

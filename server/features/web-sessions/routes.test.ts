@@ -62,9 +62,14 @@ describe('Our product lets a visitor build before it asks who they are', () => {
     expect(await visitor.call(calls.updateEstimate, { input: { guests: 100 } })).toMatchObject({ code: 'fewerThanListed', message: expect.stringContaining('150') })
   })
 
-  it('begins one event in a browser: the one before goes, with its account’s words', async () => {
+  it('begins one event in a browser: one that was worked on is let go by hand alone, and then with every word', async () => {
     const { visitor, EID } = await beginEvent(house)
     await visitor.call(updateEvent, { params: { EID }, input: { title: 'Canary Gathering' } })
+    house.clock.move(1_000)
+    await visitor.call(updateEvent, { params: { EID }, input: { title: 'Canary Gathering of Two' } })
+    expect((await visitor.call(calls.startWebSession, { input: { mode: 'Web', type: 'Gala', guests: 100 } })).code).toBe('eventWaits')
+    expect((await visitor.call(eventById, { params: { EID } })).status).toBe('success')
+    await visitor.call(calls.endWebSession)
     const second = await beginEvent(house, {}, visitor)
     expect(second.EID).not.toBe(EID)
     expect(await house.world.db.selectFrom('event').select('id').where('id', '=', EID).execute()).toEqual([])

@@ -16,7 +16,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import classes from './one-time-page.module.css'
 import { PriceCard } from './price-card.tsx'
-import { begin, oneTimeQuery } from './queries.ts'
+import { again, begin, oneTimeQuery } from './queries.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { WaitingEvent } from './waiting-event.tsx'
 
@@ -82,7 +82,11 @@ function useStart(chosen: Chosen) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => begin({ ...chosen, language }),
     onSuccess: ({ id }) => navigate(addressOfStep('websession', stepIn(chosen.mode, 'design'), id)),
-    onError: (error) => setRefusal(error.message),
+    onError: (error) => {
+      setRefusal(error.message)
+      // Begun in another window meanwhile: it is shown here too.
+      void again()
+    },
   })
   const start = () => {
     setRefusal('')

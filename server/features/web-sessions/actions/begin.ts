@@ -16,14 +16,15 @@ import { keptIn } from '../rules/kept.ts'
 import { begunFromIp, begunFromNetwork, lifeDays } from '../rules/limits.ts'
 import { nextStep } from '../rules/steps.ts'
 import { closeProvisional } from '../store/purge.ts'
-import { addProvisional } from '../store/sessions.ts'
+import { addProvisional, isTouched, scopeOf } from '../store/sessions.ts'
 
-/** One draft with every default, in an account that is nobody's. The one this browser had before ends. */
+/** One draft with every default, in an account that is nobody's. One that was begun here before and never touched ends. */
 export async function startWebSession(context: Context, { mode, type, guests, country = '', zone, language = context.language }: Answer<(typeof calls.startWebSession)['input']>) {
   const { world, tx, now, caller, cookies, note } = context
   if (!world.checkout) refuse('paymentsOff')
   await world.limiter.require('web-session-ip', caller, begunFromIp)
   await world.limiter.require('web-session-network', networkOf(caller), begunFromNetwork)
+  await requireNothingWaits(context)
   await endOwn(context)
 
   const [accountId, personId, eventId] = [world.random.uuid(), world.random.uuid(), world.random.id()]
@@ -37,6 +38,12 @@ export async function startWebSession(context: Context, { mode, type, guests, co
   cookies.set('websession', cookie, lifeDays)
   note({ accountId, eventId, after: { mode, type, guests } })
   return { id: eventId }
+}
+
+/** What somebody worked on is let go by them alone, and not by a window that was left open. */
+async function requireNothingWaits(context: Context): Promise<void> {
+  const flow = await ownWebSession(context)
+  if (flow && flow.step !== 'paid' && (flow.step !== 'email' || (await isTouched(context.tx, scopeOf(flow))))) refuse('eventWaits')
 }
 
 /** Ends it by hand: the event goes with it. One that was paid for stays what it is. */

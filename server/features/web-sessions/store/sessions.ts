@@ -45,6 +45,14 @@ export async function saveGuests(tx: Tx, { accountId }: Pick<EventScope, 'accoun
   await tx.updateTable('account').set({ people_bought: guests }).where('id', '=', accountId).where('provisional_at', 'is not', null).execute()
 }
 
+/** Somebody wrote something into it, or brought guests. */
+export async function isTouched(tx: Tx, { accountId, eventId }: EventScope): Promise<boolean> {
+  const { rows } = await sql<{ touched: boolean }>`
+    select updated_at > created_at or exists (select from guest where guest.event_id = event.id) as touched
+    from event where account_id = ${accountId} and id = ${eventId}`.execute(tx)
+  return rows[0]?.touched ?? false
+}
+
 /** How many people are on the list, and how many were chosen. */
 export async function peopleOf(tx: Tx, { accountId, eventId }: EventScope): Promise<{ people: number; guests: number }> {
   const { rows } = await sql<{ people: number; guests: number }>`
