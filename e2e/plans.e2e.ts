@@ -6,7 +6,7 @@ import type { Language } from '../contract/fields.ts'
 import { startProduct, type Product } from '../tools/product.ts'
 import { pdfText } from '../server/test/pdf.ts'
 import { openBrowser } from './browser.ts'
-import { button, field, planCard, signUp, type Host } from './host.ts'
+import { button, field, signUp, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { call, visit, type Width } from './visits.ts'
 import { closeWindow, payIn } from './window.ts'
@@ -100,7 +100,7 @@ describe('Our product', () => {
     expect(await panel(at)).toMatch(/Business Active.*₹1,768\.82.*Next payment on/s)
 
     await page.goto('/upgrade-plan')
-    await (await planCard(at, 'First')).getByRole('button', { name: say('billing:choice.look', { plan: 'First' }) }).click()
+    await button(at, 'billing:choice.look', { plan: 'First' }).click()
     await page.getByText(/goes back to where you paid from/).waitFor()
     await whole(at, 'credit')
     await payButton(at).click()
@@ -111,7 +111,7 @@ describe('Our product', () => {
 
     await page.goto('/change-plan')
     await whole(at, 'choice')
-    await (await planCard(at, 'Economy')).getByRole('button', { name: say('billing:choice.look', { plan: 'Economy' }) }).click()
+    await button(at, 'billing:choice.look', { plan: 'Economy' }).click()
     await page.getByRole('button', { name: /^Change on/ }).click()
     await page.waitForURL('**/billing')
     await page.getByText(/Not renewed/).waitFor()

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import { pages, returnPath, to } from '@mehfil/contract/pages.ts'
@@ -15,10 +16,17 @@ export async function enterPaid(navigate: NavigateFunction, { next, back }: { /*
   const at = returnPath(publish ? next : (back ?? next)) ?? to('dashboard')
   Object.assign(arriving, { at, publish })
   await welcome()
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== arriveAfterPayment.path })
+  await readAnew()
   await navigate(at, { replace: true, state: { justIn: true, publish } })
   arriving.at = null
   say(words('billing:paid.toast'), { lasts: 4_000 })
+}
+
+/** Nothing of the plan before is seen again: what stands on the screen is asked for now, what was looked at earlier is forgotten. */
+async function readAnew(): Promise<void> {
+  const isOld = ({ queryKey: [path] }: Query) => path !== arriveAfterPayment.path
+  queryClient.removeQueries({ type: 'inactive', predicate: isOld })
+  await queryClient.invalidateQueries({ predicate: isOld })
 }
 
 /** Nothing but the server's own word publishes without another click. */
