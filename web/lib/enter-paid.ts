@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import { pages, returnPath, to } from '@mehfil/contract/pages.ts'
+import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import { arriving } from './arriving.ts'
 import { keptInTab } from './kept.ts'
 import { queryClient } from './queries.ts'
@@ -24,7 +25,7 @@ export async function enterPaid(navigate: NavigateFunction, { next, back }: { /*
 
 /** Nothing of the plan before is seen again: what stands on the screen is asked for now, what was looked at earlier is forgotten. */
 async function readAnew(): Promise<void> {
-  const isOld = ({ queryKey: [path] }: Query) => path !== arriveAfterPayment.path
+  const isOld = ({ queryKey: [path] }: Query) => path !== arriveAfterPayment.path && path !== verifyUsersAccess.path
   queryClient.removeQueries({ type: 'inactive', predicate: isOld })
   await queryClient.invalidateQueries({ predicate: isOld })
 }
