@@ -57,7 +57,7 @@ async function failed(at: At): Promise<Outcome> {
 async function agreed(at: At): Promise<Outcome> {
   const state = await turn(at, 'agree', { error: null })
   if (!state) return 'known'
-  const { scene, effects, fact, intent } = at
+  const { scene, effects, intent } = at
   for (const hear of effects.agreed) await hear(scene, paidOf(at, intent.purpose))
   await note(at, 'agreed')
   return 'granted'
