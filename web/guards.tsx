@@ -39,7 +39,12 @@ function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNod
   const visitor = useVisitor()
   if (visitor.is === 'nobody') return <Navigate to={to('login')} replace />
   if (visitor.is !== 'host') return <PageLoader />
-  return needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children
+  return <Arrived>{needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children}</Arrived>
+}
+
+function Arrived({ children }: { children: ReactNode }) {
+  useEffect(() => { arriving.at = null }, [])
+  return children
 }
 
 /** Whoever just lost a right reads why before the page goes. */

@@ -19,7 +19,6 @@ export async function enterPaid(navigate: NavigateFunction, { next, back }: { /*
   await welcome()
   await readAnew()
   await navigate(at, { replace: true, state: { justIn: true, publish } })
-  arriving.at = null
   say(words('billing:paid.toast'), { lasts: 4_000 })
 }
 

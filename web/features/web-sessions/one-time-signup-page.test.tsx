@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { Screens } from '../../routes.tsx'
-import { asha } from '../../test/asha.ts'
+import { asha, noEvents } from '../../test/asha.ts'
 import { checkoutAnswer } from '../../test/billing.ts'
 import { sandboxWindow } from '../../test/checkout.ts'
 import { draftReplies, EID } from '../../test/draft.ts'
@@ -121,8 +121,8 @@ describe('Our product shows what is to be paid', () => {
   test('and publishes at once what was paid for, where that was asked', async () => {
     let isIn = false
     sandboxWindow(({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'a'.repeat(64) }))
-    const asked = await open(visited(ready, { PUBLISH: true }), {
-      ...draftReplies(), [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
+    const asked = await open(() => (isIn ? nobodyYet : visited(ready, { PUBLISH: true })), {
+      ...draftReplies(), 'GET /api/events': noEvents, [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
       'POST /api/auth/websession-pay-user': success(checkoutAnswer({ orderId: 'order_1', subscriptionId: null, PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 300, totalAmount: '3536.46' })),
       'POST /api/auth/websession/payment/success': () => { isIn = true; return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never },
       'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')) as never,
