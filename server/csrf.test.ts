@@ -60,8 +60,10 @@ const isRefused = (call: Call, { statusCode, body }: { statusCode: number; body:
   statusCode === 403 && (isForm(call) || body.includes('"foreignOrigin"'))
 
 describe('Our product takes changes from its own pages alone', () => {
-  it("but for the one click of a mail program that stops mails, and Google's own form where a stand-in takes its place", () => {
-    expect(Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : []))).toEqual(['stopMails', 'standInTokenInfo'])
+  it("but for the one click of a mail program that stops mails, what the payment provider signs, and the questions stand-ins answer", () => {
+    expect(Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : []))).toEqual([
+      ...['signupStandardCallback', 'signupExclusiveCallback', 'standardCallback', 'exclusiveCallback', 'paymentWebhook'], 'stopMails', 'standInTokenInfo', ...['sandboxList', 'sandboxMake', 'sandboxOne', 'sandboxOwn', 'sandboxDo'],
+    ])
   })
 
   let cells = 0

@@ -24,7 +24,7 @@ const ownCallback = (address: string): string => (URL.canParse(address) && /^\/a
 export async function payWindow(context: PageContext): Promise<Page> {
   const shown = shownIn(context.request.query as Record<string, unknown>)
   const sum = await sumOf(context, shown.id)
-  return sum ? framed(context, 200, (t) => <Choices t={t} shown={shown} sum={sum} />) : framed(context, 404, (t) => <Gone t={t} />)
+  return sum ? framed(context, 200, (t) => <Choices t={t} shown={shown} sum={sum} />) : framed(context, 400, (t) => <Gone t={t} />)
 }
 
 async function sumOf({ world, language }: PageContext, id: string): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function payInWindow(context: PageContext): Promise<Page> {
     if (paid) await tellOf(tx, { desk, told: paid.told, faults })
     return paid
   })
-  if (!paid) return framed(context, 404, (t) => <Gone t={t} />)
+  if (!paid) return framed(context, 400, (t) => <Gone t={t} />)
   if (how === 'silent') return framed(context, 200, (t) => <Closed t={t} />)
   return framed(context, 200, (t) => <Done t={t} shown={shown} paid={paid} />)
 }
