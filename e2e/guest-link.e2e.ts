@@ -2,10 +2,11 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
 import { castEvents } from '../server/seed/events.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { picture, watched, wholeness } from './looks.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -16,7 +17,7 @@ const linkOf = (GID: string) => `/${EID}/${GID}`
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()]; await invite() })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()]; await invite() })
 afterAll(async () => { await Promise.all(open.map((one) => one.close())); await browser?.close(); await product?.stop() })
 
 /** An evening in two languages, and guests who hold a link to it. */
@@ -24,8 +25,8 @@ async function invite(): Promise<void> {
   const words = JSON.stringify({ arb: { title: 'فوانيس على البحيرة', venue: 'قصر رانغ', address: 'طريق البحيرة، أودايبور' } })
   await change(product, `
     insert into event (account_id, id, mode, type, title, zone, starts_at, duration_minutes, venue, address, description_html, template_id, colour_style, languages, words, check_in, maybe_allowed, note_allowed, host_notices, created_by, created_at, updated_at, published_at)
-      select account_id, '${EID}', 'Email', 'Festival', 'Lanterns on the lake', 'Asia/Kolkata', date_trunc('hour', now()) + interval '30 days', 270, 'Rang Mahal', 'Lake Road, Udaipur', '<p>Boats leave at seven.</p>', 'fanous', '', '{en,arb}', '${words}', true, true, true, 'none', id, now(), now(), now()
-      from person where email = 'asha@mehfil.example'`)
+      select m.account_id, '${EID}', 'Email', 'Festival', 'Lanterns on the lake', 'Asia/Kolkata', date_trunc('hour', now()) + interval '30 days', 270, 'Rang Mahal', 'Lake Road, Udaipur', '<p>Boats leave at seven.</p>', 'fanous', '', '{en,arb}', '${words}', true, true, true, 'none', p.id, now(), now(), now()
+      from person p join member m on m.person_id = p.id where p.email = 'asha@mehfil.example'`)
   await change(product, `
     insert into guest (event_id, id, name, email, language, party_limit, passcode, created_at, updated_at, invited_at) values
       ('${EID}', '${guests.tom}', 'Tom Ek', 'tom-ek@guests.example', 'en', 3, '48271960', now(), now(), now()),
