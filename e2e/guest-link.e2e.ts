@@ -140,7 +140,7 @@ describe('Our product', () => {
 
     await page.goto(`${linkOf(guests.scanned)}?answer=yes#reply`)
     await press(page, wordsIn('en')('guest:reply.send'))
-    expect(await rowOf()).not.toBe(before)
+    await expect.poll(rowOf).not.toBe(before)
   })
 
   it.each([[390, 'en', guests.tom], [1280, 'arb', guests.layla]] as const)('stands whole at %d px in %s in every state, and within its weight', async (width, language, GID) => {
