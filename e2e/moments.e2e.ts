@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { askForCode, button, field, typeCode, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
-import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { startDemo } from './product.ts'
+import { isAuditedIn, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 const wedding = 'DE300000000AED1'
@@ -36,7 +37,7 @@ const moments: Record<string, Moment> = {
 
 let product: Product
 let browser: Browser
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
 describe.each(languages)('Our product in %s', (language) => {
@@ -48,7 +49,7 @@ describe.each(languages)('Our product in %s', (language) => {
   it.each(Object.entries(moments))('shows the moment %s whole', async (name, { at, isHost, reach }) => {
     await lookAt(name, isHost ? 'host' : 'stranger', async (look, width) => {
       await reach({ host: { page: look.page, say: wordsIn(language) }, language })
-      return faultsOf(look, { name: `${name}-${language}-${width}`, at })
+      return faultsOf(look, { name: `${name}-${language}-${width}`, at, language })
     })
   })
 
@@ -56,7 +57,7 @@ describe.each(languages)('Our product in %s', (language) => {
     await lookAt('signing-up', 'stranger', async (look, width) => {
       const host = { page: look.page, say: wordsIn(language) }
       const email = `steps-${language}-${width}@hosts.example`
-      const step = (name: string) => faultsOf(look, { name: `${name}-${language}-${width}`, at: '' })
+      const step = (name: string) => faultsOf(look, { name: `${name}-${language}-${width}`, at: '', language })
       await host.page.goto('/signup')
       await askForCode(host, email)
       await host.page.getByLabel(host.say('common:code.digit', { at: 1 })).waitFor()
@@ -87,8 +88,8 @@ describe.each(languages)('Our product in %s', (language) => {
 })
 
 /** Without an address the moment may stand anywhere. */
-async function faultsOf(look: Watched, { name, at }: { name: string; at: string }): Promise<string[]> {
-  const faults = await wholeness(look, at || new URL(look.page.url()).pathname)
+async function faultsOf(look: Watched, { name, at, language }: { name: string; at: string; language: Language }): Promise<string[]> {
+  const faults = await wholeness(look, at || new URL(look.page.url()).pathname, { isAudited: isAuditedIn(language) })
   await picture(look, name)
   return faults
 }
