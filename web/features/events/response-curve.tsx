@@ -1,6 +1,7 @@
 import { nice, ticks } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { utcTicks } from 'd3-time'
+import type { CSSProperties } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './event-dashboard.module.css'
@@ -81,21 +82,25 @@ function Ahead({ from: [x, y], at, low, high }: AheadProps) {
   )
 }
 
-/** Marks nearer to one another than this, in hundredths of the width, share one word. */
+/** Words of marks nearer to one another than this, in hundredths of the width, stand above each other; more than so many are left out. */
 const markRoom = 16
+const mostLevels = 4
 
-/** Reminders and notices, each a line; where they stand close the last of them has the word. */
+function levelsOf(places: readonly number[]): number[] {
+  const levels: number[] = []
+  for (const [one, place] of places.entries()) levels.push(one > 0 && place - places[one - 1]! < markRoom ? levels[one - 1]! + 1 : 0)
+  return levels
+}
+
+/** Reminders and notices, each a line with its word. */
 function SentMarks({ sent, x }: { sent: readonly Sent[]; x: (at: Date) => number }) {
   const t = useWords('dashboard')
-  return sent.map(({ kind, at }, one) => {
-    const next = sent[one + 1]
-    const hasWord = !next || x(next.at) - x(at) >= markRoom
-    return (
-      <span key={`${kind}${at.getTime()}`} className={classes.mark} data-kind="sent" data-side={x(at) > 80 ? 'before' : 'after'} style={{ insetInlineStart: `${x(at)}%` }}>
-        {hasWord && <span>{t(`curve.${kind}`)}</span>}
-      </span>
-    )
-  })
+  const levels = levelsOf(sent.map(({ at }) => x(at)))
+  return sent.map(({ kind, at }, one) => (
+    <span key={`${kind}${at.getTime()}`} className={classes.mark} data-kind="sent" data-side={x(at) > 80 ? 'before' : 'after'} style={{ insetInlineStart: `${x(at)}%`, '--level': levels[one] } as CSSProperties}>
+      {levels[one]! < mostLevels && <span>{t(`curve.${kind}`)}</span>}
+    </span>
+  ))
 }
 
 type MarksProps = { today: number | null; deadline: { at: number; day: string } | null }
