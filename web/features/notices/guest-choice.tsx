@@ -9,11 +9,13 @@ import { useRested } from './use-rested.ts'
 export type Guest = Recipients['found'][number]
 type GuestChoiceProps = { EID: string; /** Whose names are offered before anything is typed. */ audience: NoticeAudience; picked: Guest | null; onPick: (guest: Guest) => void }
 
+const labelled = ({ name, email }: Pick<Guest, 'name' | 'email'>): string => `${name} (${email})`
+
 /** Whose mail is shown: whoever gets it first, or any guest by name or address. */
 export function GuestChoice({ EID, audience, picked, onPick }: GuestChoiceProps) {
   const t = useWords('notices')
   const [typed, setTyped] = useState('')
-  const search = useRested(typed === picked?.name ? '' : typed.trim())
+  const search = useRested(picked && [picked.name, labelled(picked)].includes(typed) ? '' : typed.trim())
   const { data } = useInfiniteQuery({ ...recipientsQuery(EID, search ? {} : audience, search ? { search } : { show: 'reached' }), placeholderData: (before) => before })
   const found = data?.pages[0]?.found ?? []
   const shown = picked ?? found[0] ?? null
@@ -23,7 +25,7 @@ export function GuestChoice({ EID, audience, picked, onPick }: GuestChoiceProps)
     <SelectField
       name="preview-guest" label={t('preview.guest')} value={shown.id} searchable onSearch={setTyped}
       onChange={(id) => { const one = guests.find((guest) => guest.id === id); if (one) onPick(one) }}
-      options={guests.map(({ id, name, email }) => ({ value: id, label: guests.some((other) => other.id !== id && other.name === name) && email ? `${name} (${email})` : name }))}
+      options={guests.map(({ id, name, email }) => ({ value: id, label: guests.some((other) => other.id !== id && other.name === name) && email ? labelled({ name, email }) : name }))}
     />
   )
 }

@@ -19,17 +19,17 @@ import { useComposer, type Composer } from './use-composer.ts'
 import type { NoticeView } from './use-notice-view.ts'
 import { WhenFields } from './when-fields.tsx'
 
-type ComposerProps = { EID: string; history: History; planned: Notice | null; prepared: Prepared | null; view: NoticeView; onSent: (notice: Notice) => void }
+type ComposerProps = { EID: string; history: History; planned: Notice | null; /** One whose words and guests this one begins with. */ model: Notice | null; prepared: Prepared | null; view: NoticeView; onSent: (notice: Notice) => void }
 
 /** A notice as it is written: the words, who gets them, when, and the mail itself beside them. */
-export function NoticeComposer({ EID, history, planned, prepared, view, onSent }: ComposerProps) {
+export function NoticeComposer({ EID, history, planned, model, prepared, view, onSent }: ComposerProps) {
   const t = useWords('notices')
-  const composer = useComposer(EID, { history, planned, prepared, onSent })
+  const composer = useComposer(EID, { history, planned, model, prepared, onSent })
   const { draft, change, isChanged, discard } = composer
   const audience = plain(draft.audience)
   const { data } = useInfiniteQuery({ ...recipientsQuery(EID, audience), placeholderData: (before) => before })
   const counted = data?.pages[0]
-  const close = () => view.go({ write: null, audience: null })
+  const close = () => view.go({ write: null, from: null, audience: null })
   return (
     <section className={classes.view} aria-label={t('composer.title')}>
       <header className={classes.head}>

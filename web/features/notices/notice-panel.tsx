@@ -22,12 +22,13 @@ type NoticePanelProps = { EID: string; NOTICE: string; history: History; view: N
 /** One notice: what it says to whom and when, and what became of each guest's mail. */
 export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
   const t = useWords('notices')
-  const notice = useNoticeById(EID, NOTICE, history)
+  const { notice, isGone } = useNoticeById(EID, NOTICE, history)
   const language = useLanguage()
   const close = () => view.go({ notice: null, state: null })
   const subject = notice && (subjectOf(notice.letters, language) || t(`kind.${notice.kind}`))
   return (
-    <Panel label={t('panel.title')} onClose={close} returnTo={`notice-${NOTICE}`} head={<h2 dir="auto">{subject ?? t('state.loading')}</h2>} footer={notice && canChange(notice) && <Buttons EID={EID} notice={notice} view={view} />}>
+    <Panel label={t('panel.title')} onClose={close} returnTo={`notice-${NOTICE}`} head={<h2 dir="auto">{subject ?? t(isGone ? 'panel.title' : 'state.loading')}</h2>} footer={notice && (canChange(notice) || notice.kind === 'notice') && <Buttons EID={EID} notice={notice} view={view} />}>
+      {isGone && <p role="alert">{t('panel.gone')}</p>}
       {notice && <Facts notice={notice} zone={history.zone} />}
       {notice && <Letters notice={notice} languages={history.languages} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && <NoticedGuests EID={EID} notice={notice} view={view} />}
@@ -85,6 +86,7 @@ function Buttons({ EID, notice, view }: { EID: string; notice: Notice; view: Not
   }
   const stop = useMutation({ mutationFn: () => cancel(EID, id), onSuccess: stopped, onError: showRefusal })
   const goOn = useMutation({ mutationFn: () => resume(EID, id), onError: showRefusal })
+  if (!canChange(notice)) return <Button onClick={() => view.go({ write: '1', from: id, notice: null, state: null })}>{t('panel.again')}</Button>
   return (
     <>
       {state === 'planned' && kind === 'notice' && <Button variant="filled" onClick={() => view.go({ write: id, notice: null })}>{t('panel.change')}</Button>}

@@ -100,6 +100,16 @@ describe('Our product', () => {
     await waitFor(() => expect(said()).toEqual(['It will not be sent.']))
   })
 
+  test('writes one again that did not go, with its words and its guests, and says where one is no more', async () => {
+    await open([notice(4, 'skipped', { REASON: 'unpublished', COUNTS: {}, GUESTS: 0, HELD_UNTIL: null })], {}, { search: `?notice=${noticeId(4)}` })
+    await screen.findByRole('complementary', { name: 'Notice' })
+    await press('Write it again')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe('Bring a shawl')
+    expect(within(screen.getByRole('group', { name: 'Answer' })).getByRole('button', { name: 'Coming' }).getAttribute('aria-pressed')).toBe('true')
+    await open([], {}, { search: `?notice=${noticeId(9)}` })
+    expect(await screen.findByText('This notice is not there any more.')).toBeTruthy()
+  })
+
   test('offers after the event to thank those who came and to write to those who did not', async () => {
     await open([], { [read]: history([], { THANKED: { GUESTS: 200, PEOPLE: 312 }, MISSED: { GUESTS: 0, PEOPLE: 0 } }) })
     await screen.findByRole('button', { name: 'Thank 312 people' })

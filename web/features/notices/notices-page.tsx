@@ -24,7 +24,7 @@ export function NoticesPage() {
   const view = useNoticeView()
   useTitle(t('place.notices'))
   const history = answered(useQuery(historyQuery(EID)))
-  if (view.writing && history) return <Sheet><Writing key={`${view.writing.id} ${view.writing.prepared}`} EID={EID} history={history} view={view} writing={view.writing} /></Sheet>
+  if (view.writing && history) return <Sheet><Writing key={`${view.writing.id} ${view.writing.prepared} ${view.writing.from}`} EID={EID} history={history} view={view} writing={view.writing} /></Sheet>
   return (
     <>
       <Sheet>
@@ -40,13 +40,14 @@ export function NoticesPage() {
 type WritingProps = { EID: string; history: History; view: NoticeView; writing: NonNullable<NoticeView['writing']> }
 
 /** A planned one is changed as it was read when that began. */
-function Writing({ EID, history, view, writing: { id, prepared } }: WritingProps) {
+function Writing({ EID, history, view, writing: { id, prepared, from } }: WritingProps) {
   const t = useWords('notices')
   const { dayAndTime } = useFormats()
   const [planned] = useState(() => history.notices.find((one) => one.id === id && one.state === 'planned') ?? null)
+  const [model] = useState(() => history.notices.find((one) => one.id === from) ?? null)
   const sent = ({ state, dueAt }: Notice) => {
-    view.go({ write: null, audience: null, notice: null, tab: null })
+    view.go({ write: null, from: null, audience: null, notice: null, tab: null })
     if (state === 'planned' && dueAt) say(t('send.is-planned', { day: dayAndTime(dueAt, 'shortDate', history.zone) }), { lasts: 4_000 })
   }
-  return <NoticeComposer EID={EID} history={history} planned={planned} prepared={prepared} view={view} onSent={sent} />
+  return <NoticeComposer EID={EID} history={history} planned={planned} prepared={prepared} model={model} view={view} onSent={sent} />
 }

@@ -13,10 +13,18 @@ const empty: Draft = { letters: {}, audience: {}, goes: 'now', at: null, anchor:
 const draftOf = ({ letters, audience, when: { at, anchor, days, minute } }: Notice): Draft =>
   ({ ...empty, letters, audience, goes: at ? 'at' : 'event', at: at ?? null, ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }) })
 
-/** What is written, kept in this tab until it is sent; each planned notice and each prepared audience has its own. */
-export function useNoticeDraft(EID: string, { planned, prepared }: { planned: Notice | null; prepared: Prepared | null }) {
-  const key = `notice ${EID} ${planned?.id ?? prepared ?? 'new'}`
-  const [begun] = useState<Draft>(() => (planned ? draftOf(planned) : { ...empty, audience: prepared ? preparedAudiences[prepared] : {} }))
+/** The planned one that is changed, one that is written again, an audience another screen leads to; or none of them. */
+export type From = { planned: Notice | null; model: Notice | null; prepared: Prepared | null }
+
+function begin({ planned, model, prepared }: From): Draft {
+  if (planned) return draftOf(planned)
+  return { ...empty, ...(model && { letters: model.letters, audience: model.audience }), ...(prepared && { audience: preparedAudiences[prepared] }) }
+}
+
+/** What is written, kept in this tab until it is sent; each beginning has its own. */
+export function useNoticeDraft(EID: string, from: From) {
+  const key = `notice ${EID} ${from.planned?.id ?? (from.model && `again ${from.model.id}`) ?? from.prepared ?? 'new'}`
+  const [begun] = useState(() => begin(from))
   const [draft, setDraft] = useState<Draft>(() => ({ ...begun, ...keptInTab.read<Draft>(key) }))
   const forget = () => keptInTab.forget(key)
   return {
