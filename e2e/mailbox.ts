@@ -22,11 +22,11 @@ export async function mailFor({ dataDir }: Product, { to, having = () => true }:
   }
 }
 
-/** How many mails an address has got so far. */
-export async function mailsTo({ dataDir }: Product, to: string): Promise<number> {
+/** How many such mails an address has got so far. */
+export async function mailsTo({ dataDir }: Product, { to, having = () => true }: Wanted): Promise<number> {
   const folder = join(dataDir, 'mailbox')
   const mails = await Promise.all((await readdir(folder)).filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === to)).length
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === to) && having(mail)).length
 }
 
 /** The six digits of a one-time code's mail. */
