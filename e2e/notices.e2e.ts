@@ -84,7 +84,7 @@ async function write(at: At): Promise<void> {
   await messageOf(at).fill('The boat leaves from ')
   await button(at, 'notices:placeholder.insert', { what: say('notices:placeholder.place') }).click()
   expect(await messageOf(at).inputValue()).toBe('The boat leaves from {place}')
-  await page.locator('iframe').contentFrame().getByText('The boat leaves from Laurel Quay').first().waitFor(patience)
+  await page.locator('iframe').contentFrame().getByText('The boat leaves from Laurel Quay').last().waitFor(patience)
   await whole(at, 'composer')
   await page.reload()
   await page.getByText(say('notices:who.people', { count: 3, people: 3 }), { exact: true }).waitFor()
