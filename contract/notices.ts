@@ -146,6 +146,8 @@ export const notificationGuests = call({
     statuses: ['statuses', listed(statuses).optional()],
     categories: ['categories', listed(categories, '\n').optional()],
     ids: ['ids', listed(ids).optional()],
+    /** Narrows the names alone. */
+    search: ['q', line(100).optional()],
     /** Names of those alone whom a mail reaches, or of the others; the numbers stay. */
     show: ['show', z.enum(['reached', 'without'], 'field.choice-invalid').optional()],
     after: ['after', z.string().max(400).optional()],
@@ -193,6 +195,11 @@ export const notificationHistory = call({
     languages: ['LANGUAGES', z.array(language)],
     /** Placeholders the event has something for. */
     placeholders: ['PLACEHOLDERS', z.array(z.enum(placeholders))],
+    /** Of the guests. */
+    categories: ['CATEGORIES', z.array(z.string())],
+    /** What days are counted from, at the event's place. */
+    anchors: ['ANCHORS', wire({ start: ['START', utc.nullable()], end: ['END', utc.nullable()], deadline: ['DEADLINE', utc.nullable()] })],
+    zone: ['TIMEZONE', z.string()],
     /** Ready after the event, null before: "Thank N people" and "Tell N we missed you". */
     thanked: ['THANKED', prepared.nullable()],
     missed: ['MISSED', prepared.nullable()],

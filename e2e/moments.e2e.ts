@@ -19,6 +19,7 @@ type Moment = { at: string; isHost: boolean; reach(asked: Asked): Promise<unknow
 
 const inGuests = { at: `/dashboard/guests/${wedding}`, isHost: true }
 const inTodos = { at: `/dashboard/todolist/${wedding}`, isHost: true }
+const inNotices = { at: `/dashboard/notification/${wedding}`, isHost: true }
 const moments: Record<string, Moment> = {
   guestPanel: { ...inGuests, reach: async ({ host: { page } }) => { await page.goto(inGuests.at); await page.locator('a[id^="guest-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
   guestAdding: { ...inGuests, reach: async ({ host }) => { await host.page.goto(inGuests.at); await button(host, 'dashboard:guests.add').click(); await button(host, 'dashboard:guest.add').waitFor() } },
@@ -28,6 +29,10 @@ const moments: Record<string, Moment> = {
   todosDone: { ...inTodos, reach: async ({ host: { page, say } }) => { await page.goto(`${inTodos.at}?tab=done`); await page.getByRole('list', { name: say('dashboard:todos.tab-done') }).waitFor() } },
   todosEmpty: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host: { page, say } }) => { await page.goto('/dashboard/todolist/DE30000000D0A01'); await page.getByText(say('dashboard:todos.empty-title')).waitFor() } },
   todoTemplate: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host }) => { await host.page.goto('/dashboard/todolist/DE30000000D0A01'); await button(host, 'dashboard:todos.template-choose').click(); await dialog(host) } },
+  noticePanel: { ...inNotices, reach: async ({ host: { page } }) => { await page.goto(inNotices.at); await page.locator('a[id^="notice-"]').last().click(); await page.getByRole('complementary').last().getByRole('listitem').first().waitFor() } },
+  noticePlanned: { ...inNotices, reach: async ({ host }) => { await host.page.goto(inNotices.at); await host.page.locator('a[id^="notice-"]').first().click(); await button(host, 'notices:panel.change').waitFor() } },
+  noticeWriting: { ...inNotices, reach: async ({ host: { page } }) => { await page.goto(`${inNotices.at}?audience=coming`); await page.locator('iframe').waitFor() } },
+  reminders: { ...inNotices, reach: async ({ host: { page, say } }) => { await page.goto(`${inNotices.at}?tab=reminders`); await page.getByRole('list', { name: say('notices:ladder.title') }).waitFor() } },
   sharing: { at: `/dashboard/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/${wedding}`); await button(host, 'dashboard:event.share').click(); await dialog(host) } },
   unpublishing: { at: `/dashboard/settings/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/settings/${wedding}`); await button(host, 'dashboard:page-state.close').click(); await dialog(host) } },
   draftDeleting: { at: '/dashboard', isHost: true, reach: deleteDraft },

@@ -59,7 +59,7 @@ const needOf = (call: Call): Need | undefined => {
 }
 
 /** What only looks, though it is no GET: an account that is not active may do it. */
-const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|guests\/listed|check-in\/passcode))$/
+const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|notifications\/preview|guests\/listed|check-in\/passcode))$/
 /** What the free plan has. */
 const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'ManageGuests', 'CheckIn', 'EventSettings', 'ToDoList']
 

@@ -1,4 +1,4 @@
-import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
+import { may, type Actor, type Permission, type Role } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
@@ -134,15 +134,18 @@ async function tellEnds(tx: Tx, sessions: Array<{ id: string }>): Promise<void> 
 
 type Watching = { sessionId: string; eventId: string }
 
-/** Which of these may still watch their event. Looking is no visit: it keeps no idle session alive. */
-export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date): Promise<Set<W>> {
+/** Which of these may still watch their event, with this permission where one is asked for. Looking is no visit: it keeps no idle session alive. */
+export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date, needs?: Permission): Promise<Set<W>> {
   const rows = await tx.selectFrom('session')
     .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now).where('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours)))
     .where('member.removed_at', 'is', null)
-    .select(['session.id', 'member.event_ids']).execute()
-  const events = new Map(rows.map((row) => [row.id, row.event_ids]))
+    .select(['session.id', 'member.event_ids', 'member.role', 'member.permissions', 'plan_limit.features']).execute()
+  const those = rows.filter((row) => needs === undefined || may(row as Actor, needs) === 'yes')
+  const events = new Map(those.map((row) => [row.id, row.event_ids]))
   const isStill = ({ sessionId, eventId }: W) => events.has(sessionId) && (events.get(sessionId)?.includes(eventId) ?? true)
   return new Set(watching.filter(isStill))
 }

@@ -3,6 +3,7 @@ import { askAgain } from '@mehfil/contract/live.ts'
 import type { EventContext, Raw } from '../base/context.ts'
 import { stillWatching } from '../base/session.ts'
 import type { World } from '../base/world.ts'
+import { tellingCounts } from './counts.ts'
 
 const heartbeat = 25_000
 const mostOfOnePerson = 20
@@ -17,6 +18,7 @@ const eventOf = (topic: string) => `event: ${topic}\ndata: {}\n\n`
 export function streamsOf(world: World) {
   const open = new Set<Stream>()
   let isClosed = false
+  const counts = tellingCounts(world, (eventId) => [...open].filter((stream) => stream.eventId === eventId))
 
   /** The word that a session ended may be missed; its row is not. */
   const endLost = async (streams: Stream[]) => {
@@ -45,11 +47,12 @@ export function streamsOf(world: World) {
       else look([stream])
     },
     /** Ends every open stream, so that a stopping server does not wait for them. */
-    close: (): void => {
+    close: async (): Promise<void> => {
       isClosed = true
       clearInterval(beat)
       stopReturns()
       for (const stream of open) stream.leave()
+      await counts.stop()
     },
   }
 }

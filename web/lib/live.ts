@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
-import { askAgain, liveEvent, liveTopics, type LiveTopic } from '@mehfil/contract/live.ts'
-import { urlOf } from './ask.ts'
-import { keyOf, queryClient, refreshEvent } from './queries.ts'
+import { askAgain, liveEvent, liveTopics, toldCounts, toldSums } from '@mehfil/contract/live.ts'
+import { readAs, urlOf } from './ask.ts'
+import { allEventsQuery } from './event.ts'
+import { keyOf, queryClient, refreshEvent, type FreshBy } from './queries.ts'
 
 const firstWait = 1_000
 const longestWait = 30_000
@@ -11,6 +12,24 @@ const longestWait = 30_000
 export function useLiveEvent(EID: string | undefined): void {
   useEffect(() => (EID ? hearEvent(EID) : undefined), [EID])
 }
+
+const tellers = new Map<string, Set<(told: unknown) => void>>()
+
+/** Hears what the server counts once for all who watch the event. Returns how to stop. */
+export function hearCounts(EID: string, told: (counts: unknown) => void): () => void {
+  const group = tellers.get(EID) ?? new Set()
+  tellers.set(EID, group.add(told))
+  return () => void group.delete(told)
+}
+
+function tell(EID: string, counts: unknown): void {
+  tellers.get(EID)?.forEach((told) => told(counts))
+  const sums = readAs(toldSums, counts)
+  queryClient.setQueryData(allEventsQuery.queryKey, (all) => all && { ...all, events: all.events.map((event) => (event.id === EID ? { ...event, ...sums } : event)) })
+}
+
+/** After a break, or a word that changes were missed, what is told and not asked for is old too. */
+const everything: readonly FreshBy[] = [...liveTopics, toldCounts]
 
 /** Opens the stream and opens it again whenever it breaks; after a break everything may be old. Returns how to stop. */
 export function hearEvent(EID: string): () => void {
@@ -22,9 +41,10 @@ export function hearEvent(EID: string): () => void {
   const open = () => {
     source = new EventSource(urlOf(liveEvent, { EID }), { withCredentials: true })
     for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
-    source.addEventListener(askAgain, () => refresh(EID, liveTopics))
+    source.addEventListener(toldCounts, ({ data }: MessageEvent<string>) => tell(EID, JSON.parse(data)))
+    source.addEventListener(askAgain, () => refresh(EID, everything))
     source.addEventListener('open', () => {
-      if (wasOpen) refresh(EID, liveTopics)
+      if (wasOpen) refresh(EID, everything)
       wasOpen = true
       wait = firstWait
     })
@@ -43,7 +63,7 @@ export function hearEvent(EID: string): () => void {
   }
 }
 
-function refresh(EID: string, topics: readonly LiveTopic[]): void {
+function refresh(EID: string, topics: readonly FreshBy[]): void {
   refreshEvent(EID, topics)
   if (topics.includes('access')) void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
 }

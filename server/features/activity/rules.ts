@@ -1,8 +1,8 @@
-import { activityFields, allEvents, type ActivityKind } from '@mehfil/contract/activity.ts'
+import { activityFields, allEvents, skippedNotice, type ActivityKind } from '@mehfil/contract/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 
 /** Calls as the log writes them, by their names. */
-const names = new Map(Object.entries(catalogue).map(([name, { method, path }]) => [`${method} ${path}`, name]))
+const names = new Map<string, string>([...Object.entries(catalogue).map(([name, { method, path }]) => [`${method} ${path}`, name] as const), [skippedNotice, 'skippedNotice']])
 
 export const nameOf = (call: string): string => names.get(call) ?? ''
 

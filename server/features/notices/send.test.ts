@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventActivity } from '@mehfil/contract/activity.ts'
 import * as calls from '@mehfil/contract/notices.ts'
 import { mailsOfGuest } from '@mehfil/contract/mail.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -221,5 +222,7 @@ describe('Our product plans a notice', () => {
     expect(await sweep(house, 3_700)).toEqual([])
     await house.world.db.updateTable('account').set({ active: 'Active' }).execute()
     expect(await history()).toMatchObject([{ state: 'skipped', reason, guests: 0 }])
+    const { lines } = (await asha.call(eventActivity, { params, query: { kind: 'mails' } })).data
+    expect(lines.filter(({ call }) => call === 'skippedNotice')[0], 'in the account\u2019s own record, as nobody\u2019s act').toMatchObject({ name: '', subject: '', changes: [{ field: 'skipped', before: '', after: reason }] })
   })
 })
