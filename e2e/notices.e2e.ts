@@ -1,19 +1,20 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { button, field, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { mailFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => {
   await Promise.all(open.map((one) => one.close()))
   await browser?.close()

@@ -6,12 +6,13 @@ import type { Language } from '../contract/fields.ts'
 import { cast } from '../server/seed/cast.ts'
 import { csvRows, workbookSheets } from '../server/test/files.ts'
 import { pdfText, plain } from '../server/test/pdf.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { button, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { mailFor, mailsTo } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -22,7 +23,7 @@ const patience = { timeout: 30_000 }
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => {
   await Promise.all(open.map((one) => one.close()))
   await browser?.close()
