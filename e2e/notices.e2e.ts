@@ -4,7 +4,7 @@ import type { Language } from '../contract/fields.ts'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
-import { button, field, type Host } from './host.ts'
+import { button, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { mailFor } from './mailbox.ts'
 import { startDemo } from './product.ts'
@@ -32,7 +32,8 @@ async function arrive(width: Width, language: Language): Promise<At> {
   open.push(context)
   await signIn(context, 'asha', language)
   const look = await watched(context)
-  const key = `${language}-${width}`
+  // An address that was refused once gets no more mails of this account.
+  const key = `${language}-${width}-${open.length}`
   const { EVENTID: EID } = await call(context, '/events', { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: `River ${key}` }) as { EVENTID: string }
   const inTwoWeeks = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
   await call(context, `/events/${EID}`, { STARTDATE: `${inTwoWeeks} 12:30:00`, VENUE: 'Laurel Quay', TIMEZONE: 'UTC' }, 'PUT')
@@ -42,7 +43,7 @@ async function arrive(width: Width, language: Language): Promise<At> {
     guests.push(await call(context, `/events/${EID}/guests`, { NAME: name, EMAIL: address, CATEGORY: 'River', LANGUAGE: language }) as At['guests'][number])
   }
   await call(context, `/events/${EID}/guests`, { NAME: 'Zara Land', EMAIL: `zara-${key}@guests.example`, CATEGORY: 'Land' })
-  return { look, page: look.page, context, say: wordsIn(language), name: `notices-${key}`, EID, guests }
+  return { look, page: look.page, context, say: wordsIn(language), name: `notices-${language}-${width}`, EID, guests }
 }
 
 async function whole({ look, name }: At, moment: string): Promise<void> {
@@ -144,8 +145,7 @@ async function remind(at: At): Promise<void> {
   await page.getByRole('switch', { name: say('notices:reminders.switch') }).click()
   await page.getByText(say('notices:reminders.is-on')).waitFor()
   await page.getByText(say('notices:ladder.next', { count: 3, people: 3 })).waitFor(patience)
-  await field(at, 'notices:quiet.from').fill('00:00')
-  await field(at, 'notices:quiet.until').fill('00:00')
+  for (const name of ['quietFrom', 'quietUntil']) await page.locator(`input[name=${name}]`).fill('00:00')
   await page.keyboard.press('Tab')
   await page.getByText(say('notices:quiet.none')).waitFor()
   await button(at, 'notices:reminders.save').click()

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,7 +75,7 @@ describe.each<{ width: Width; language: Language }>([{ width: 1280, language: 'e
       await button(at, 'dashboard:export.make').click()
       const file = await download
       expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
-      const words = plain(await opened[format](Buffer.concat(await Array.fromAsync(await file.createReadStream()))))
+      const words = plain(await opened[format](await buffer(await file.createReadStream())))
       for (const figure of figures.map((one) => plain(one)).filter((one) => /^\d+$/.test(one))) expect(words, `${figure} in ${format}`).toContain(figure)
       expect(await wholeness(at.look, `/dashboard/reports/${over}`), format).toEqual([])
       await picture(at.look, `${at.name}-${format}`)

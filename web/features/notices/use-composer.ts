@@ -38,8 +38,7 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
     setRefused({})
     setSubmission(newId())
   }
-  const deliver = async (guests: number | undefined) => {
-    const input = inputOf(draft, history, guests)
+  const deliver = async (input: ReturnType<typeof inputOf>) => {
     const outcome = await outcomeOf(planned ? update(EID, planned.id, input) : send(EID, { ...input, submission }))
     if ('answered' in outcome) {
       kept.forget()
@@ -68,7 +67,7 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
     send: (guests: number | undefined) => {
       setTried(true)
       if (Object.keys({ ...found, ...missing }).length > 0) return focusFirstError()
-      press(() => deliver(guests))
+      press(() => deliver(inputOf(draft, history, guests)))
     },
   }
 }
