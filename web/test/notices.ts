@@ -26,7 +26,7 @@ export const recipients = (FOUND: object[], more: object = {}) =>
 export const noticed = (at: number, NAME: string, STATE: string, more: object = {}) =>
   ({ GID: `A0000000000000${at}`, NAME, EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`, STATE, REASON: '', AT: '2026-11-20 04:31:00', NEXT_AT: null, AGAIN: true, WITHOUT: '', ...more })
 
-export const shownMail = { SUBJECT: 'Bring a shawl', HTML: '<html><body><p>Dear Meera</p></body></html>', TEXT: 'Dear Meera', EMAIL: 'meera@guests.example', NAME: 'Meera Iyer', LANGUAGE: 'en' }
+const shownMail = { SUBJECT: 'Bring a shawl', HTML: '<html><body><p>Dear Meera</p></body></html>', TEXT: 'Dear Meera', EMAIL: 'meera@guests.example', NAME: 'Meera Iyer', LANGUAGE: 'en' }
 
 export const step = (at: number, DAYS: number, STATE: string, more: object = {}) =>
   ({ STEP: noticeId(50 + at), DAYS, TIME: '10:00', AT: '2027-12-05 04:30:00', STATE, REASON: '', QUIET: false, GUESTS: 0, PEOPLE: 0, COUNTS: {}, ...more })
