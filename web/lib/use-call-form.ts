@@ -72,7 +72,10 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       onChange: (typed) => {
         const clean = form.clean?.[name] ?? ((same: string) => same)
         const kept = clean(typed)
-        setLeftOut({ name, characters: [...new Set(typed)].filter((character) => clean(character) === '' && !kept.includes(character)) })
+        const characters = [...new Set(typed)].filter((character) => clean(character) === '' && !kept.includes(character))
+        // Said until the field is empty or another is typed in: whoever types on quickly could not have read it.
+        const before = leftOut?.name === name && kept !== '' ? leftOut.characters : []
+        setLeftOut({ name, characters: [...new Set([...before, ...characters])] })
         set(name, kept as In[typeof name])
       },
     }),
