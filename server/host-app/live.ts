@@ -12,6 +12,9 @@ const [soon, late] = [2_000, 30_000]
 
 type Stream = { personId: string; sessionId: string; eventId: string | null; say(text: string): void; leave(): void }
 
+/** Over the account or over an event. */
+type Listening = Omit<HostContext, 'scope'> & Raw
+
 const eventOf = (topic: string) => `event: ${topic}\ndata: {}\n\n`
 
 /** The open connections of one node: a line for every change of their event or of their reader's rights, for as long as their session lasts. */
@@ -34,7 +37,7 @@ export function streamsOf(world: World) {
   const beat = setInterval(() => tellAll(': still here\n\n'), heartbeat).unref()
   const stopReturns = world.live.onReturn(() => tellAll(eventOf(askAgain)))
 
-  const join = (context: HostContext & Raw, eventId: string | null): void => {
+  const join = (context: Listening, eventId: string | null): void => {
     const { host, request, reply } = context
     reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     if (request.method === 'HEAD') return void reply.raw.end()
@@ -61,7 +64,7 @@ export function streamsOf(world: World) {
   }
 }
 
-function streamInto(open: Set<Stream>, { world, eventId, host, reply }: HostContext & Raw & { eventId: string | null }, look: (stream: Stream) => void): Stream {
+function streamInto(open: Set<Stream>, { world, eventId, host, reply }: Listening & { eventId: string | null }, look: (stream: Stream) => void): Stream {
   const stream: Stream = {
     personId: host.personId, sessionId: host.sessionId, eventId,
     say: (text) => void reply.raw.write(text),
