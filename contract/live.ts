@@ -18,3 +18,6 @@ export const askAgain = 'again'
 
 /** Server-sent events of one event: `event: <topic>` with an empty object. */
 export const liveEvent = call({ method: 'GET', path: '/events/{EID}/live', access: signedIn, kind: 'stream' })
+
+/** The same of the reader alone, where no event is open: what they may do changed, and the end of their session ends it. */
+export const liveSelf = call({ method: 'GET', path: '/user/live', access: signedIn, kind: 'stream' })

@@ -91,7 +91,8 @@ describe('Our product', () => {
 
     await signIn(context)
     await page.goto('/dashboard')
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.evaluate(() => new Promise<void>((resolve) => { requestIdleCallback(() => resolve()) }))
     expect(await holds('/user/sign-out-device')).toBe(false)
     await page.goto('/profile')
     await button({ page, say }, 'profile:deletion.begin').click()

@@ -88,7 +88,7 @@ describe('Our product', () => {
     await button(at, 'profile:details.submit-sales').click()
     await wished(at)
     await whole(at, 'wish')
-    expect((await told(at.email)).text).toContain('+919812345670')
+    expect((await told(at.email)).text).toContain('+91 98123 45670')
     await button(at, 'profile:wish.start').click()
     await at.page.waitForURL('**/dashboard')
   })

@@ -120,7 +120,10 @@ describe('Our product', () => {
     await asha.page.locator('input[name=may-ManageGuests]').uncheck()
     await whole(asha, 'changing')
     await button(asha, 'profile:team.save').click()
-    await landsNowhere(zoya.page)
+    await zoya.page.getByText(zoya.say('common:taken.right')).waitFor()
+    await whole(zoya, 'taken')
+    await zoya.page.getByRole('link', { name: zoya.say('common:taken.go-on') }).click()
+    await landsAt(zoya.page, '/dashboard')
 
     await zoya.page.goto(`/dashboard/${EID}`)
     await zoya.page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -7,7 +7,7 @@ import { stillWatching } from '../base/session.ts'
 import type { World } from '../base/world.ts'
 import { countsOf } from '../features/rsvp/actions/read.ts'
 
-type Watcher = { sessionId: string; eventId: string; say(text: string): void }
+type Watcher = { sessionId: string; eventId: string | null; say(text: string): void }
 
 const counted: ReadonlySet<string> = new Set<LiveTopic>(['answers', 'guests', 'mails', 'door', 'event'])
 

@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearCounts, hearEvent } from './live.ts'
+import { allEventsQuery } from './event.ts'
+import { hearCounts, hearEvent, useLiveSelf } from './live.ts'
 import { queryClient } from './queries.ts'
 
 const EID = '0123456789ABCDE'
@@ -99,4 +101,18 @@ test('Our product hands on what the server counted, to whoever shows it, and ask
   stopHearing()
   streams[0]?.says('counts', { PEOPLE: 4, YES: 2 })
   expect(heard).toHaveLength(1)
+})
+
+test('Our product looks again at who is there, and at their events, where rights change and no event is open', async () => {
+  stop()
+  streams.length = 0
+  const asked: string[] = []
+  for (const path of ['/verify-users-access', '/events']) await queryClient.fetchQuery({ queryKey: path === '/events' ? allEventsQuery.queryKey : [path], queryFn: () => asked.push(path) as never })
+  const here = renderHook(() => useLiveSelf())
+  expect(streams[0]?.url).toBe('/api/user/live')
+  expect(['/verify-users-access', '/events'].map(isOld)).toEqual([false, false])
+  streams[0]?.says('access')
+  expect(['/verify-users-access', '/events'].map(isOld)).toEqual([true, true])
+  here.unmount()
+  expect(streams[0]?.readyState).toBe(2)
 })

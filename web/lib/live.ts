@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
-import { askAgain, liveEvent, liveTopics, toldCounts, toldSums } from '@mehfil/contract/live.ts'
+import { checkSidebarStatus } from '@mehfil/contract/events.ts'
+import { askAgain, liveEvent, liveSelf, liveTopics, toldCounts, toldSums, type LiveTopic } from '@mehfil/contract/live.ts'
 import { readAs, urlOf } from './ask.ts'
 import { allEventsQuery } from './event.ts'
 import { keyOf, queryClient, refreshEvent, type FreshBy } from './queries.ts'
@@ -31,27 +32,27 @@ function tell(EID: string, counts: unknown): void {
 /** After a break, or a word that changes were missed, what is told and not asked for is old too. */
 const everything: readonly FreshBy[] = [...liveTopics, toldCounts]
 
+type Hearing = { url: string; listen(source: EventSource): void; missed(): void; refused(): void }
+
 /** Opens the stream and opens it again whenever it breaks; after a break everything may be old. Returns how to stop. */
-export function hearEvent(EID: string): () => void {
+function hear({ url, listen, missed, refused }: Hearing): () => void {
   let source: EventSource
   let wait = firstWait
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
 
   const open = () => {
-    source = new EventSource(urlOf(liveEvent, { EID }), { withCredentials: true })
-    for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
-    source.addEventListener(toldCounts, ({ data }: MessageEvent<string>) => tell(EID, JSON.parse(data)))
-    source.addEventListener(askAgain, () => refresh(EID, everything))
+    source = new EventSource(url, { withCredentials: true })
+    listen(source)
+    source.addEventListener(askAgain, missed)
     source.addEventListener('open', () => {
-      if (wasOpen) refresh(EID, everything)
+      if (wasOpen) missed()
       wasOpen = true
       wait = firstWait
     })
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return
-      // Refused: the event, or the session itself, may not be the reader's any more.
-      void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
+      refused()
       timer = setTimeout(open, wait)
       wait = Math.min(wait * 2, longestWait)
     })
@@ -63,7 +64,36 @@ export function hearEvent(EID: string): () => void {
   }
 }
 
+export const hearEvent = (EID: string): (() => void) => hear({
+  url: urlOf(liveEvent, { EID }),
+  listen: (source) => {
+    for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
+    source.addEventListener(toldCounts, ({ data }: MessageEvent<string>) => tell(EID, JSON.parse(data)))
+  },
+  missed: () => refresh(EID, everything),
+  // The event, or the session itself, may not be the reader's any more.
+  refused: () => refresh(EID, ['access']),
+})
+
+/** Whoever is removed, or may do more or less, sees it where no event is open, too, without a press. */
+export function useLiveSelf(): void {
+  useEffect(() => hear({
+    url: urlOf(liveSelf, undefined),
+    listen: (source) => source.addEventListener('access' satisfies LiveTopic, refreshSelf),
+    missed: refreshSelf,
+    refused: refreshSelf,
+  }), [])
+}
+
+function refreshSelf(): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
+  void queryClient.invalidateQueries({ queryKey: allEventsQuery.queryKey })
+}
+
+/** Where rights changed, the event may be one of those that are not the reader's any more. */
 function refresh(EID: string, topics: readonly FreshBy[]): void {
   refreshEvent(EID, topics)
-  if (topics.includes('access')) void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
+  if (!topics.includes('access')) return
+  void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
+  void queryClient.invalidateQueries({ queryKey: keyOf(checkSidebarStatus, { EID }) })
 }

@@ -12,9 +12,14 @@ export const notice = (at: number, STATE: string, more: object = {}) => ({
   INSERTED_AT: '2026-11-19 04:30:00', HELD_UNTIL: '2026-11-20 04:30:30', ...more,
 })
 
+const ready = {
+  THANK: { en: { SUBJECT: 'Thank you for coming, {name}', MESSAGE: 'Thank you for being with us at {event}.' } }, MISSED: { en: { SUBJECT: 'We missed you, {name}', MESSAGE: 'You were missed.' } },
+  REMIND: { en: { SUBJECT: 'Will you come, {name}?', MESSAGE: 'Please tell us on {link}.' } },
+}
+
 export const history = (NOTICES: object[], more: object = {}) => success({
   NOTICES, FROM: 'Asha Menon <post@mehfil.example>', REPLY_TO: 'asha@menonstudio.in', HOLD: 30, LANGUAGES: ['en'], PLACEHOLDERS: ['name', 'event', 'date', 'time', 'place', 'link'], CATEGORIES: ['Family', 'Friends'],
-  ANCHORS: { START: '2027-12-12 11:30:00', END: '2027-12-12 16:00:00', DEADLINE: null }, TIMEZONE: 'Asia/Kolkata', THANKED: null, MISSED: null, ...more,
+  ANCHORS: { START: '2027-12-12 11:30:00', END: '2027-12-12 16:00:00', DEADLINE: null }, TIMEZONE: 'Asia/Kolkata', THANKED: null, MISSED: null, READY: ready, ...more,
 })
 
 export const recipient = (at: number, NAME: string, more: object = {}) =>

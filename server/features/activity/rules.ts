@@ -19,6 +19,9 @@ export const kindOf = (call: string): ActivityKind => kinds.find(([pattern]) => 
 /** All calls of a kind, as the log writes them. */
 export const callsOf = (kind: ActivityKind): string[] => [...names.keys()].filter((call) => kindOf(call) === kind)
 
+/** What an owner alone may do, billing among it, nobody else reads of. */
+export const ownersCalls: readonly string[] = Object.values(catalogue).filter(({ access }) => access.kind === 'owner').map(({ method, path }) => `${method} ${path}`)
+
 export type Change = { field: string; before: string; after: string }
 type Noted = Record<string, unknown> | null
 

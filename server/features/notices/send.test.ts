@@ -92,6 +92,16 @@ describe('Our product writes to guests', () => {
     expect(mails[0]?.html).not.toContain('?answer=')
   })
 
+  it.each(['thank', 'missed', 'remind'] as const)('with words ready to begin with in every language of the event, which can go as they stand: %s', async (what) => {
+    await setNoticed(house, [{ name: 'Zoya Rao' }, { language: 'fr' }, { language: 'arb' }], { languages: ['en', 'fr', 'arb'], venue: '' })
+    const { ready } = (await asha.call(calls.notificationHistory, { params })).data
+    expect(Object.keys(ready[what])).toEqual(['en', 'fr', 'arb'])
+    expect((await send({ letters: ready[what] })).data).toMatchObject({ state: 'held', guests: 3 })
+    const mails = await sent()
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3)
+    for (const { subject, text } of mails) expect(subject + text).not.toMatch(/\{\w+\}|undefined|ready\./)
+  })
+
   it('in the language of each, as far as the host wrote in it', async () => {
     await setNoticed(house, [{}, { language: 'fr' }, { language: 'arb' }], { languages: ['en', 'fr', 'arb'] })
     await send({ letters: { en: { subject: 'Parking', message: 'At the mill.' }, arb: { subject: 'المواقف', message: 'عند الطاحونة، {name}.' } } })
@@ -199,6 +209,8 @@ describe('Our product plans a notice', () => {
     const now = { letters: { en: { subject: 'Coats', message: 'Now.' } }, guests: 3 }
     const [one, two] = await Promise.all([asha.call(calls.updateNotification, { params: of(data), input: now }), asha.call(calls.updateNotification, { params: of(data), input: now })])
     expect([one.data.state, two.data.state]).toEqual(['held', 'held'])
+    const toOthers = await asha.call(calls.updateNotification, { params: of(data), input: { letters: now.letters, audience: { answers: ['no'] } } })
+    expect(toOthers.code, 'other guests are not the same press').toBe('noticeSent')
     expect((await sent()).map(({ subject }) => subject)).toEqual(['Coats', 'Coats', 'Coats'])
     expect((await asha.call(calls.updateNotification, { params: of(data), input: now })).code).toBe('noticeSent')
     const given = await send({ when: { anchor: 'start', days: 1, minute: 600 } })

@@ -53,7 +53,7 @@ describe('Our product shows a host how it stands', () => {
     const sent = (kind: string, held_until: Date, different = {}) => ({ event_id: EID, id: house.world.random.uuid(), account_id: cast.asha.accountId, kind, submission: house.world.random.id(), people: 3, created_by: cast.asha.personId, created_at: held_until, held_until, ...different })
     const [now, later] = [house.clock.now(), new Date(house.clock.now().getTime() + 30_000)]
     await db.insertInto('campaign').values([
-      sent('reminder', now), sent('notice', later), sent('notice', now, { cancelled_at: now }), sent('invitation', now), sent('notice', new Date(now.getTime() - 60_000), { cancelled_at: now, finished: 2 }),
+      sent('reminder', now), sent('notice', later), sent('notice', now, { cancelled_at: now }), sent('invitation', now), sent('notice', new Date(now.getTime() - 60_000), { cancelled_at: now, finished: 2 }), sent('notice', now, { people: 1, notice_id: house.world.random.uuid() }),
     ]).execute()
     expect((await counts()).marks.map(({ kind, people: reached }) => [kind, reached])).toEqual([['notice', 3], ['reminder', 3]])
     await db.deleteFrom('campaign').where('event_id', '=', EID).execute()

@@ -20,12 +20,12 @@ const counts = {
 signedIn(LoudStream)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 
-type Opened = { language?: Language; passed?: boolean; purged?: object; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number; features?: string[] }
+type Opened = { language?: Language; passed?: boolean; zone?: string; purged?: object; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number; features?: string[] }
 
-async function openDashboard({ language = 'en', passed = false, purged = {}, mode = 'Web', told = {}, campaigns = [], invitable = 912, features = [] }: Opened = {}) {
+async function openDashboard({ language = 'en', passed = false, zone = 'Asia/Kolkata', purged = {}, mode = 'Web', told = {}, campaigns = [], invitable = 912, features = [] }: Opened = {}) {
   fakeServer(publishedReplies({
     'GET /api/verify-users-access': success({ ...asha, features: [...asha.features, ...features], permissions: [...asha.permissions, ...features] }),
-    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed, ...purged }),
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed, TIMEZONE: zone, ...purged }),
     [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
     [`GET /api/events/${EID}/invitation`]: success(invitation({ PEOPLE: invitable, CAMPAIGNS: campaigns })),
     [`GET /api/events/${EID}/settings`]: () => { throw new Error('whoever sees the counts may not read the settings') },
@@ -125,9 +125,16 @@ test('Our product opens the guests behind every number: of an answer, of a statu
 test('Our product says in words where answers will stand at the deadline, and marks what went to guests meanwhile', async () => {
   const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
   await openDashboard({ told: { YES: 14, NO_ANSWER: 40, CAPACITY: null, CURVE: curve, MARKS: [{ KIND: 'reminder', AT: '2026-05-03 09:00:00', PEOPLE: 40 }] } })
-  expect(screen.getByText('If the pace holds: 26 to 33 on 12 May')).toBeTruthy()
+  expect(screen.getByText('If the pace holds: 25 to 33 on 12 May')).toBeTruthy()
   expect(screen.getByText('Reminder')).toBeTruthy()
   expect(screen.getByText('3 May 2026: a reminder went to 40 people.')).toBeTruthy()
+})
+
+test('Our product tells days of the curve, of the deadline and of what went out by the clock of the place', async () => {
+  const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
+  await openDashboard({ zone: 'America/New_York', told: { CURVE: curve, ANSWER_DEADLINE: '2026-05-13 03:59:00', MARKS: [{ KIND: 'notice', AT: '2026-05-04 02:00:00', PEOPLE: 12 }] } })
+  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  expect(screen.getByText('3 May 2026: a notice went to 12 people.')).toBeTruthy()
 })
 
 test('Our product leads from the latest activity to all of it', async () => {

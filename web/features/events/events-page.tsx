@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
+import { useLiveSelf } from '../../lib/live.ts'
 import { opensWith, useAccess } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
@@ -29,6 +30,7 @@ export function EventsPage() {
   const { asked, search, setSearch, at } = useEventFilters()
   const { may } = useAccess()
   useTitle(t('events.title'))
+  useLiveSelf()
   const events = data?.events ?? []
   const open = openDoors(events, new Date())
   const { mayLetIn, goes } = useStraightToDoor(data && open)

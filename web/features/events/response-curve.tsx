@@ -3,6 +3,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { utcTicks } from 'd3-time'
 import type { CSSProperties } from 'react'
 import { useFormats } from '../../lib/formats.ts'
+import { wallTime } from '../../lib/wall-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './event-dashboard.module.css'
 import type { Counts } from './queries/dashboard.ts'
@@ -14,18 +15,20 @@ const headroom = 1.15
 /** What two words side by side need, in hundredths of the width. */
 const wordsRoom = 45
 
-type CurveProps = { counts: Counts; isOver: boolean }
+type CurveProps = { counts: Counts; isOver: boolean; zone: string }
 type Sent = Counts['marks'][number]
 
 /** People who said yes, day by day, and where they will stand if the pace holds. One SVG that stretches and mirrors; the words around it are text and do not. */
-export function ResponseCurve({ counts, isOver }: CurveProps) {
+export function ResponseCurve({ counts, isOver, zone }: CurveProps) {
   const t = useWords('dashboard')
-  const now = new Date()
   if (counts.curve.length < 2) return null
-  const { answerDeadline: deadline, capacity, yes, maybe, noAnswer } = counts
+  const { answerDeadline, capacity, yes, maybe, noAnswer } = counts
+  // The days of the curve are the place's, and so is everything beside them.
+  const now = wallTime(new Date(), zone)
+  const deadline = answerDeadline && wallTime(answerDeadline, zone)
   const curve = curveOf(counts.curve, { deadline, isOver, now })
   const pace = paceOf(counts.curve, { coming: yes, undecided: maybe + noAnswer, capacity, deadline, isOver, now })
-  const sent = counts.marks.filter(({ at }) => at >= curve.from && at <= curve.until)
+  const sent = counts.marks.map((mark) => ({ ...mark, at: wallTime(mark.at, zone) })).filter(({ at }) => at >= curve.from && at <= curve.until)
   return (
     <figure className={classes.block}>
       <figcaption className={classes.blockHead}><h2>{t('curve.title')}</h2>{pace && <PaceWords pace={pace} />}</figcaption>

@@ -97,6 +97,29 @@ describe('Our product', () => {
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/notification-guests${question}`))
   })
 
+  test('begins a prepared one with friendly words, which are the host’s to change', async () => {
+    const { bodies } = await open({ [send]: success(notice(1, 'held', { HELD_UNTIL: '2099-01-01 00:00:00' })) }, { search: '?audience=thank' })
+    expect([box('Subject').value, box('Message').value]).toEqual(['Thank you for coming, {name}', 'Thank you for being with us at {event}.'])
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+    type('Message', 'It was a day to remember.')
+    await screen.findByRole('button', { name: 'Send to 2 people' })
+    await press('Send to 2 people')
+    await waitFor(() => expect(bodies(send)).toMatchObject([{ LETTERS: { en: { SUBJECT: 'Thank you for coming, {name}', MESSAGE: 'It was a day to remember.' } }, AUDIENCE: { STATUSES: ['ATTENDED'] } }]))
+  })
+
+  test('says on the list that one is written and not sent, and leads back to it', async () => {
+    await open()
+    type('Subject', 'Bring a shawl')
+    await press('Close')
+    const waiting = (await screen.findByText('“Bring a shawl” is written and not sent.')).closest('p')!
+    fireEvent.click(within(waiting).getByRole('link', { name: 'Go on writing' }))
+    await waitFor(() => expect(box('Subject').value).toBe('Bring a shawl'))
+    await press('Start over')
+    await press('Close')
+    await screen.findByRole('heading', { level: 1, name: 'Notification' })
+    expect(screen.queryByText(/is written and not sent/)).toBeNull()
+  })
+
   test('sends once to the number the button names, and shows it held with its way back', async () => {
     let held = false
     const { bodies } = await open({ [guests]: many, [send]: () => { held = true; return success(notice(1, 'held', { COUNTS: { held: 412 }, GUESTS: 412, HELD_UNTIL: '2099-01-01 00:00:00' })) }, [read]: () => history(held ? [notice(1, 'held', { COUNTS: { held: 412 }, GUESTS: 412, HELD_UNTIL: '2099-01-01 00:00:00' })] : []) })

@@ -148,6 +148,16 @@ describe('Our product reminds', () => {
     ])
   })
 
+  test('by the host’s own hand where a step was missed, and not where nobody can answer any more', async () => {
+    const missed = [step(1, 7, 'skipped', { REASON: 'passed' }), step(2, 3, 'skipped', { REASON: 'nobody' })]
+    await open([], { [reminders]: ladder(missed, on) }, { search: '?tab=reminders' })
+    const links = await screen.findAllByRole('link', { name: 'Write to them now' })
+    expect(links).toHaveLength(1)
+    fireEvent.click(links[0]!)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Remind those who have not answered' })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Will you come, {name}?')
+  })
+
   test('once the switch says so, with what is saved and not with what is being typed', async () => {
     const off = [step(1, 7, 'off'), step(2, 3, 'off')]
     let isOn = false

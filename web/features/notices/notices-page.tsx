@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { NoticeComposer } from './notice-composer.tsx'
+import { NoticeDrafts } from './notice-drafts.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import { NoticeStrips } from './notice-strips.tsx'
@@ -30,6 +31,7 @@ export function NoticesPage() {
       <Sheet>
         <NoticesHead EID={EID} view={view} history={history} />
         {history && <NoticeStrips EID={EID} history={history} view={view} />}
+        {history && <NoticeDrafts EID={EID} history={history} view={view} />}
         {view.tab === 'reminders' ? <RemindersView EID={EID} view={view} /> : history ? <NoticeList EID={EID} history={history} view={view} /> : <SkeletonRows rows={5} height={72} />}
       </Sheet>
       {history && view.open && <NoticePanel key={view.open} EID={EID} NOTICE={view.open} history={history} view={view} />}

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { sumsOf } from '../mail/rules.ts'
 import type { Reminders } from './queries.ts'
 import ladder from './reminders.module.css'
-import { isGone } from './rules/ladder.ts'
+import { isGone, mayGoByHand } from './rules/ladder.ts'
 import type { NoticeView } from './use-notice-view.ts'
 
 /** From top to bottom: what was sent, what is next, what comes later. */
@@ -20,7 +20,7 @@ export function ReminderLadder({ saved, view }: { saved: Reminders; view: Notice
           <div className={ladder.words}>
             <b className="strong">{step.days === 0 ? t(`when.on-${anchor}`) : t(`when.from-${anchor}`, { count: step.days, n: number(step.days) })}</b>
             <span className="small quiet">{step.at && <time dateTime={step.at.toISOString()}>{dayAndTime(step.at, 'fullDate', zone)}</time>}{step.quiet && <> · {t('ladder.quiet')}</>}</span>
-            <StepState step={step} view={view} />
+            <StepState step={step} silent={saved.guests} view={view} />
           </div>
         </li>
       ))}
@@ -29,12 +29,15 @@ export function ReminderLadder({ saved, view }: { saved: Reminders; view: Notice
   )
 }
 
-function StepState({ step, view }: { step: Reminders['steps'][number]; view: NoticeView }) {
+type StepStateProps = { step: Reminders['steps'][number]; /** Guests who could still be asked. */ silent: number; view: NoticeView }
+
+function StepState({ step, silent, view }: StepStateProps) {
   const t = useWords('notices')
   const { number } = useFormats()
   const { state, reason, guests, people } = step
   const { sent, lost } = sumsOf(step)
   const isLooked = isGone(step) && guests > 0
+  const isByHand = mayGoByHand(step) && silent > 0
   const words = {
     sent: () => t('ladder.sent', { count: sent, n: number(sent) }), next: () => t('ladder.next', { count: people, people: number(people) }), later: () => t('ladder.later'), off: () => t('ladder.off'),
     sending: () => t('ladder.sending'), cancelled: () => t('state-of.cancelled'), paused: () => t('state-of.paused'), skipped: () => t(`notice-skipped.${reason}`),
@@ -44,6 +47,7 @@ function StepState({ step, view }: { step: Reminders['steps'][number]; view: Not
       {words[state]()}
       {lost > 0 && <b className={ladder.lost}>{t('became.lost', { count: lost, n: number(lost) })}</b>}
       {isLooked && <Link id={`notice-${step.id}`} className="link" to={view.linkTo({ notice: step.id, state: null })} preventScrollReset>{t('ladder.look')}</Link>}
+      {isByHand && <Link className="link" to={view.linkTo({ audience: 'remind', tab: null, notice: null })}>{t('ladder.by-hand')}</Link>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
+import { clockOf, minuteOf } from '@mehfil/contract/clock.ts'
 import { mostSteps } from '@mehfil/contract/notices.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { timeTyped } from '../../lib/typed-times.ts'
@@ -12,7 +13,6 @@ import classes from './composer.module.css'
 import type { Reminders } from './queries.ts'
 import ladder from './reminders.module.css'
 import { isGone, nextStep, type Step } from './rules/ladder.ts'
-import { clockOf, minuteOf } from './rules/when.ts'
 import type { RemindersForm } from './use-reminders.ts'
 
 const hours = ['08:00', '09:00', '10:00', '12:00', '15:00', '18:00', '20:00']

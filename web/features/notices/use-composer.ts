@@ -7,13 +7,13 @@ import type { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { outcomeOf } from '../../lib/outcome.ts'
 import { refreshEvent } from '../../lib/queries.ts'
+import { useOnePress } from '../../lib/use-one-press.ts'
 import { send, update, type History, type Notice } from './queries.ts'
 import { plain } from './rules/audience.ts'
 import { letterIn, missingIn, writtenIn } from './rules/letters.ts'
 import { complaintIn } from './rules/placeholders.ts'
 import { complaintAbout, dueAt } from './rules/when.ts'
 import { useNoticeDraft, type Draft, type From } from './use-notice-draft.ts'
-import { useOnePress } from './use-one-press.ts'
 
 const momentOf = ({ goes, at, anchor, days, minute }: Draft): NoticeMoment =>
   (goes === 'at' ? { ...(at && { at }) } : goes === 'event' ? { anchor, ...(days !== null && { days }), ...(minute !== null && { minute }) } : {})
@@ -22,7 +22,7 @@ type Begins = From & { history: History; onSent: (notice: Notice) => void }
 
 /** A notice being written: kept in this tab until it is sent, whatever happens to the page or the sending. */
 export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
-  const kept = useNoticeDraft(EID, from)
+  const kept = useNoticeDraft(EID, from, history.ready)
   const { planned } = from
   const { draft } = kept
   const [isTried, setTried] = useState(false)

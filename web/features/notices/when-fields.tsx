@@ -1,3 +1,4 @@
+import { clockOf, minuteOf } from '@mehfil/contract/clock.ts'
 import { mostDays, noticeAnchors, type NoticeAnchor } from '@mehfil/contract/notices.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { timeTyped } from '../../lib/typed-times.ts'
@@ -10,7 +11,6 @@ import { Segments } from '../../ui/segments.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './composer.module.css'
 import type { History } from './queries.ts'
-import { clockOf, minuteOf } from './rules/when.ts'
 import { dueOf, type Composer } from './use-composer.ts'
 import type { Goes } from './use-notice-draft.ts'
 

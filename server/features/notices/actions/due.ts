@@ -11,7 +11,7 @@ import { countChosen } from '../../mail/store/recipients.ts'
 import { dueOf, isWorthTelling, type NoticeRow, type Reminding } from '../rules/notice.ts'
 import { isMissed, whySkipped } from '../rules/skip.ts'
 import { toNotify, toRemind } from '../store/audience.ts'
-import { isThere, markSkipped, markTaken, noticesOf, noticeToTake, writeDue, type Key } from '../store/notices.ts'
+import { isThere, markSkipped, markTaken, markWorkedOut, noticesOf, noticeToTake, writeDue, type Key } from '../store/notices.ts'
 import { planOf } from '../store/reminders.ts'
 import { senderOf } from '../store/sender.ts'
 
@@ -84,6 +84,7 @@ export async function retimeEvent(world: World, eventId: string): Promise<Timed[
       if (due && isMissed(due, now)) await skip(tx, scope, row, { reason: 'passed', at: now })
       else if (due) timed.push({ eventId, noticeId: row.id, due })
     }
+    await markWorkedOut(tx, scope)
     await world.live.announce(tx, eventId, 'mails')
     return timed
   })

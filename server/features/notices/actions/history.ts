@@ -1,6 +1,7 @@
-import { missedAudience, thankedAudience } from '@mehfil/contract/notices.ts'
+import { missedAudience, thankedAudience, type NoticeLetters } from '@mehfil/contract/notices.ts'
 import type { ToldMailState } from '@mehfil/contract/guests.ts'
 import type { EventContext } from '../../../base/context.ts'
+import { mailWords } from '../../../base/words.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { categoriesOf } from '../../guests/store.ts'
@@ -27,9 +28,17 @@ export async function readHistory({ world, tx, now, scope }: EventContext) {
   return {
     notices: rows.map((row) => noticeFrom(event, row, { reminding, now })), from: `${fromName} <${world.settings.mailFrom}>`, replyTo: replyTo ?? '', hold: holdOfMany,
     languages: event.languages, placeholders: fillable(event),
+    ready: { thank: readyLetters(world, event, 'thank'), missed: readyLetters(world, event, 'missed'), remind: readyLetters(world, event, 'remind') },
     categories: await categoriesOf(tx, scope), zone: event.zone, anchors: { start: event.startsAt, end: anchorAt(event, 'end'), deadline: event.answerDeadline }, ...(await preparedFor({ tx, scope }, event, now)),
   }
 }
+
+/** What a host may begin with; their placeholders are those every event has something for. */
+const readyLetters = (world: EventContext['world'], { languages }: Pick<EventRow, 'languages'>, what: 'thank' | 'missed' | 'remind'): NoticeLetters =>
+  Object.fromEntries(languages.map((language) => {
+    const t = mailWords(world, language)
+    return [language, { subject: t(`ready.${what}-subject`), message: t(`ready.${what}`) }]
+  }))
 
 /** After the event there is somebody to thank and somebody who was missed. */
 async function preparedFor({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>, event: EventRow, now: Date) {

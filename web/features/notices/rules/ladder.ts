@@ -11,6 +11,10 @@ const gone: readonly string[] = ['sent', 'sending', 'paused', 'cancelled']
 /** Steps that went stay as they are. */
 export const isGone = ({ state }: Pick<Reminders['steps'][number], 'state'>): boolean => gone.includes(state)
 
+const inVain: readonly string[] = ['over', 'closed', 'nobody']
+/** A step that was missed is not made up by itself; a host may write instead, as long as somebody can still answer. */
+export const mayGoByHand = ({ state, reason }: Pick<Reminders['steps'][number], 'state' | 'reason'>): boolean => state === 'skipped' && !inVain.includes(reason)
+
 export const planOf = ({ steps, quietFrom, quietUntil, letters }: Reminders): Plan =>
   ({ steps: steps.filter((step) => !isGone(step)).map(({ id, days, minute }) => ({ id, days, minute })), quietFrom, quietUntil, letters })
 

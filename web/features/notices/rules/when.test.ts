@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, complaintAbout, dueAt, minuteOf } from './when.ts'
+import { clockOf, minuteOf } from '@mehfil/contract/clock.ts'
+import { complaintAbout, dueAt } from './when.ts'
 
 const clocks = { zone: 'Europe/Paris', anchors: { start: new Date('2026-10-26T17:00:00Z'), end: new Date('2026-10-26T23:30:00Z'), deadline: null } }
 const now = new Date('2026-10-01T00:00:00Z')

@@ -1,3 +1,4 @@
+import { clockOf } from '@mehfil/contract/clock.ts'
 import type { NoticeAnchor, NoticeMoment } from '@mehfil/contract/notices.ts'
 import { instantAt, wallClockAt } from '../../../lib/wall-clock.ts'
 
@@ -6,10 +7,6 @@ type Clocks = { anchors: Anchors; zone: string }
 
 const dayMs = 86_400_000
 const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** `HH:MM` of a day, from and to its minutes. */
-export const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** When a notice goes as the event stands: days as they are counted at its place. */
 export function dueAt({ at, anchor, days, minute }: NoticeMoment, { anchors, zone }: Clocks): Date | null {
