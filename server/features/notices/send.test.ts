@@ -93,7 +93,7 @@ describe('Our product writes to guests', () => {
   })
 
   it.each(['thank', 'missed', 'remind'] as const)('with words ready to begin with in every language of the event, which can go as they stand: %s', async (what) => {
-    await setNoticed(house, [{ name: 'Zoya Rao' }, { language: 'fr' }, { language: 'arb' }], { languages: ['en', 'fr', 'arb'], venue: '' })
+    await setNoticed(house, [{ name: 'Zoya Rao' }, { language: 'fr' }, { language: 'arb' }], { languages: ['en', 'fr', 'arb'] })
     const { ready } = (await asha.call(calls.notificationHistory, { params })).data
     expect(Object.keys(ready[what])).toEqual(['en', 'fr', 'arb'])
     expect((await send({ letters: ready[what] })).data).toMatchObject({ state: 'held', guests: 3 })
