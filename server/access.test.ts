@@ -190,8 +190,11 @@ function expectationFor(need: Need, actor: Actor, { whose, call }: { whose: 'own
   if (need === 'owner' && !isOwner(actor)) return 'no-access'
   const blocked = typeof need === 'string' ? null : blockedBy(need, actor, call)
   if (blocked) return blocked
-  return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) ? '404' : 'in'
+  return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) || isAnothers(call, actor) ? '404' : 'in'
 }
+
+/** A file is read by whoever asked for it; in the house that was an owner. */
+const isAnothers = ({ kind, method, path }: Call, actor: Actor): boolean => kind !== 'page' && method === 'GET' && path.includes('{EXPORT}') && !isOwner(actor)
 
 /** What the plan, the owner's word or the state of the account has against it. */
 function blockedBy(need: readonly Permission[] | { ownerOr: readonly Permission[] }, actor: Actor, call: Call): Expected | null {

@@ -72,8 +72,7 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       onChange: (typed) => {
         const clean = form.clean?.[name] ?? ((same: string) => same)
         const kept = clean(typed)
-        const before = leftOut?.name === name && kept !== '' ? leftOut.characters : []
-        setLeftOut({ name, characters: [...new Set([...before, ...lostIn(typed, { kept, clean })])] })
+        setLeftOut({ name, characters: [...new Set([...leftOut?.name === name && kept !== '' ? leftOut.characters : [], ...lostIn(typed, { kept, clean })])] })
         set(name, kept as In[typeof name])
       },
     }),

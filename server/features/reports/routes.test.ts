@@ -68,7 +68,7 @@ describe('Our product', () => {
 
   it('counts the days in which answers are taken by the calendar of the place, and none once they are closed', async () => {
     const said = async (deadline: string | null) => {
-      await house.world.db.updateTable('event').set({ answer_deadline: deadline }).where('id', '=', castEvents.wedding).execute()
+      await house.world.db.updateTable('event').set({ answer_deadline: deadline === null ? null : new Date(deadline) }).where('id', '=', castEvents.wedding).execute()
       return sayIn(await overall(castEvents.wedding)).filter(([key]) => String(key).startsWith('closes'))
     }
     expect(await said('2026-11-23T18:29:59Z')).toEqual([['closes', 2, 2]])

@@ -71,7 +71,7 @@ export const dropFile = (kind: ExportKind) => async (context: ExportContext) => 
 
 const exportId = (text: string): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : refuse('notFound'))
 
-export const foundIn = async ({ tx, scope, host, params }: Pick<ExportContext, 'tx' | 'scope' | 'host' | 'params'>, kind: ExportKind): Promise<Export> =>
+const foundIn = async ({ tx, scope, host, params }: Pick<ExportContext, 'tx' | 'scope' | 'host' | 'params'>, kind: ExportKind): Promise<Export> =>
   await exportIn(tx, scope, kind, { exportId: exportId(params.EXPORT), personId: host.personId }) ?? refuse('notFound')
 
 /** One with answers in it is for who may read answers now. */
