@@ -19,8 +19,9 @@ export function NoticePreview({ EID, title, audience, shown, isWrong }: NoticePr
   const ofAll = useFirstOf(EID, {})
   const first = ofThem ?? ofAll
   const guestId = (picked ?? first)?.id
-  const asked = useRested(JSON.stringify({ ...shown, ...(guestId && { guestId }) }))
-  const { data, error } = useQuery({ ...previewQuery(EID, JSON.parse(asked) as Shown), enabled: !isWrong, placeholderData: (before) => before })
+  // What was wrong when it came to rest is never asked for, however soon it is mended.
+  const asked = useRested(isWrong ? '' : JSON.stringify({ ...shown, ...(guestId && { guestId }) }))
+  const { data, error } = useQuery({ ...previewQuery(EID, asked === '' ? shown : JSON.parse(asked) as Shown), enabled: !isWrong && asked !== '', placeholderData: (before) => before })
   return (
     <div className={classes.side}>
       <MailLook title={title} preview={data} picker={<GuestChoice EID={EID} audience={audience} picked={picked ?? first} onPick={setPicked} />}>
