@@ -31,6 +31,7 @@ export const pages = {
   eventDashboard: page('/dashboard/{EID}', ['Dashboard']),
   guests: page('/dashboard/guests/{EID}', ['ManageGuests']),
   checkIn: page('/dashboard/check-in/{EID}', ['CheckIn']),
+  notices: page('/dashboard/notification/{EID}', ['Notification']),
   todos: page('/dashboard/todolist/{EID}', ['ToDoList']),
   settings: page('/dashboard/settings/{EID}', ['EventSettings']),
   reports: page('/dashboard/reports/{EID}', ['Reports']),

@@ -65,7 +65,7 @@ const needOf = (call: Call): Need | undefined => {
 }
 
 /** What only looks, though it is no GET: an account that is not active may do it. */
-const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|guests\/listed|check-in\/passcode))$/
+const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|notifications\/preview|guests\/listed|check-in\/passcode))$/
 /** What a visitor who builds a one-time event reaches, on that event alone: the wizard, and making its list. */
 const built = new RegExp(`^(${[
   'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|domain|template|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports/\\{IMPORT\\}(/errors.csv)?))?|colour-styles/.+)',
@@ -204,8 +204,11 @@ function expectationFor(need: Need, actor: Actor, { whose, call }: { whose: 'own
   if (need === 'owner' && !isOwner(actor)) return 'no-access'
   const blocked = typeof need === 'string' ? null : blockedBy(need, actor, call)
   if (blocked) return blocked
-  return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) ? '404' : 'in'
+  return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) || isAnothers(call, actor) ? '404' : 'in'
 }
+
+/** A file is read by whoever asked for it; in the house that was an owner. */
+const isAnothers = ({ kind, method, path }: Call, actor: Actor): boolean => kind !== 'page' && method === 'GET' && path.includes('{EXPORT}') && !isOwner(actor)
 
 /** What the plan, the owner's word or the state of the account has against it. */
 function blockedBy(need: readonly Permission[] | { ownerOr: readonly Permission[] }, actor: Actor, call: Call): Expected | null {

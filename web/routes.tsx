@@ -51,6 +51,7 @@ const screens: Record<PageName, Screen> = {
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
   guests: screen('event', 'GuestListPage', () => import('./features/reports/guest-list-page.tsx')),
   checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
+  notices: screen('event', 'NoticesPage', () => import('./features/notices/notices-page.tsx')),
   todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
   reports: screen('event', 'ReportsPage', () => import('./features/reports/reports-page.tsx')),
