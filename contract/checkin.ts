@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from './access.ts'
+import { doorKeeper as door } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, outside, partyOver } from './complaint.ts'
 import { guestName, id } from './fields.ts'
@@ -7,13 +7,11 @@ import { answerWord } from './rsvp.ts'
 import { latinDigits, line } from './text.ts'
 import { utc, wire } from './wire.ts'
 
-const door = permission('CheckIn')
-
 /** Eight digits, however they were typed: `1234 5678`, or on an Arabic keyboard. */
 export const passcode = z.string('field.passcode-required').overwrite((typed) => latinDigits(typed).replace(/\D/g, '')).regex(/^\d{8}$/, 'field.passcode-required')
 
-const tapId = z.uuid('field.id-invalid')
-const gate = line(30).optional()
+export const tapId = z.uuid('field.id-invalid')
+export const gate = line(30).optional()
 /** People who come in now. */
 const arriving = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100))
 
@@ -37,14 +35,16 @@ export const doorGuest = wire({
   /** People expected, and people in. */
   people: ['PEOPLE', z.number()],
   arrived: ['ARRIVED', z.number()],
+  /** Who were in and went out again. */
+  outside: ['OUTSIDE', z.number()],
   /** Those of the party who were ticked by name. */
   came: ['CAME', z.array(wire({ name: ['NAME', z.string()], at: ['AT', utc] }))],
   lastArrival: ['LAST_ARRIVAL', wire({ tapId: ['TAP_ID', z.uuid()], at: ['AT', utc], by: ['BY', z.string()], gate: ['GATE', z.string()], people: ['PEOPLE', z.number()] }).nullable()],
 })
 export type DoorGuest = z.output<typeof doorGuest>
 
-/** Of people. Expected are those who said yes, and whoever came without having said so; free places are null where there is no limit. */
-const counters = wire({ arrived: ['ARRIVED', z.number()], expected: ['EXPECTED', z.number()], walkIns: ['WALKINS', z.number()], free: ['FREE', z.number().nullable()] })
+/** Of people. Outside are those who came and went out again. Expected are those who said yes, and whoever came without having said so; free places are null where there is no limit. */
+export const counters = wire({ arrived: ['ARRIVED', z.number()], outside: ['OUTSIDE', z.number()], expected: ['EXPECTED', z.number()], walkIns: ['WALKINS', z.number()], free: ['FREE', z.number().nullable()] })
 
 /** A tap at the door, newest first; one that was taken back says since when. */
 const arrival = wire({
@@ -107,7 +107,7 @@ export const admitGuest = call({
   }),
   output: wire({
     guest: ['GUEST', doorGuest],
-    verdict: ['VERDICT', z.enum(['welcome', 'already', 'ask'])],
+    verdict: ['VERDICT', z.enum(['welcome', 'back', 'already', 'ask'])],
     /** Of this tap. */
     people: ['PEOPLE', z.number()],
     counters: ['COUNTERS', counters],

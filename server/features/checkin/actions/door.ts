@@ -1,5 +1,5 @@
 import { doorWindow, type DoorState } from '@mehfil/contract/door-window.ts'
-import type { EventContext, GuestContext } from '../../../base/context.ts'
+import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { newGuestScope, type EventScope } from '../../../base/scope.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
@@ -9,7 +9,7 @@ import type { Tap } from '../store/arrivals.ts'
 import { countedAt, doorRowOf } from '../store/guests.ts'
 
 export type Door = { event: EventRow; state: DoorState; opensAt: Date | null; closesAt: Date | null }
-type Context = EventContext | GuestContext
+type Context = DoorContext | DoorGuestContext
 
 /** The event's door, as far as there is one. */
 export async function doorAt({ tx, scope, now }: Context): Promise<Door> {
@@ -40,9 +40,9 @@ export async function guestAt({ tx, scope }: Pick<Context, 'tx' | 'scope'>, gues
 
 type SentTap = { tapId: string; people?: number | undefined; names?: string[] | undefined; anyway?: boolean | undefined; gate?: string | undefined }
 
-export const tapFrom = ({ host, now }: Context, sent: SentTap, { state }: Door): Tap => ({
-  id: sent.tapId, people: sent.people ?? null, anyway: sent.anyway ?? false, names: sent.names ?? [], gate: sent.gate ?? '', late: state === 'late',
-  personId: host.personId, personName: host.fullName, at: now,
+export const tapFrom = ({ keeper, now }: Context, sent: SentTap, { state }: Door): Tap => ({
+  id: sent.tapId, people: sent.people ?? null, anyway: sent.anyway ?? false, names: sent.names ?? [], gate: keeper.gate ?? sent.gate ?? '', late: state === 'late',
+  keeper, at: now,
 })
 
 /** Doors are many and taps come fast: every node hears within a tenth of a second, once. */

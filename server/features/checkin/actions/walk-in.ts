@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import * as calls from '@mehfil/contract/checkin.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext } from '../../../base/context.ts'
+import type { DoorContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { planOf } from '../../billing/store.ts'
@@ -13,7 +13,7 @@ import { countersAt, guestAt, requireDoor, tapFrom, tellDoors } from './door.ts'
 type Sent = z.output<typeof calls.addWalkIn.input>
 
 /** Somebody stands at the door whom nobody had on the list. The plan's limit holds; the room's capacity is told and stops nobody. */
-export async function addWalkIn(context: EventContext, sent: Sent) {
+export async function addWalkIn(context: DoorContext, sent: Sent) {
   const { world, tx, now, scope, note } = context
   const door = await requireDoor(context)
   const { people } = await roomUnderLock(tx, scope)
