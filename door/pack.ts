@@ -62,10 +62,10 @@ export type PackHead = {
   version: string
 }
 
-/** Whole, or what changed since another version: `guests` replace those of the same passcode. */
+/** Whole, or what changed since another version, which it names: `guests` replace those of the same passcode. */
 export type PackFacts = {
   head: PackHead
-  isWhole: boolean
+  since: string | null
   guests: PackGuest[]
   /** Passcodes of guests who were taken off the list, and of codes another one replaced. */
   deleted: string[]
