@@ -95,6 +95,7 @@ export const refusals = {
   doorClosed: failed(409),
   /** A helper's link that ended or was taken back. */
   helperOver: failed(401),
+  helpersFull: failed(409),
   doorOff: failed(403),
   wrongPasscode: failed(422, 'PASSCODE'),
   passcodeNeeded: failed(422, 'PASSCODE'),

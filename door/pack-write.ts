@@ -8,18 +8,33 @@ import { standings, type PackFacts, type PackGuest } from './pack.ts'
  */
 export const mark = 'MDP1'
 
-export function writePack({ head, since, guests, deleted, replaced }: PackFacts): Uint8Array<ArrayBuffer> {
-  const sorted = [...guests].sort((a, b) => Number(a.passcode) - Number(b.passcode))
+export function writePack(facts: PackFacts): Uint8Array<ArrayBuffer> {
   const out = new ByteWriter()
-  out.raw(new TextEncoder().encode(mark))
-  out.text(JSON.stringify({ ...head, since }))
-  writePasscodes(out, sorted.map(({ passcode }) => passcode))
-  writePlain(out, sorted)
-  writeNames(out, sorted)
-  writeFew(out, sorted, head.at)
-  for (const list of [deleted, replaced]) writePasscodes(out, [...list].sort((a, b) => Number(a) - Number(b)))
+  for (const part of packParts(facts)) out.raw(part)
   return out.done()
 }
+
+/** The same in parts, for whoever has others to answer between two. */
+export function* packParts({ head, since, guests, deleted, replaced }: PackFacts): Generator<Uint8Array> {
+  const sorted = guests.toSorted(byPasscode)
+  yield partBy((out) => {
+    out.raw(new TextEncoder().encode(mark))
+    out.text(JSON.stringify({ ...head, since }))
+    writePasscodes(out, sorted.map(({ passcode }) => passcode))
+  })
+  yield partBy((out) => writePlain(out, sorted))
+  yield partBy((out) => writeNames(out, sorted))
+  yield partBy((out) => writeFew(out, sorted, head.at))
+  yield partBy((out) => { for (const list of [deleted, replaced]) writePasscodes(out, list.toSorted()) })
+}
+
+function partBy(write: (out: ByteWriter) => void): Uint8Array {
+  const out = new ByteWriter()
+  write(out)
+  return out.done()
+}
+
+const byPasscode = (a: PackGuest, b: PackGuest): number => (a.passcode < b.passcode ? -1 : 1)
 
 function writePasscodes(out: ByteWriter, sorted: readonly string[]): void {
   const gaps = sorted.map((passcode, at) => Number(passcode) - (at === 0 ? 0 : Number(sorted[at - 1])))
@@ -34,7 +49,7 @@ function writePlain(out: ByteWriter, guests: readonly PackGuest[]): void {
   out.raw(Uint8Array.from(phones, (phone) => phone >> 8))
   out.raw(Uint8Array.from(phones, (phone) => phone & 255))
   out.raw(Uint8Array.from(guests, ({ standing, isVip, isWalkIn }) => standings.indexOf(standing) + (isVip ? bits.vip : 0) + (isWalkIn ? bits.walkIn : 0)))
-  for (const of of ['people', 'arrived', 'outside'] as const) out.numbers(guests.map((guest) => guest[of]))
+  for (const fact of ['people', 'arrived', 'outside'] as const) out.numbers(guests.map((guest) => guest[fact]))
   writeChosen(out, guests.map(({ category }) => category))
   writeChosen(out, guests.map(({ table }) => table))
 }

@@ -45,6 +45,7 @@ export type Database = {
     at: Date
     undone_at: Date | null
     undone_by: string | null
+    by_helper: string | null
   }
   audit: {
     id: GeneratedAlways<string>
@@ -164,6 +165,8 @@ export type Database = {
     rehearsal: Generated<boolean>
     proven: Generated<boolean>
     late: Generated<boolean>
+    arrived: Generated<number>
+    outside: Generated<number>
     outcome: string
   }
   event: {

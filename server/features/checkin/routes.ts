@@ -1,12 +1,16 @@
 import * as calls from '@mehfil/contract/checkin.ts'
 import * as door from '@mehfil/contract/door.ts'
-import { refuse } from '../../base/refuse.ts'
 import type { Mount } from '../../base/route.ts'
 import { addWalkIn } from './actions/walk-in.ts'
 import { admitGuest, undoArrival } from './actions/admit.ts'
+import { readConflicts, settleConflict } from './actions/conflicts.ts'
+import { openDevice } from './actions/devices.ts'
+import { addHelper, enterByLink, leaveDoor, listGates, listHelpers, revokeHelper, saveGates } from './actions/helpers.ts'
+import { sendPack } from './actions/pack.ts'
 import { findGuests, readDoor, verifyGuest } from './actions/read.ts'
-
-const later = () => refuse('busy')
+import { replaceCode, resetRehearsal } from './actions/rehearsal.ts'
+import { readScreen } from './actions/screen.ts'
+import { depositTaps, sendTaps } from './actions/taps.ts'
 
 export function checkInRoutes(mount: Mount): void {
   mount.door(calls.doorOf, readDoor)
@@ -16,21 +20,20 @@ export function checkInRoutes(mount: Mount): void {
   mount.door(calls.addWalkIn, addWalkIn)
   mount.doorGuest(calls.admitGuest, admitGuest)
 
-  mount.door(door.openDevice, later)
-  mount.doorStream(door.doorPack, later)
-  mount.door(door.sendDoorTaps, later)
-  mount.open(door.depositDoorTaps, later)
-  mount.event(door.doorConflicts, later)
-  mount.event(door.settleConflict, later)
-  mount.event(door.doorGates, later)
-  mount.event(door.saveGates, later)
-  mount.event(door.doorHelpers, later)
-  mount.event(door.addHelper, later)
-  mount.event(door.revokeHelper, later)
-  mount.open(door.enterByLink, later)
-  mount.open(door.leaveDoor, later)
-  mount.event(door.resetRehearsal, later)
-  mount.event(door.doorScreen, later)
-  mount.stream(door.doorPaper, later)
-  mount.guest(door.replaceCode, later)
+  mount.door(door.openDevice, openDevice)
+  mount.doorStream(door.doorPack, sendPack)
+  mount.door(door.sendDoorTaps, sendTaps)
+  mount.open(door.depositDoorTaps, depositTaps)
+  mount.event(door.doorConflicts, readConflicts)
+  mount.event(door.settleConflict, settleConflict)
+  mount.event(door.doorGates, listGates)
+  mount.event(door.saveGates, saveGates)
+  mount.event(door.doorHelpers, listHelpers)
+  mount.event(door.addHelper, addHelper)
+  mount.event(door.revokeHelper, revokeHelper)
+  mount.open(door.enterByLink, enterByLink)
+  mount.open(door.leaveDoor, leaveDoor)
+  mount.event(door.resetRehearsal, resetRehearsal)
+  mount.event(door.doorScreen, readScreen)
+  mount.guest(door.replaceCode, replaceCode)
 }

@@ -1,8 +1,11 @@
 import { doorWindow, type DoorState } from '@mehfil/contract/door-window.ts'
 import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
+import { queueJob } from '../../../base/jobs.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { newGuestScope, type EventScope } from '../../../base/scope.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { seatFromLine } from '../../guests/jobs.ts'
+import { undoWindow } from '../../guests/rules.ts'
 import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
 import { closedBy } from '../rules/window.ts'
 import type { Tap } from '../store/arrivals.ts'
@@ -12,7 +15,7 @@ export type Door = { event: EventRow; state: DoorState; opensAt: Date | null; cl
 type Context = DoorContext | DoorGuestContext
 
 /** The event's door, as far as there is one. */
-export async function doorAt({ tx, scope, now }: Context): Promise<Door> {
+export async function doorAt({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Door> {
   const event = await eventOf(tx, scope)
   const closed = closedBy(event)
   if (closed) refuse(closed)
@@ -26,7 +29,7 @@ export async function requireDoor(context: Context): Promise<Door> {
   return door
 }
 
-function openingIn({ language }: Context, { opensAt, event }: Door): string {
+export function openingIn({ language }: Context, { opensAt, event }: Door): string {
   const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }[language]
   return opensAt ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: event.zone }).format(opensAt) : ''
 }
@@ -46,4 +49,8 @@ export const tapFrom = ({ keeper, now }: Context, sent: SentTap, { state }: Door
 })
 
 /** Doors are many and taps come fast: every node hears within a tenth of a second, once. */
-export const tellDoors = ({ world, scope, afterwards }: Context) => afterwards(() => world.live.mention(scope.eventId, 'door'))
+export const tellDoors = ({ world, scope, afterwards }: Pick<Context, 'world' | 'scope' | 'afterwards'>) => afterwards(() => world.live.mention(scope.eventId, 'door'))
+
+/** Somebody is no longer in the room: whoever waits for a place hears of it once nobody may take that back. */
+export const freePlace = ({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>) =>
+  queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at: new Date(now.getTime() + undoWindow) })

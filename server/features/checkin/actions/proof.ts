@@ -30,6 +30,16 @@ export async function guestOfCode(context: Context, proof: Proof): Promise<strin
   return refuse(found.refused)
 }
 
+/** For whoever sends many codes at once: refused while there were too many misses. */
+export async function requireNoGuesses(context: DoorContext): Promise<void> {
+  const { world } = context
+  for (const { bucket, figure, keyOf } of figures) if (await world.limiter.spent(bucket, keyOf(context), figure)) refuse('tooMany', { retryAfter: figure.minutes * 60 })
+}
+
+export async function missed(context: DoorContext, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) for (const { bucket, figure, keyOf } of figures) await context.world.limiter.fits(bucket, keyOf(context), figure)
+}
+
 async function lookUp(context: Context, { passcode, code }: Proof): Promise<Found> {
   if (code === undefined) return ownerBy(context, passcode ?? '', 'wrongPasscode')
   const signed = readDoorCode(context.world.settings.secretKey, code)
