@@ -18,10 +18,10 @@ export function effectOf(here: Presence, { kind, people, isAnyway }: Done): Effe
   const back = Math.min(here.outside, people)
   const fresh = people - back
   const free = Math.max(0, here.people - here.arrived)
-  if (fresh === 0) return { arrived: 0, outside: -back, outcome: 'back' }
-  if (kind === 'walk-in' || isAnyway || fresh <= free) return { arrived: fresh, outside: -back, outcome: 'in' }
-  if (kind === 'paper') return free + back === 0 ? { ...none, outcome: 'nothing' } : { arrived: free, outside: -back, outcome: 'in' }
-  return { arrived: free, outside: -back, outcome: free + back === 0 ? 'twice' : 'more' }
+  if (fresh === 0) return { arrived: 0, outside: 0 - back, outcome: 'back' }
+  if (kind === 'walk-in' || isAnyway || fresh <= free) return { arrived: fresh, outside: 0 - back, outcome: 'in' }
+  if (kind === 'paper') return free + back === 0 ? { ...none, outcome: 'nothing' } : { arrived: free, outside: 0 - back, outcome: 'in' }
+  return { arrived: free, outside: 0 - back, outcome: free + back === 0 ? 'twice' : 'more' }
 }
 
 /** The other way round, of an entry that is taken back. */
