@@ -7,11 +7,11 @@ import { useVisitor, type Session } from './lib/session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
 
 /** Lets in whom the page's guard names and sends everybody else where SPEC says. */
-export function Guarded({ page, children }: { page: PageName; children: ReactNode }) {
+export function Guarded({ page, stranger, children }: { page: PageName; /** What somebody without an account sees: by a link of its own they may have come all the same. */ stranger?: ReactNode; children: ReactNode }) {
   const { guard } = pages[page]
   if (guard === 'everyone') return children
   if (guard === 'signed-out') return <SignedOut>{children}</SignedOut>
-  return <SignedIn needs={guard === 'signed-in' ? null : guard}>{children}</SignedIn>
+  return <SignedIn needs={guard === 'signed-in' ? null : guard} stranger={stranger}>{children}</SignedIn>
 }
 
 /** Somebody signed in, or signing in just now, goes on to where `nav` says. */
@@ -23,9 +23,9 @@ function SignedOut({ children }: { children: ReactNode }) {
   return <PageLoader />
 }
 
-function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNode }) {
+function SignedIn({ needs, stranger, children }: { needs: Needs | null; stranger: ReactNode; children: ReactNode }) {
   const visitor = useVisitor()
-  if (visitor.is === 'nobody') return <Navigate to={to('login')} replace />
+  if (visitor.is === 'nobody') return stranger ?? <Navigate to={to('login')} replace />
   if (visitor.is !== 'host') return <PageLoader />
   return needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import { askAgain, liveEvent, liveTopics, type LiveTopic } from '@mehfil/contract/live.ts'
 import { urlOf } from './ask.ts'
@@ -7,13 +7,14 @@ import { keyOf, queryClient, refreshEvent } from './queries.ts'
 const firstWait = 1_000
 const longestWait = 30_000
 
-/** Keeps what is shown about an event fresh while a screen of it is open. */
-export function useLiveEvent(EID: string | undefined): void {
-  useEffect(() => (EID ? hearEvent(EID) : undefined), [EID])
+/** Keeps what is shown about an event fresh while a screen of it is open; `told` hears of every change besides. */
+export function useLiveEvent(EID: string | undefined, told?: () => void): void {
+  const tell = useEffectEvent(() => told?.())
+  useEffect(() => (EID ? hearEvent(EID, tell) : undefined), [EID])
 }
 
 /** Opens the stream and opens it again whenever it breaks; after a break everything may be old. Returns how to stop. */
-export function hearEvent(EID: string): () => void {
+export function hearEvent(EID: string, told: () => void = () => {}): () => void {
   let source: EventSource
   let wait = firstWait
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,10 +22,13 @@ export function hearEvent(EID: string): () => void {
 
   const open = () => {
     source = new EventSource(urlOf(liveEvent, { EID }), { withCredentials: true })
-    for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
-    source.addEventListener(askAgain, () => refresh(EID, liveTopics))
+    for (const topic of liveTopics) source.addEventListener(topic, () => { refresh(EID, [topic]); told() })
+    source.addEventListener(askAgain, () => { refresh(EID, liveTopics); told() })
     source.addEventListener('open', () => {
-      if (wasOpen) refresh(EID, liveTopics)
+      if (wasOpen) {
+        refresh(EID, liveTopics)
+        told()
+      }
       wasOpen = true
       wait = firstWait
     })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import * as calls from '@mehfil/contract/checkin.ts'
+import * as door from '@mehfil/contract/door.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { checkSidebarStatus } from '@mehfil/contract/events.ts'
 import { ask } from '../../lib/ask.ts'
@@ -14,7 +15,7 @@ export type WalkIn = z.output<typeof calls.addWalkIn.input>
 /** Eight digits, or the text of a signed code. */
 export type Proof = { passcode?: string; code?: string }
 
-export const doorQuery = (EID: string) => ({ ...queryOf(calls.doorOf, { params: { EID }, topics: ['door', 'event', 'guests'] }), staleTime: 0, retry: false })
+export const doorQuery = (EID: string) => ({ ...queryOf(calls.doorOf, { params: { EID }, topics: ['door', 'event', 'guests'], quiet: true }), staleTime: 0, retry: false, networkMode: 'always' as const })
 
 export const verify = (EID: string, input: Proof) => ask(calls.verifyPasscode, { params: { EID }, input })
 /** What was found is forgotten with the search: a device keeps no list. */
@@ -30,6 +31,31 @@ export const otherEvent = (EID: string) => queryOf(checkSidebarStatus, { params:
 async function changing<Out extends { counters: Door['counters'] }>(EID: string, sent: Promise<Out>): Promise<Out> {
   const answer = await sent
   queryClient.setQueryData(doorQuery(EID).queryKey, (door) => door && { ...door, counters: answer.counters })
+  refreshEvent(EID, ['door'])
+  return answer
+}
+
+export type BigScreen = Answer<typeof door.doorScreen.output>
+export type Conflicts = Answer<typeof door.doorConflicts.output>
+export type Conflict = Conflicts['conflicts'][number]
+export type DoorHelper = Answer<typeof door.doorHelpers.output>['helpers'][number]
+export type NewHelper = z.output<typeof door.addHelper.input>
+
+export const screenQuery = (EID: string, areNamed: boolean) => ({ ...queryOf(door.doorScreen, { params: { EID }, query: { vip: areNamed ? 'Y' : 'N' }, topics: ['door', 'event'] }), refetchInterval: 20_000, placeholderData: (before: BigScreen | undefined) => before })
+export const conflictsQuery = (EID: string) => queryOf(door.doorConflicts, { params: { EID }, topics: ['door'] })
+export const gatesQuery = (EID: string) => queryOf(door.doorGates, { params: { EID }, topics: ['door'] })
+export const helpersQuery = (EID: string) => ({ ...queryOf(door.doorHelpers, { params: { EID }, topics: ['door'] }), refetchInterval: 30_000 })
+
+export const settle = (EID: string, TAP: string, choice: 'drop' | 'count') => afresh(EID, ask(door.settleConflict, { params: { EID, TAP }, input: { choice } }))
+export const saveGates = (EID: string, gates: string[]) => afresh(EID, ask(door.saveGates, { params: { EID }, input: { gates } }))
+export const addHelper = (EID: string, input: NewHelper) => afresh(EID, ask(door.addHelper, { params: { EID }, input }))
+export const revokeHelper = (EID: string, HELPER: string) => afresh(EID, ask(door.revokeHelper, { params: { EID, HELPER } }))
+export const resetRehearsal = (EID: string) => afresh(EID, ask(door.resetRehearsal, { params: { EID } }))
+export const enterByLink = (code: string) => ask(door.enterByLink, { input: { code }, quiet: true })
+export const leaveDoor = () => ask(door.leaveDoor, { quiet: true })
+
+async function afresh<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
+  const answer = await sent
   refreshEvent(EID, ['door'])
   return answer
 }
