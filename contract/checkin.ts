@@ -30,7 +30,8 @@ export const doorGuest = wire({
   /** When a yes was taken back. */
   cancelledAt: ['CANCELLED_AT', utc.nullable()],
   walkIn: ['WALKIN', z.boolean()],
-  /** Whose guest a walk-in is. What guests wrote to their hosts stays with them. */
+  table: ['TABLE', z.string()],
+  /** What the host wrote for the door, or whose guest a walk-in is. What guests wrote to their hosts stays with them. */
   note: ['NOTE', z.string()],
   /** People expected, and people in. */
   people: ['PEOPLE', z.number()],

@@ -82,7 +82,7 @@ const merged = wire({
 
 /** Entries of a device, merged: none overwrites another, the same one twice is one, what contradicts is listed. At most 250 at once. */
 export const sendDoorTaps = call({
-  method: 'POST', path: '/events/{EID}/door-taps', access: doorKeeper,
+  method: 'POST', path: '/events/{EID}/door-taps', access: doorKeeper, limit: 'door',
   input: wire(batch),
   output: wire({
     taps: ['TAPS', z.array(merged)], counters: ['COUNTERS', counters], conflicts: ['CONFLICTS', z.number()],
@@ -93,7 +93,7 @@ export const sendDoorTaps = call({
 
 /** The same of a device whose helper may not check in any more: kept and held until a host looks at it. Nothing is told of the event. */
 export const depositDoorTaps = call({
-  method: 'POST', path: '/events/{EID}/door-deposit', access: anyone,
+  method: 'POST', path: '/events/{EID}/door-deposit', access: anyone, limit: 'door',
   input: wire({ key: ['KEY', deviceKey], ...batch }),
   output: wire({ kept: ['KEPT', z.array(tapId)] }),
 })
@@ -227,3 +227,9 @@ export const doorPaper = call({
 
 /** Another code for a guest whose own went astray: the one before says at the door that it was replaced. */
 export const replaceCode = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/new-code', access: permission('ManageGuests'), output: wire({ passcode: ['PASSCODE', z.string()] }) })
+
+/** What a guest's helper reads out: a table, and a word for whoever lets them in. */
+export const saveDoorWords = call({
+  method: 'POST', path: '/events/{EID}/guests/{GID}/door-words', access: permission('ManageGuests'),
+  input: wire({ table: ['TABLE', line(30)], note: ['NOTE', line(200)] }),
+})

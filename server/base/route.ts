@@ -81,10 +81,10 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
         action({ ...(context as Context<Params<P>>), request, reply, form: await formOf(request) }), { ...options, send: (reply, page) => answerPage(reply, page as Page) })
     },
     /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
-    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
+    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>, Q> & Raw) => void | Promise<void>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
         const ready = await inEvent(context, running)
-        await action({ ...(ready as EventContext<Params<P>>), request: running.request, reply: running.reply })
+        await action({ ...(ready as EventContext<Params<P>, Q>), query: queryOf(call as unknown as Call, running.request) as Q, request: running.request, reply: running.reply })
         return running.reply.hijack()
       }),
   }

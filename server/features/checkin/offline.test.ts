@@ -337,3 +337,24 @@ describe('Our product keeps the gates of an event', () => {
     expect((await asha.call(calls.doorGates, { params })).data.gates).toEqual([])
   })
 })
+
+describe('Our product loses nothing of an evening', () => {
+  it('with three devices an hour without a network, clocks two hours apart, and some guests seen by two of them', async () => {
+    const now = house.clock.now()
+    const many = Array.from({ length: 57 }, (_, at) => guestRow(EID, `DD000000000${(at + 4096).toString(16).toUpperCase()}`, `Guest ${at}`, now, { passcode: String(60_000_000 + at), email: '', answer: 'yes', answered_at: now, confirmed_at: now, people: 1 }))
+    await house.world.db.insertInto('guest').values(many).execute()
+    const codes = many.map(({ passcode }) => passcode)
+    const phones = await Promise.all([-120, 0, 120].map((off, place) => deviceAt({ house, who: place === 1 ? asha : noah, EID, gate: `Gate ${place + 1}`, ahead: off * minute })))
+    for (const phone of phones) { await phone.refresh(); phone.line.isUp = false }
+    for (let at = 0; at < 20; at += 1) {
+      house.clock.move(3 * minute)
+      for (const [place, phone] of phones.entries()) expect((await phone.scan(codes[(place * 19 + at) % 57] ?? '')).kind).toBe('welcome')
+    }
+    const told = []
+    for (const phone of phones.toReversed()) { phone.line.isUp = true; told.push(...await phone.send()) }
+    expect([told.length, (await log()).length, (await counters()).arrived, (await conflicts()).length]).toEqual([60, 60, 57, 3])
+    const span = (await log()).map(({ at }) => at.getTime())
+    expect([Math.min(...span), Math.max(...span)]).toEqual([start - 57 * minute, start])
+    expect((await asha.call(calls.doorScreen, { params, query: {} })).data.devices.map(({ missing, people }) => [missing, people]).every(([missing]) => missing === 0)).toBe(true)
+  })
+})

@@ -5,10 +5,11 @@ import { addWalkIn } from './actions/walk-in.ts'
 import { admitGuest, undoArrival } from './actions/admit.ts'
 import { readConflicts, settleConflict } from './actions/conflicts.ts'
 import { openDevice } from './actions/devices.ts'
+import { replaceCode, saveDoorWords } from './actions/guest.ts'
 import { addHelper, enterByLink, leaveDoor, listGates, listHelpers, revokeHelper, saveGates } from './actions/helpers.ts'
 import { sendPack } from './actions/pack.ts'
 import { findGuests, readDoor, verifyGuest } from './actions/read.ts'
-import { replaceCode, resetRehearsal } from './actions/rehearsal.ts'
+import { resetRehearsal } from './actions/rehearsal.ts'
 import { readScreen } from './actions/screen.ts'
 import { depositTaps, sendTaps } from './actions/taps.ts'
 
@@ -36,4 +37,5 @@ export function checkInRoutes(mount: Mount): void {
   mount.event(door.resetRehearsal, resetRehearsal)
   mount.event(door.doorScreen, readScreen)
   mount.guest(door.replaceCode, replaceCode)
+  mount.guest(door.saveDoorWords, saveDoorWords)
 }

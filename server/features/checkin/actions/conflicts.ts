@@ -1,3 +1,4 @@
+import { tapId } from '@mehfil/contract/checkin.ts'
 import { settleConflict as settleCall } from '@mehfil/contract/door.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/context.ts'
@@ -17,7 +18,7 @@ export async function readConflicts(context: EventContext) {
 export async function settleConflict(context: EventContext<{ EID: string; TAP: string }>, { choice }: { choice: 'drop' | 'count' }) {
   const { tx, now, scope, host, params, note } = context
   await doorAt(context)
-  const entry = await questioned(tx, scope, params.TAP) ?? refuse('notFound')
+  const entry = tapId.safeParse(params.TAP).success && await questioned(tx, scope, params.TAP) || refuse('notFound')
   if (!choicesOf({ outcome: entry.outcome, guestId: entry.guest_id }).includes(choice)) refuse('invalidInput', { errors: complaintsOf(settleCall.input, { choice: 'field.choice-invalid' }) })
   note({ ...(entry.guest_id && { subject: entry.guest_id }), after: { choice } })
   await writeChoice(tx, scope, { tapId: entry.id, choice, personId: host.personId, name: host.fullName, at: now })

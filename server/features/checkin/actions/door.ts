@@ -9,7 +9,7 @@ import { undoWindow } from '../../guests/rules.ts'
 import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
 import { closedBy } from '../rules/window.ts'
 import type { Tap } from '../store/arrivals.ts'
-import { countedAt, doorRowOf } from '../store/guests.ts'
+import { countedAt, doorRowOf, type DoorRow } from '../store/guests.ts'
 
 export type Door = { event: EventRow; state: DoorState; opensAt: Date | null; closesAt: Date | null }
 type Context = DoorContext | DoorGuestContext
@@ -36,10 +36,13 @@ export function openingIn({ language }: Context, { opensAt, event }: Door): stri
 
 export const countersAt = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>) => countersFrom(await countedAt(tx, scope))
 
-export async function guestAt({ tx, scope }: Pick<Context, 'tx' | 'scope'>, guestId: string) {
+export async function guestAt({ tx, scope, keeper }: Pick<Context, 'tx' | 'scope' | 'keeper'>, guestId: string) {
   const row = await doorRowOf(tx, newGuestScope(scope as EventScope, guestId))
-  return row ? doorGuestFrom(row) : refuse('notFound')
+  return row ? seenBy(keeper)(row) : refuse('notFound')
 }
+
+/** A helper without an account sees no end of a number or an address, and no note. */
+export const seenBy = ({ helperId }: Pick<Context['keeper'], 'helperId'>) => (row: DoorRow) => ({ ...doorGuestFrom(row), ...(helperId !== null && { hint: '', note: '' }) })
 
 type SentTap = { tapId: string; people?: number | undefined; names?: string[] | undefined; anyway?: boolean | undefined; gate?: string | undefined }
 

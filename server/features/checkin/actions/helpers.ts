@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { tapId } from '@mehfil/contract/checkin.ts'
 import * as calls from '@mehfil/contract/door.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
@@ -39,11 +40,9 @@ export async function addHelper(context: EventContext, sent: z.output<typeof cal
 }
 
 export async function revokeHelper({ tx, now, scope, params, note }: EventContext<{ EID: string; HELPER: string }>) {
-  if (!isId(params.HELPER) || !(await endHelper(tx, scope, params.HELPER, now))) refuse('notFound')
+  if (!tapId.safeParse(params.HELPER).success || !(await endHelper(tx, scope, params.HELPER, now))) refuse('notFound')
   note({ subject: params.HELPER })
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const misses = { hits: 20, minutes: 10 }
 

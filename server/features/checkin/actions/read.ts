@@ -1,8 +1,8 @@
 import type { DoorContext } from '../../../base/context.ts'
-import { arrivalFrom, doorGuestFrom } from '../rules/door-guest.ts'
+import { arrivalFrom } from '../rules/door-guest.ts'
 import { wordsOf } from '../rules/search.ts'
 import { doorRowsBy, folded, latestOf } from '../store/guests.ts'
-import { countersAt, doorAt, guestAt, requireDoor } from './door.ts'
+import { countersAt, doorAt, guestAt, requireDoor, seenBy } from './door.ts'
 import { guestOfCode, type Proof } from './proof.ts'
 
 export async function readDoor(context: DoorContext) {
@@ -20,8 +20,8 @@ export async function verifyGuest(context: DoorContext, proof: Proof) {
 }
 
 export async function findGuests(context: DoorContext<{ EID: string }, { search: string }>) {
-  const { tx, scope, query } = context
+  const { tx, scope, query, keeper } = context
   await requireDoor(context)
   const words = wordsOf(await folded(tx, query.search))
-  return { guests: words.length === 0 ? [] : (await doorRowsBy(tx, scope, words)).map(doorGuestFrom) }
+  return { guests: words.length === 0 ? [] : (await doorRowsBy(tx, scope, words)).map(seenBy(keeper)) }
 }

@@ -18,7 +18,7 @@ const mostWithoutList = 10
 
 /** What a device did, merged. */
 export async function sendTaps(context: DoorContext, sent: Sent) {
-  const { tx, now, scope, keeper, note } = context
+  const { tx, now, scope, keeper } = context
   const door = await doorAt(context)
   const device = await deviceUnderLock(tx, scope, sent.device)
   if (!device || device.person_id !== keeper.personId || device.helper_id !== keeper.helperId) return refuse('invalidInput', { errors: complaintsOf(sendDoorTaps.input, { device: 'field.id-invalid' }) })
@@ -27,7 +27,6 @@ export async function sendTaps(context: DoorContext, sent: Sent) {
   const merged = await mergeBatch(context, door, { ...sent, taps }, { isHeld: false })
   if (!keeper.isOffline) await missed(context, [...merged.values()].filter(({ isNew, outcome }) => isNew && outcome === 'unknown').length)
   await heard(context, device, sent)
-  note({ after: { entries: taps.length } })
   return { taps: await toldOf(context, taps, merged), counters: await countersAt(context), conflicts: await openConflicts(tx, scope), now }
 }
 
@@ -38,11 +37,10 @@ const misses = { hits: 20, minutes: 10 }
 
 /** Entries of a device whose helper lost the right to check in: kept, and held until a host looks at them. Its key opens nothing else. */
 export async function depositTaps(context: Context<{ EID: string }>, sent: z.output<typeof depositDoorTaps.input>) {
-  const { world, tx, caller, params: { EID }, note } = context
+  const { world, tx, caller } = context
   await world.limiter.require('door-deposit', caller, misses)
   const { device, scope } = await deviceByKey(context, sent)
   await world.limiter.giveBack('door-deposit', caller)
-  note({ accountId: scope.accountId, eventId: EID, after: { entries: sent.taps.length, held: true } })
   const keeper = { personId: device.person_id, helperId: device.helper_id, name: device.by_name, gate: device.helper_id ? device.gate : null }
   const merging = { ...context, tx, scope, keeper }
   const door = await doorAt(merging)

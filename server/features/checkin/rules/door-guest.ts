@@ -8,7 +8,7 @@ export function doorGuestFrom(row: DoorRow): DoorGuest {
   return {
     id: row.id, name: row.name, category: row.category, hint: hintOf(row), companions: row.companions, answer: row.answer as AnswerWord | null,
     waiting: row.waitlisted_at !== null && row.answer !== 'no', unconfirmed: row.answer === 'yes' && row.confirmed_at === null && row.waitlisted_at === null,
-    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, note: row.walk_in ? row.note : '', people: row.heads, arrived: row.arrived, outside: row.outside,
+    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, table: row.seat, note: row.walk_in ? row.note : row.door_note, people: row.heads, arrived: row.arrived, outside: row.outside,
     came: row.came.filter(({ name }) => party.includes(name)).map(({ name, at }) => ({ name, at: new Date(at) })),
     lastArrival: row.last && { tapId: row.last.id, at: new Date(row.last.at), by: row.last.by_name, gate: row.last.gate, people: row.last.people },
   }

@@ -6,7 +6,7 @@ import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import { patternsOf } from '../rules/search.ts'
 
 type Columns = Pick<Selectable<Database['guest']>,
-  'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'heads' | 'arrived' | 'outside'>
+  'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'door_note' | 'seat' | 'heads' | 'arrived' | 'outside'>
 /** Times inside of JSON come as text. */
 export type DoorRow = Columns & {
   companions: string[]
@@ -14,7 +14,7 @@ export type DoorRow = Columns & {
   last: { id: string; at: string; by_name: string; gate: string; people: number } | null
 }
 
-const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.heads, g.arrived, g.outside,
+const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.seat, g.heads, g.arrived, g.outside,
   array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null), '[]') as came,
