@@ -6,7 +6,7 @@ import type { DoorGuest } from '../queries.ts'
 export type Guest = DoorGuest & { table: string; isVip: boolean; isCancelled: boolean; /** Of a guest this device knows. */ passcode: string | null; /** Of a walk-in no list knows yet: the entry that let them in. */ walkInTap: string | null }
 
 export const guestOnline = (guest: DoorGuest): Guest =>
-  ({ ...guest, table: '', isVip: guest.category.toUpperCase() === 'VIP', isCancelled: guest.cancelledAt !== null, passcode: null, walkInTap: null })
+  ({ ...guest, isVip: guest.category.toUpperCase() === 'VIP', isCancelled: guest.cancelledAt !== null, passcode: null, walkInTap: null })
 
 /** Of those of a party who were ticked by name, this device knows whom it let in itself. */
 type Known = { came: DoorGuest['came']; lastTap: string | null; by: string; walkInTap?: string | null }
