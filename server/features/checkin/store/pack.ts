@@ -44,9 +44,6 @@ export async function changesSince(tx: Tx, { eventId }: EventScope, at: string, 
   return { rows, isTooMuch: false }
 }
 
-export const countChanges = async (tx: Tx, { eventId }: EventScope, at: string, most: number): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int as count from (select from door_change where event_id = ${eventId} and at >= ${at}::xid8 limit ${most + 1}) as some`.execute(tx)).rows[0]?.count ?? 0
-
 export async function gonePasscodes(tx: Tx, { eventId }: EventScope): Promise<{ deleted: string[]; replaced: string[] }> {
   const deleted = await tx.selectFrom('guest').select('passcode').where('event_id', '=', eventId).where('deleted_at', 'is not', null).limit(100_000).execute()
   const replaced = await tx.selectFrom('replaced_passcode').select('passcode').where('event_id', '=', eventId).limit(100_000).execute()

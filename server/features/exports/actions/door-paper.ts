@@ -3,7 +3,7 @@ import type { EventContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { Paper } from '../../../outside/files/pdf-file.ts'
 import { inSnapshot } from '../../reports/store/snapshot.ts'
-import { labelsFrom, listedLines } from '../rules/door-paper.ts'
+import { labelsFrom, listedLines, type Say } from '../rules/door-paper.ts'
 import { fileNameOf } from '../rules/exports.ts'
 import { frameOf } from '../rules/paper.ts'
 import type { Wanted } from '../rules/wanted.ts'
@@ -19,7 +19,8 @@ type Asked = { what: 'list' | 'labels'; language: Language }
 export function doorPaperOf({ world, scope, now }: EventContext, { what, language }: Asked): Promise<{ paper: Omit<Paper, 'path'>; fileName: string }> {
   return inSnapshot(world.db, async (tx) => {
     const wanted: Wanted = { scope, report: 'guests', format: 'pdf', language, digits: 'latn', asked: {}, only: null }
-    const say = world.words(language, 'common')
+    const words = world.words(language, 'common')
+    const say: Say = (key, facts) => words(key, facts ?? {})
     const lines = await doorLines(tx, scope, most)
     if (lines.length > most) refuse('pdfTooLong')
     const about = await aboutPaper(world, tx, wanted)

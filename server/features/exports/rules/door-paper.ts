@@ -2,7 +2,7 @@ import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import type { Cell, FileColumn } from '../../../outside/files/table.ts'
 import type { DoorLine } from '../store/door.ts'
 
-type Say = (key: string, facts?: Record<string, unknown>) => string
+export type Say = (key: string, facts?: Record<string, unknown>) => string
 
 /** A list to tick off where every device has failed: a box for each party, and no code, so that a lost sheet lets nobody in. */
 export function listedLines(lines: readonly DoorLine[], say: Say): { columns: FileColumn[]; rows: Cell[][] } {
