@@ -27,11 +27,11 @@ async function whoIsThere(signal: AbortSignal): Promise<Session> {
     const session = await ask(verifyUsersAccess, { quiet: true, signal })
     readAs(session)
     if (asked === choices) await follow(session)
-    await stands(session, mayAny(session, ['CheckIn']) === 'yes')
+    void stands(session, mayAny(session, ['CheckIn']) === 'yes').catch(() => undefined)
     return session
   } catch (error) {
-    const before = await whoStoodHere(error)
-    if (before) return before as Session
+    const before = (await whoStoodHere(error)) as Session | undefined
+    if (before) return readAs(before), before
     if (error instanceof Refused && error.endsSession) await leaves()
     if (error instanceof Refused && error.endsSession && (error.status === 'expired' || queryClient.getQueryData(sessionQuery.queryKey))) endSession(error.status)
     throw error

@@ -38,7 +38,7 @@ export function DeviceView({ at, zone, isHost }: { at: AtDevice; zone: string; i
   )
 }
 
-const whyWords = { none: 'door.list-coming', insecure: 'door.insecure', store: 'door.no-store', full: 'door.list-full', refused: 'door.list-refused' } as const
+const whyWords = { none: 'door.list-coming', insecure: 'door.insecure', store: 'door.no-store', full: 'door.list-full', refused: 'door.list-refused', over: 'door.list-over' } as const
 
 function Fact({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   const sign: DoorSign = isGood ? 'check' : 'warn'

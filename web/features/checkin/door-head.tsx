@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { waitingIn } from '@mehfil/door/log.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
-import type { Door } from './queries.ts'
+import { conflictsQuery, refreshConflicts, type Door } from './queries.ts'
 import type { DoorWork } from './use-door.ts'
 import type { AtDevice } from './use-door-device.ts'
 
-type DoorHeadProps = { door: Door; work: DoorWork; gate: string; name: string; at: AtDevice }
+type DoorHeadProps = { EID: string; isHost: boolean; door: Door; work: DoorWork; gate: string; name: string; at: AtDevice }
 
 /** Where this is and who stands here; in a view of its own the way back. */
-export function DoorHead({ door, work, gate, name, at }: DoorHeadProps) {
+export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadProps) {
   const t = useWords('dashboard')
   const { view, isAway } = work
-  const { conflicts, keeper } = at.now
+  const conflicts = useConflicts(EID, isHost && !isAway, at.now.conflicts)
   return (
     <header className={classes.head}>
       {view !== 'main' && <button type="button" className={classes.square} aria-label={t('door.back')} onClick={() => work.go('main')}><DoorIcon of="back" /></button>}
@@ -21,11 +23,18 @@ export function DoorHead({ door, work, gate, name, at }: DoorHeadProps) {
         {view === 'main' ? <h1 dir="auto">{door.title}</h1> : <h1>{t(`door.view-${view}`)}</h1>}
         <p>{view === 'main' ? <><bdi>{gate || t('door.gate-unnamed')}</bdi>{name && t('door.and')}<bdi>{name}</bdi></> : <Hint door={door} view={view} />}</p>
       </div>
-      {conflicts > 0 && keeper?.isHelper === false && view !== 'conflicts' && <button type="button" className={classes.chip} data-is="look" onClick={() => work.go('conflicts')}><DoorIcon of="warn" size={18} />{t('door.to-look-at', { count: conflicts, n: String(conflicts) })}</button>}
+      {conflicts > 0 && view !== 'conflicts' && <button type="button" className={classes.chip} data-is="look" onClick={() => work.go('conflicts')}><DoorIcon of="warn" size={18} />{t('door.to-look-at', { count: conflicts, n: String(conflicts) })}</button>}
       <span className={classes.chip} data-is={isAway ? 'away' : 'on'} data-net><DoorIcon of={isAway ? 'away' : 'cloud'} size={18} /><span>{isAway ? t('door.offline') : t('door.online')}</span></span>
       {view === 'main' && <button type="button" className={classes.square} aria-label={t('door.view-menu')} onClick={() => work.go('menu')}><DoorIcon of="menu" /></button>}
     </header>
   )
+}
+
+/** What hosts have to look at: asked for now and then, and at once when an entry of this device made another. */
+function useConflicts(EID: string, isAsked: boolean, told: number): number {
+  const { data } = useQuery({ ...conflictsQuery(EID), enabled: isAsked })
+  useEffect(() => { if (isAsked && told > 0) void refreshConflicts(EID) }, [EID, isAsked, told])
+  return data?.conflicts.length ?? 0
 }
 
 function Hint({ door, view }: { door: Door; view: DoorWork['view'] }) {
@@ -48,7 +57,7 @@ export function DoorNotes({ door, at, work, paperAt, isRehearsal }: DoorNotesPro
       {isRehearsal && <p className={classes.note} data-is="rehearsal">{t('door.rehearsal-on')}</p>}
       {paperAt && <p className={classes.note}>{t('door.paper-on', { time: when(paperAt, 'time', door.zone) })} <button type="button" onClick={() => work.go('paper')}>{t('door.paper-change')}</button></p>}
       {door.state === 'late' && <p className={classes.note}>{t('door.late', { at: door.closesAt ? dayAndTime(door.closesAt, 'fullDate', door.zone) : '' })}</p>}
-      {at.device === null && <p className={classes.note}>{t(window.isSecureContext ? 'door.no-store' : 'door.insecure')}</p>}
+      {(at.device === null || why === 'store') && <p className={classes.note}>{t(window.isSecureContext ? 'door.no-store' : 'door.insecure')}</p>}
       {why === 'full' && <p className={classes.note}>{t('door.list-full')}</p>}
     </div>
   )

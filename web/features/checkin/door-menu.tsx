@@ -29,7 +29,7 @@ export function DoorMenu({ EID, look, change, at, work, isHost, isRehearsal, onR
         </button>
       ))}
       <MenuKey of="phone" onPress={() => work.go('device')}>{t('door.view-device')}</MenuKey>
-      {at.device && <MenuKey of="paper" onPress={() => work.go('paper')}>{t('door.view-paper')}</MenuKey>}
+      {at.now.pack && <MenuKey of="paper" onPress={() => work.go('paper')}>{t('door.view-paper')}</MenuKey>}
       {isHost && <MenuKey of="warn" onPress={() => work.go('conflicts')}>{t('door.view-conflicts')}</MenuKey>}
       {isHost && <MenuKey of="gate" onPress={() => work.go('gates')}>{t('door.view-gates')}</MenuKey>}
       {isHost && <MenuKey of="link" onPress={() => work.go('helpers')}>{t('door.view-helpers')}</MenuKey>}

@@ -44,7 +44,7 @@ function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
   const trouble = now.shut ?? (own ? null : asked.error)
   if (trouble instanceof Refused && (now.shut || !asked.data || [401, 403, 404].includes(trouble.http))) return <NoDoor refused={trouble} isHost={isHost} />
   if (trouble && !(trouble instanceof Refused)) throw trouble
-  const door = own ? { ...own, counters: { ...own.counters, free: asked.data?.counters.free ?? null } } : isRehearsal ? undefined : asked.data
+  const door = own ?? (isRehearsal ? undefined : asked.data)
   if (!door) return <PageLoader />
   if (door.state === 'early') return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
   return <DoorScreen EID={EID} door={door} at={at} look={look} changeLook={changeLook} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />

@@ -42,7 +42,7 @@ export type DoorScreenProps = {
 
 /** Camera, counters, the ways to find somebody, and the last scans; a result fills the screen over them. */
 export function DoorScreen(props: DoorScreenProps) {
-  const { EID, door, at, look, isRehearsal } = props
+  const { EID, door, at, look, isHost, isRehearsal } = props
   const [paperAt, setPaperAt] = useState<Date | null>(null)
   const gate = at.now.keeper?.isHelper && at.now.keeper.gate ? at.now.keeper.gate : look.gate
   const work = useDoor(EID, { device: at.device, now: at.now, gate, paperAt, signal: useSignals(look) })
@@ -56,7 +56,7 @@ export function DoorScreen(props: DoorScreenProps) {
   return (
     <div className={classes.door} data-sun={look.sun || undefined} onPointerDownCapture={unlockSound}>
       <div className={classes.tab} data-view={view} inert={result !== null}>
-        <DoorHead door={door} work={work} gate={gate} name={name} at={at} />
+        <DoorHead EID={EID} isHost={isHost} door={door} work={work} gate={gate} name={name} at={at} />
         <DoorNotes door={door} at={at} work={work} paperAt={paperAt} isRehearsal={isRehearsal} />
         <div className={classes.left}>
           <CameraStrip camera={camera} isHidden={view !== 'main'} />
@@ -81,7 +81,7 @@ function DoorContent({ EID, door, at, look, changeLook, isHost, isRehearsal, onR
   switch (work.view) {
     case 'search': return <DoorSearch EID={EID} door={door} work={work} />
     case 'pad': return <PasscodePad work={work} />
-    case 'walk-in': return <WalkInForm door={door} work={work} questions={at.now.pack?.head.questions ?? []} categories={at.now.pack?.head.categories ?? []} isOnDevice={at.now.pack !== null} />
+    case 'walk-in': return <WalkInForm EID={EID} door={door} work={work} questions={at.now.pack?.head.questions ?? []} categories={at.now.pack?.head.categories ?? []} isOnDevice={at.now.pack !== null} />
     case 'menu': return <DoorMenu EID={EID} look={look} change={changeLook} at={at} work={work} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
     case 'device': return <DeviceView at={at} zone={door.zone} isHost={isHost} />
     case 'conflicts': return <ConflictList EID={EID} zone={door.zone} />

@@ -4,7 +4,7 @@ import * as door from '@mehfil/contract/door.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { checkSidebarStatus } from '@mehfil/contract/events.ts'
 import { ask } from '../../lib/ask.ts'
-import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
+import { keyOf, queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
 
 export type Door = Answer<typeof calls.doorOf.output>
 export type DoorGuest = calls.DoorGuest
@@ -42,11 +42,16 @@ export type DoorHelper = Answer<typeof door.doorHelpers.output>['helpers'][numbe
 export type NewHelper = z.output<typeof door.addHelper.input>
 
 export const screenQuery = (EID: string, areNamed: boolean) => ({ ...queryOf(door.doorScreen, { params: { EID }, query: { vip: areNamed ? 'Y' : 'N' }, topics: ['door', 'event'] }), refetchInterval: 20_000, placeholderData: (before: BigScreen | undefined) => before })
-export const conflictsQuery = (EID: string) => queryOf(door.doorConflicts, { params: { EID }, topics: ['door'] })
+export const conflictsQuery = (EID: string) => ({ ...queryOf(door.doorConflicts, { params: { EID }, quiet: true }), refetchInterval: 30_000, retry: false })
+export const refreshConflicts = (EID: string) => queryClient.invalidateQueries({ queryKey: keyOf(door.doorConflicts, { EID }) })
 export const gatesQuery = (EID: string) => queryOf(door.doorGates, { params: { EID }, topics: ['door'] })
 export const helpersQuery = (EID: string) => ({ ...queryOf(door.doorHelpers, { params: { EID }, topics: ['door'] }), refetchInterval: 30_000 })
 
-export const settle = (EID: string, TAP: string, choice: 'drop' | 'count') => afresh(EID, ask(door.settleConflict, { params: { EID, TAP }, input: { choice } }))
+export const settle = async (EID: string, TAP: string, choice: 'drop' | 'count') => {
+  const answer = await afresh(EID, ask(door.settleConflict, { params: { EID, TAP }, input: { choice } }))
+  await refreshConflicts(EID)
+  return answer
+}
 export const saveGates = (EID: string, gates: string[]) => afresh(EID, ask(door.saveGates, { params: { EID }, input: { gates } }))
 export const addHelper = (EID: string, input: NewHelper) => afresh(EID, ask(door.addHelper, { params: { EID }, input }))
 export const revokeHelper = (EID: string, HELPER: string) => afresh(EID, ask(door.revokeHelper, { params: { EID, HELPER } }))

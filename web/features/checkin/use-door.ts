@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DoorDevice, DeviceNow } from '../../lib/door/device.ts'
 import { newUuid } from '../../lib/new-id.ts'
 import type { Refused } from '../../lib/refused.ts'
@@ -38,12 +38,24 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
   const online = byServer(EID, during)
   const isAway = now.pack ? now.isAway : network.isAway
   const ways = device && now.pack ? byDevice(device, { online, isAway }) : online
+  useToldTwice(screen, now)
   const ground: Ground = { ways, gate, paperAt, signal, screen, tapped }
   const letting = lettingIn(ground)
   return {
     ...screen, isAway, isBusy: waiting > 0, ...letting, ...changing(ground), find: ways.find, scan: scanning(ground, letting.look, lastScan), tappedAt: (tapId: string) => tapped.get(tapId),
     canLetOut: ways.letOut !== null,
   }
+}
+
+/** Somebody else was faster by a moment: what was green a blink ago asks after all. */
+function useToldTwice({ result, show }: Screen, { kept }: DeviceNow): void {
+  useEffect(() => {
+    if (result?.kind !== 'welcome') return
+    const entry = kept.find(({ tap }) => tap.id === result.tapId)
+    const { told, tap } = entry ?? {}
+    if (!told || !tap || (told.outcome !== 'twice' && told.outcome !== 'more')) return
+    show({ kind: 'already', guest: { ...result.guest, lastArrival: { tapId: tap.id, at: told.since ?? tap.at, by: told.by, gate: told.gate, people: tap.people } }, proof: {} }, result.guest.name)
+  }, [result, kept, show])
 }
 
 type Again = { name: string; again: () => void }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { addWalkIn } from '@mehfil/contract/checkin.ts'
 import type { Question } from '@mehfil/contract/rsvp.ts'
@@ -5,7 +6,7 @@ import { complaints } from '../../lib/ask.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './door.module.css'
 import { DoorIcon, type DoorSign } from './door-icon.tsx'
-import type { Door } from './queries.ts'
+import { doorQuery, type Door } from './queries.ts'
 import { newUuid } from '../../lib/new-id.ts'
 import type { DoorWork } from './use-door.ts'
 import { WalkInQuestion } from './walk-in-question.tsx'
@@ -13,17 +14,18 @@ import { WalkInQuestion } from './walk-in-question.tsx'
 const categories = ['VIP', 'Family', 'Business', '']
 const signs: Record<string, DoorSign> = { VIP: 'star', Family: 'people', Business: 'work', '': 'person' }
 
-type WalkInFormProps = { door: Door; work: DoorWork; /** The event's own, each of which may stay empty. */ questions: Question[]; categories: string[]; isOnDevice: boolean }
+type WalkInFormProps = { EID: string; door: Door; work: DoorWork; /** The event's own, each of which may stay empty. */ questions: Question[]; categories: string[]; isOnDevice: boolean }
 type Said = Record<string, string | string[]>
 
 /** Somebody nobody had on the list: a name is enough. What was typed stays until it was taken, under the same tap. */
-export function WalkInForm({ door, work, questions, categories: own, isOnDevice }: WalkInFormProps) {
+export function WalkInForm({ EID, door, work, questions, categories: own, isOnDevice }: WalkInFormProps) {
   const t = useWords('dashboard')
   const [tapId] = useState(newUuid)
   const [values, setValues] = useState({ name: '', people: 1, guestOf: '', category: '', phone: '' })
   const [answers, setAnswers] = useState<Said>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [words, setWords] = useState('')
+  const free = useRoom(EID, door, work.isAway)
   const set = (different: Partial<typeof values>) => setValues((before) => ({ ...before, ...different }))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -38,7 +40,7 @@ export function WalkInForm({ door, work, questions, categories: own, isOnDevice 
   const say = (error: string | undefined) => (error?.startsWith('field.') ? t(error) : error)
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      {door.counters.free === 0 && <p className={classes.note}>{t('door.full')}</p>}
+      {free === 0 && <p className={classes.note}>{t('door.full')}</p>}
       <Typed label={t('door.name')} value={values.name} error={say(errors['name'])} onChange={(name) => set({ name })} isFirst />
       <div>
         <div className={classes.label} id="walk-in-people">{t('door.how-many')}</div>
@@ -68,6 +70,12 @@ export function WalkInForm({ door, work, questions, categories: own, isOnDevice 
       </div>
     </form>
   )
+}
+
+/** Places that are left: of those no list of a device knows. */
+function useRoom(EID: string, door: Door, isAway: boolean): number | null {
+  const { data } = useQuery({ ...doorQuery(EID), enabled: !isAway })
+  return data && !isAway ? data.counters.free : door.counters.free
 }
 
 /** What the server's own call knows of a walk-in. */

@@ -7,13 +7,12 @@ import type { Tap } from '@mehfil/door/tap.ts'
 import { verdictOnCode, type GuestHere, type Verdict } from '@mehfil/door/verdict.ts'
 import { newUuid } from '../new-id.ts'
 import type { Refused } from '../refused.ts'
-import { isFull } from './database.ts'
 import { deviceStore, type DoorStore, type KeptEntry } from './store.ts'
 
 /** Who stands here, as the server knows them. */
 export type Keeper = { key: string; by: string; gate: string; isHelper: boolean; until: Date | null }
 /** Why this device keeps no list: then each question goes to the server. */
-export type WhyBare = 'insecure' | 'store' | 'full' | 'refused'
+export type WhyBare = 'insecure' | 'store' | 'full' | 'refused' | 'over'
 
 export type DeviceNow = {
   phase: 'starting' | 'ready' | 'bare'
@@ -74,8 +73,9 @@ export function doorDevice(EID: string, { isRehearsal = false, store = deviceSto
   }
 }
 
+/** Full, or closed under our hands: either way nothing was kept. */
 function noRoom(error: unknown): null {
-  if (isFull(error)) return null
+  if (error instanceof DOMException) return null
   throw error
 }
 

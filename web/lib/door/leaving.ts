@@ -1,7 +1,6 @@
 import { deviceStore } from './store.ts'
-import { doorDevice } from './device.ts'
 import { forgetLists } from './forget.ts'
-import { deposit, sendAll } from './sending.ts'
+import { deposit, eachDoor, sendAll } from './sending.ts'
 
 const name = 'person'
 /** Nobody waits longer to leave, in milliseconds. */
@@ -12,18 +11,8 @@ export const remembered = (): Promise<unknown> => deviceStore.readThing(name).ca
 
 /** The right to check in is gone: what was collected is kept on the server until a host looks at it, and no list stays. */
 export async function handOver(): Promise<void> {
-  await eachDoor(deposit)
+  await eachDoor(deviceStore, deposit)
   await forgetLists().catch(() => undefined)
 }
 
-export const sendEverything = (): Promise<void> => Promise.race([eachDoor(sendAll), new Promise<void>((resolve) => { setTimeout(resolve, longest) })])
-
-type Device = ReturnType<typeof doorDevice>
-
-async function eachDoor(work: (device: Device) => Promise<void>): Promise<void> {
-  for (const key of await deviceStore.doorsWithTaps().catch(() => [])) {
-    const device = doorDevice(key.replace('~', ''), { isRehearsal: key.endsWith('~') })
-    device.set({ kept: await deviceStore.readTaps(key), keeper: (await deviceStore.readThing(`keeper:${device.EID}`)) as never })
-    await work(device).catch(() => undefined)
-  }
-}
+export const sendEverything = (): Promise<void> => Promise.race([eachDoor(deviceStore, sendAll), new Promise<void>((resolve) => { setTimeout(resolve, longest) })])

@@ -6,9 +6,9 @@ import { ask, bytesFrom } from '../ask.ts'
 import { Refused } from '../refused.ts'
 import { endSession } from '../session-end.ts'
 import { isFull } from './database.ts'
-import type { DoorDevice, Keeper } from './device.ts'
+import { doorDevice, type DoorDevice, type Keeper } from './device.ts'
 import { forgetLists, forgetOver } from './forget.ts'
-import type { KeptEntry, Told } from './store.ts'
+import type { DoorStore, KeptEntry, Told } from './store.ts'
 
 /** No answer for so long is no network; so long is waited for one; and so often is asked what changed. In milliseconds. */
 const patience = 3_000
@@ -47,15 +47,17 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       clearTimeout(late)
       isRunning = false
     }
-    const { shut } = device.now()
-    if (shut && !device.now().isAway) return
+    const { shut, why } = device.now()
+    if (shut || why === 'store') return
     nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : usual)
     isAgain = false
   }
   const online = () => { failures = 0; nudge() }
   const offline = () => set({ isAway: true })
+  const awake = () => { if (document.visibilityState === 'visible') nudge() }
   window.addEventListener('online', online)
   window.addEventListener('offline', offline)
+  document.addEventListener('visibilitychange', awake)
   device.onNewer(() => refresh(device))
   device.onTap(() => { if (failures === 0) nudge(50) })
   void load(device).then(() => nudge())
@@ -67,6 +69,7 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       clearTimeout(timer)
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
+      document.removeEventListener('visibilitychange', awake)
       introduced.delete(key)
     },
   }
@@ -84,13 +87,38 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
 const introduced = new Set<string>()
 
 /** Says who stands here, once a page; what only this device may know is told to it once in its life. */
-async function introduce({ EID, key, store, now, set }: DoorDevice, gate: string): Promise<void> {
+async function introduce(device: DoorDevice, gate: string): Promise<void> {
+  const { EID, key, store, now, set } = device
   if (introduced.has(key)) return
-  const told = await ask(calls.openDevice, { params: { EID }, input: { device: await store.deviceId(), gate }, quiet: true, signal: AbortSignal.timeout(longestWait) })
+  const told = await open(device, gate).catch(async (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'invalidInput') throw error
+    await takeOver(device)
+    return open(device, gate)
+  })
   const keeper = { ...told, key: told.key || now().keeper?.key || '' }
   await store.keepThing(`keeper:${EID}`, keeper)
   introduced.add(key)
   set({ keeper, shut: null })
+}
+
+const open = async ({ EID, store }: DoorDevice, gate: string) =>
+  ask(calls.openDevice, { params: { EID }, input: { device: await store.deviceId(), gate }, quiet: true, signal: AbortSignal.timeout(longestWait) })
+
+/** Somebody else stood here with this device: what they left is handed to the hosts, nothing of it stays, and the device is another one. */
+async function takeOver(device: DoorDevice): Promise<void> {
+  await eachDoor(device.store, deposit)
+  for (const key of await device.store.doorsWithTaps()) await device.store.forgetTaps(key)
+  await device.store.renew()
+  device.set({ kept: [], keeper: null })
+}
+
+/** What is to be done for each door that has a log here. */
+export async function eachDoor(store: DoorStore, work: (device: DoorDevice) => Promise<void>): Promise<void> {
+  for (const key of await store.doorsWithTaps().catch(() => [])) {
+    const device = doorDevice(key.replace('~', ''), { isRehearsal: key.endsWith('~'), store })
+    device.set({ kept: await store.readTaps(key), keeper: ((await store.readThing(`keeper:${device.EID}`)) ?? null) as Keeper | null })
+    await work(device).catch(() => undefined)
+  }
 }
 
 async function packFrom({ store, key }: DoorDevice) {
@@ -107,17 +135,16 @@ export async function sendAll(device: DoorDevice): Promise<void> {
     const { kept } = device.now()
     const { taps, waiting } = nextBatch(kept)
     if (taps.length === 0) return
-    const told = await sendBatch(device, device.EID, taps, waiting)
+    const { told, conflicts, ahead } = await sendBatch(device, device.EID, { taps, waiting })
     await device.store.markTold(device.key, told)
-    device.set({ kept: toldOf(device.now().kept, told), sentAt: new Date() })
+    device.set({ kept: toldOf(device.now().kept, told), conflicts, ahead, sentAt: new Date() })
   }
 }
 
-async function sendBatch({ store, set }: DoorDevice, EID: string, taps: Tap[], waiting: number): Promise<Map<string, Told>> {
+async function sendBatch({ store }: DoorDevice, EID: string, { taps, waiting }: { taps: Tap[]; waiting: number }) {
   const input = { device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
   const { taps: merged, conflicts, now } = await ask(calls.sendDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) })
-  set({ conflicts, ahead: Date.now() - now.getTime() })
-  return new Map(merged.map(({ id, ...one }) => [id, one]))
+  return { told: new Map<string, Told>(merged.map(({ id, ...one }) => [id, one])), conflicts, ahead: Date.now() - now.getTime() }
 }
 
 const sentTap = ({ walkIn, ...tap }: Tap) => {
@@ -136,8 +163,10 @@ function toldOf(kept: readonly KeptEntry[], told: ReadonlyMap<string, Told>): Ke
 async function refresh(device: DoorDevice): Promise<void> {
   const { key, EID, isRehearsal, now, set } = device
   const { pack, kept: entries, why } = now()
-  if (why === 'refused') return
-  const known = entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
+  if (why === 'refused' || why === 'over') return
+  if (pack && isOver(device, pack.head.closesAt)) return endList(device)
+  // A list knows nothing of a rehearsal, and never will.
+  const known = isRehearsal ? [] : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
   const read = async (since?: string) => bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) })
   const isMany = changesKept.get(key) ?? 0
   let bytes = await read(isMany < mostKeptChanges ? pack?.head.version : undefined)
@@ -147,10 +176,19 @@ async function refresh(device: DoorDevice): Promise<void> {
     bytes = await read()
     next = readPack(bytes)
   }
+  if (isOver(device, next.head.closesAt)) return endList(device)
   const isKept = isWhole
     ? await keepWhole(device, bytes, next.head.closesAt, known)
     : await keepPart(device, bytes, { known, isWorth: next.head.version !== pack?.head.version || known.length > 0 })
   set({ pack: next, kept: covered(now().kept, new Set(known)) as KeptEntry[], phase: 'ready', why: isKept ? null : 'full', ahead: Date.now() - next.head.at.getTime() })
+}
+
+/** After the door has closed no list is kept; what is entered from paper then goes to the server. */
+const isOver = ({ now, isRehearsal }: DoorDevice, closesAt: Date | null): boolean => !isRehearsal && closesAt !== null && closesAt.getTime() <= Date.now() - now().ahead
+
+async function endList({ store, key, set }: DoorDevice): Promise<void> {
+  await store.forgetList(key)
+  set({ pack: null, phase: 'bare', why: 'over' })
 }
 
 const changesKept = new Map<string, number>()
@@ -175,15 +213,18 @@ async function sendOthers(device: DoorDevice): Promise<void> {
     if (key === device.key) continue
     const { taps, waiting } = nextBatch(await device.store.readTaps(key))
     if (taps.length === 0) continue
-    const told = await sendBatch(device, key.replace('~', ''), taps, waiting).catch(() => null)
-    if (told) await device.store.markTold(key, told)
+    const sent = await sendBatch(device, key.replace('~', ''), { taps, waiting }).catch(() => null)
+    if (sent) await device.store.markTold(key, sent.told)
   }
 }
+
+const isLate = (error: unknown): boolean => error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
 /** No answer is waited out. A no that will stay takes the list from this device, and hands over what it collected. */
 async function failed(device: DoorDevice, error: unknown): Promise<void> {
   const { set, now } = device
-  if (!(error instanceof Refused) || error.http === 0 || error.http >= 500) return set({ isAway: true })
+  if (!(error instanceof Refused)) return set(isLate(error) ? { isAway: true } : { phase: 'bare', why: 'store' })
+  if (error.http === 0 || error.http >= 500) return set({ isAway: true })
   set({ isAway: false })
   if (error.http === 429 || error.code === 'doorClosed') return
   if (![401, 403, 404].includes(error.http)) return

@@ -26,6 +26,8 @@ export type DoorStore = {
   /** Doors with entries in their logs. */
   doorsWithTaps: () => Promise<string[]>
   deviceId: () => Promise<string>
+  /** Another device from now on. */
+  renew: () => Promise<void>
   keepThing: (name: string, thing: unknown) => Promise<void>
   readThing: (name: string) => Promise<unknown>
 }
@@ -89,6 +91,7 @@ export const deviceStore: DoorStore = {
     }))
     return id
   },
+  renew: () => inStores(['device'], 'readwrite', ({ device }) => void device.put({ key: 'device', id: newUuid(), count: 0 } satisfies DeviceRow)),
   keepThing: async (name, thing) => {
     const sealed = await sealThing(thing)
     await inStores(['device'], 'readwrite', ({ device }) => void device.put({ key: `thing:${name}`, sealed }))
