@@ -155,10 +155,10 @@ const helper = wire({
   seenAt: ['SEEN', utc.nullable()],
 })
 
-export const doorHelpers = call({ method: 'GET', path: '/events/{EID}/door-helpers', access: keeper, output: wire({ helpers: ['HELPERS', z.array(helper)] }) })
+export const helperLinks = call({ method: 'GET', path: '/events/{EID}/door-helpers', access: keeper, output: wire({ helpers: ['HELPERS', z.array(helper)] }) })
 
 /** A link for somebody without an account, for one event and one gate. It is told once; whoever lost it makes another. Without `UNTIL` it ends with the door. */
-export const addHelper = call({
+export const addHelperLink = call({
   method: 'POST', path: '/events/{EID}/door-helpers', access: keeper,
   input: wire({
     name: ['NAME', line(50).min(1, 'field.helper-name-required')], gate: ['GATE', gate], until: ['UNTIL', utc.optional()], isOffline: ['OFFLINE', z.boolean().optional()],
@@ -167,7 +167,7 @@ export const addHelper = call({
 })
 
 /** Ends the link and every device that came by it. */
-export const revokeHelper = call({ method: 'DELETE', path: '/events/{EID}/door-helpers/{HELPER}', access: keeper })
+export const revokeHelperLink = call({ method: 'DELETE', path: '/events/{EID}/door-helpers/{HELPER}', access: keeper })
 
 /** The secret of a helper's link, out of the part of the address that no server sees. Answers with a cookie of its own. */
 export const enterByLink = call({

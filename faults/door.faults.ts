@@ -16,7 +16,6 @@ import { seededChance } from '../server/seed/chance.ts'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { doorCodeOf } from '../server/features/guests/rules/door-code.ts'
 import { freePort, startProduct, type Product } from '../tools/product.ts'
-import { nodeFlags } from '../tools/node24.mjs'
 import type { PhoneOrder, PhoneWord } from './door-phone.ts'
 
 const runs = Number(process.argv[2] ?? 10)
@@ -69,8 +68,8 @@ async function anEvening(run: number, { isCareless }: { isCareless: boolean }): 
   const helper = await signInAs(product.url, cast.noah)
   const told: Told = { seen: [], full: 0, held: 0, kills: 0 }
   const phones = await Promise.all([-2, 0, 2].map((off, place) => phoneFor({ run, place, ahead: off * hour, cookie: place === 2 ? helper : host, isCareless })))
-  await Promise.all(phones.map((phone) => ended(start1({ ...phone, phase: 'take' }), phone, told)))
-  await Promise.all(phones.map((phone, place) => (place === 0 ? scannedUnderKills(phone, told) : ended(start1(phone), phone, told))))
+  await Promise.all(phones.map((phone) => ended(startPhone({ ...phone, phase: 'take' }), phone, told)))
+  await Promise.all(phones.map((phone, place) => (place === 0 ? scannedUnderKills(phone, told) : ended(startPhone(phone), phone, told))))
   await client.query("update member set permissions = '{ManageGuests}' where person_id = $1", [cast.noah.personId])
   await sentUnderKills(phones, told)
   const listed = await settle(host, phones)
@@ -92,7 +91,9 @@ async function phoneFor({ run, place, ahead, cookie, isCareless }: { run: number
   }
 }
 
-const start1 = (order: PhoneOrder): ChildProcess => fork(new URL('door-phone.ts', import.meta.url).pathname, [JSON.stringify(order)], { execArgv: [...nodeFlags], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+function startPhone(order: PhoneOrder): ChildProcess {
+  return fork(new URL('door-phone.ts', import.meta.url).pathname, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+}
 
 /** Hears a phone until its process is gone; where it got to is where it goes on. */
 function ended(child: ChildProcess, order: PhoneOrder, told: Told): Promise<{ isDone: boolean }> {
@@ -109,7 +110,7 @@ function ended(child: ChildProcess, order: PhoneOrder, told: Told): Promise<{ is
 
 async function scannedUnderKills(order: PhoneOrder, told: Told): Promise<void> {
   for (let isDone = false; !isDone;) {
-    const child = start1(order)
+    const child = startPhone(order)
     const over = ended(child, order, told)
     const wait = 20 + chance.below(80)
     child.once('message', () => setTimeout(() => { told.kills += Number(child.kill('SIGKILL')) }, wait))
@@ -120,7 +121,7 @@ async function scannedUnderKills(order: PhoneOrder, told: Told): Promise<void> {
 /** The server dies while they send, and is back. */
 async function sentUnderKills(phones: PhoneOrder[], told: Told): Promise<void> {
   const orders = phones.map((phone): PhoneOrder => ({ ...phone, phase: 'send' }))
-  const sending = Promise.all(orders.map((order) => ended(start1(order), order, told)))
+  const sending = Promise.all(orders.map((order) => ended(startPhone(order), order, told)))
   await new Promise((resolve) => { setTimeout(resolve, 350 + chance.below(400)) })
   await product.kill()
   product = await start()

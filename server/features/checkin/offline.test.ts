@@ -261,7 +261,7 @@ describe('Our product shows a room on a big screen', () => {
 })
 
 describe('Our product lets a helper in by a link', () => {
-  const invite = async (input: object = {}) => (await asha.call(calls.addHelper, { params, input: { name: 'Tara', gate: 'Gate 3', ...input } })).data
+  const invite = async (input: object = {}) => (await asha.call(calls.addHelperLink, { params, input: { name: 'Tara', gate: 'Gate 3', ...input } })).data
   const enter = async (link: string) => {
     const helper = house.visitor()
     return { helper, entered: await helper.call(calls.enterByLink, { input: { code: link.split('#')[1] ?? '' } }) }
@@ -293,9 +293,9 @@ describe('Our product lets a helper in by a link', () => {
     house.clock.set(new Date(start))
     expect([(await helper.call(doorOf, { params })).code, (await enter(link)).entered.code]).toEqual(['helperOver', 'helperOver'])
     house.clock.set(new Date(start - minute))
-    await asha.call(calls.revokeHelper, { params: { EID, HELPER: row.id } })
+    await asha.call(calls.revokeHelperLink, { params: { EID, HELPER: row.id } })
     expect([(await helper.call(doorOf, { params })).code, (await enter(link)).entered.code]).toEqual(['helperOver', 'helperOver'])
-    expect((await asha.call(calls.doorHelpers, { params })).data.helpers).toMatchObject([{ id: row.id, revokedAt: house.clock.now(), devices: 1 }])
+    expect((await asha.call(calls.helperLinks, { params })).data.helpers).toMatchObject([{ id: row.id, revokedAt: house.clock.now(), devices: 1 }])
     await helper.call(calls.leaveDoor)
     expect((await helper.call(doorOf, { params })).code).toBe('noSession')
   })
@@ -322,8 +322,8 @@ describe('Our product lets a helper in by a link', () => {
   it('and tells no event of another account, nor anything to whoever guesses', async () => {
     expect((await house.visitor().call(calls.enterByLink, { input: { code: 'x'.repeat(24) } })).http).toBe(404)
     const ivo = await house.as('ivo')
-    expect([(await ivo.call(calls.addHelper, { params, input: { name: 'X' } })).http, (await ivo.call(calls.doorHelpers, { params })).http]).toEqual([404, 404])
-    expect((await asha.call(calls.addHelper, { params, input: { name: 'X', until: new Date(start + 99 * 24 * 60 * minute) } })).errors).toEqual({ UNTIL: expect.any(String) })
+    expect([(await ivo.call(calls.addHelperLink, { params, input: { name: 'X' } })).http, (await ivo.call(calls.helperLinks, { params })).http]).toEqual([404, 404])
+    expect((await asha.call(calls.addHelperLink, { params, input: { name: 'X', until: new Date(start + 99 * 24 * 60 * minute) } })).errors).toEqual({ UNTIL: expect.any(String) })
     expect((await asha.send('POST', `/api/events/${EID}/door-helpers`, { NAME: ' ' })).body).toContain('"NAME"')
   })
 })

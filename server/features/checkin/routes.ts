@@ -6,7 +6,7 @@ import { admitGuest, undoArrival } from './actions/admit.ts'
 import { readConflicts, settleConflict } from './actions/conflicts.ts'
 import { openDevice } from './actions/devices.ts'
 import { replaceCode, saveDoorWords } from './actions/guest.ts'
-import { addHelper, enterByLink, leaveDoor, listGates, listHelpers, revokeHelper, saveGates } from './actions/helpers.ts'
+import { addHelperLink, enterByLink, leaveDoor, listGates, listHelperLinks, revokeHelperLink, saveGates } from './actions/helper-links.ts'
 import { sendPack } from './actions/pack.ts'
 import { findGuests, readDoor, verifyGuest } from './actions/read.ts'
 import { resetRehearsal } from './actions/rehearsal.ts'
@@ -29,9 +29,9 @@ export function checkInRoutes(mount: Mount): void {
   mount.event(door.settleConflict, settleConflict)
   mount.event(door.doorGates, listGates)
   mount.event(door.saveGates, saveGates)
-  mount.event(door.doorHelpers, listHelpers)
-  mount.event(door.addHelper, addHelper)
-  mount.event(door.revokeHelper, revokeHelper)
+  mount.event(door.helperLinks, listHelperLinks)
+  mount.event(door.addHelperLink, addHelperLink)
+  mount.event(door.revokeHelperLink, revokeHelperLink)
   mount.open(door.enterByLink, enterByLink)
   mount.open(door.leaveDoor, leaveDoor)
   mount.event(door.resetRehearsal, resetRehearsal)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { addHelper as addHelperCall } from '@mehfil/contract/door.ts'
+import { addHelperLink as addHelperLinkCall } from '@mehfil/contract/door.ts'
 import { answered } from '../../lib/answered.ts'
 import { complaints } from '../../lib/ask.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -9,9 +9,9 @@ import { useWords } from '../../lib/words.ts'
 import cards from './conflicts.module.css'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
-import { addHelper, gatesQuery, helpersQuery, revokeHelper, type DoorHelper } from './queries.ts'
+import { addHelperLink, gatesQuery, helpersQuery, revokeHelperLink, type HelperLink } from './queries.ts'
 
-type Made = { helper: DoorHelper; link: string }
+type Made = { helper: HelperLink; link: string }
 
 /** People without an account who help at this door: a link or a code each, one gate, an end. */
 export function DoorHelpers({ EID, zone }: { EID: string; zone: string }) {
@@ -36,11 +36,11 @@ function NewHelperForm({ EID, onMade }: { EID: string; onMade: (made: Made) => v
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const wrong = complaints(addHelperCall, values)
+    const wrong = complaints(addHelperLinkCall, values)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const outcome = await outcomeOf(addHelper(EID, values))
+    const outcome = await outcomeOf(addHelperLink(EID, values))
     setBusy(false)
     if ('answered' in outcome) return onMade(outcome.answered)
     setErrors({ ...outcome.refused.errors, all: outcome.refused.message })
@@ -93,7 +93,7 @@ function useCodePicture(text: string): string {
   return picture
 }
 
-function HelperCard({ EID, helper, zone }: { EID: string; helper: DoorHelper; zone: string }) {
+function HelperCard({ EID, helper, zone }: { EID: string; helper: HelperLink; zone: string }) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const [isAsking, setAsking] = useState(false)
@@ -102,7 +102,7 @@ function HelperCard({ EID, helper, zone }: { EID: string; helper: DoorHelper; zo
   const isOver = revokedAt !== null || until < new Date()
   const revoke = async () => {
     if (!isAsking) return setAsking(true)
-    const outcome = await outcomeOf(revokeHelper(EID, helper.id))
+    const outcome = await outcomeOf(revokeHelperLink(EID, helper.id))
     setWords('refused' in outcome ? outcome.refused.message : '')
     setAsking(false)
   }

@@ -38,14 +38,14 @@ async function changing<Out extends { counters: Door['counters'] }>(EID: string,
 export type BigScreen = Answer<typeof door.doorScreen.output>
 export type Conflicts = Answer<typeof door.doorConflicts.output>
 export type Conflict = Conflicts['conflicts'][number]
-export type DoorHelper = Answer<typeof door.doorHelpers.output>['helpers'][number]
-export type NewHelper = z.output<typeof door.addHelper.input>
+export type HelperLink = Answer<typeof door.helperLinks.output>['helpers'][number]
+export type NewHelperLink = z.output<typeof door.addHelperLink.input>
 
 export const screenQuery = (EID: string, areNamed: boolean) => ({ ...queryOf(door.doorScreen, { params: { EID }, query: { vip: areNamed ? 'Y' : 'N' }, topics: ['door', 'event'] }), refetchInterval: 20_000, placeholderData: (before: BigScreen | undefined) => before })
 export const conflictsQuery = (EID: string) => ({ ...queryOf(door.doorConflicts, { params: { EID }, quiet: true }), refetchInterval: 30_000, retry: false })
 export const refreshConflicts = (EID: string) => queryClient.invalidateQueries({ queryKey: keyOf(door.doorConflicts, { EID }) })
 export const gatesQuery = (EID: string) => queryOf(door.doorGates, { params: { EID }, topics: ['door'] })
-export const helpersQuery = (EID: string) => ({ ...queryOf(door.doorHelpers, { params: { EID }, topics: ['door'] }), refetchInterval: 30_000 })
+export const helpersQuery = (EID: string) => ({ ...queryOf(door.helperLinks, { params: { EID }, topics: ['door'] }), refetchInterval: 30_000 })
 
 export const settle = async (EID: string, TAP: string, choice: 'drop' | 'count') => {
   const answer = await afresh(EID, ask(door.settleConflict, { params: { EID, TAP }, input: { choice } }))
@@ -53,8 +53,8 @@ export const settle = async (EID: string, TAP: string, choice: 'drop' | 'count')
   return answer
 }
 export const saveGates = (EID: string, gates: string[]) => afresh(EID, ask(door.saveGates, { params: { EID }, input: { gates } }))
-export const addHelper = (EID: string, input: NewHelper) => afresh(EID, ask(door.addHelper, { params: { EID }, input }))
-export const revokeHelper = (EID: string, HELPER: string) => afresh(EID, ask(door.revokeHelper, { params: { EID, HELPER } }))
+export const addHelperLink = (EID: string, input: NewHelperLink) => afresh(EID, ask(door.addHelperLink, { params: { EID }, input }))
+export const revokeHelperLink = (EID: string, HELPER: string) => afresh(EID, ask(door.revokeHelperLink, { params: { EID, HELPER } }))
 export const resetRehearsal = (EID: string) => afresh(EID, ask(door.resetRehearsal, { params: { EID } }))
 export const enterByLink = (code: string) => ask(door.enterByLink, { input: { code }, quiet: true })
 export const leaveDoor = () => ask(door.leaveDoor, { quiet: true })

@@ -1,5 +1,5 @@
 import type { EventContext } from '../../../base/context.ts'
-import { dropRehearsal } from '../store/helpers.ts'
+import { dropRehearsal } from '../store/helper-links.ts'
 import { doorAt } from './door.ts'
 
 /** Entries of rehearsals count nowhere, so that nothing else changes with them. */

@@ -9,14 +9,14 @@ import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope } from '../../../base/scope.ts'
 import { eventForUpdate, eventOf } from '../../events/store/event.ts'
-import { endHelper, helperByHash, helperRows, insertHelper, writeGates, type HelperRow } from '../store/helpers.ts'
+import { endHelperLink, helperByHash, helperRows, insertHelperLink, writeGates, type HelperRow } from '../store/helper-links.ts'
 import { gatesOf } from '../store/pack.ts'
 import { doorAt } from './door.ts'
 
 const longest = 30 * 86_400_000
-const mostHelpers = 100
+const mostLinks = 100
 
-export async function listHelpers({ tx, scope }: EventContext) {
+export async function listHelperLinks({ tx, scope }: EventContext) {
   return { helpers: (await helperRows(tx, scope)).map(shown) }
 }
 
@@ -25,22 +25,22 @@ const shown = (row: HelperRow) => ({
 })
 
 /** The secret stands behind the `#`: no server and no proxy writes it down, and no page that is opened from there hears of it. */
-export async function addHelper(context: EventContext, sent: z.output<typeof calls.addHelper.input>) {
+export async function addHelperLink(context: EventContext, sent: z.output<typeof calls.addHelperLink.input>) {
   const { world, tx, now, scope, host, note } = context
   const { closesAt } = await doorAt(context)
   const until = sent.until ?? closesAt ?? new Date(now.getTime() + 86_400_000)
-  if (until <= now || until.getTime() - now.getTime() > longest) refuse('invalidInput', { errors: complaintsOf(calls.addHelper.input, { until: 'field.helper-until' }) })
+  if (until <= now || until.getTime() - now.getTime() > longest) refuse('invalidInput', { errors: complaintsOf(calls.addHelperLink.input, { until: 'field.helper-until' }) })
   await eventForUpdate(tx, scope)
-  if ((await helperRows(tx, scope)).filter((row) => row.revoked_at === null && row.until > now).length >= mostHelpers) refuse('helpersFull')
+  if ((await helperRows(tx, scope)).filter((row) => row.revoked_at === null && row.until > now).length >= mostLinks) refuse('helpersFull')
   const [id, secret] = [world.random.uuid(), world.random.secret()]
-  await insertHelper(tx, scope, { id, name: sent.name, gate: sent.gate ?? '', isOffline: sent.isOffline ?? true, secretHash: sha256(secret), until, personId: host.personId, now })
+  await insertHelperLink(tx, scope, { id, name: sent.name, gate: sent.gate ?? '', isOffline: sent.isOffline ?? true, secretHash: sha256(secret), until, personId: host.personId, now })
   note({ subject: id, after: { name: sent.name, gate: sent.gate ?? '', until } })
   const [row] = await helperRows(tx, scope, id)
   return { helper: shown(row as HelperRow), link: `${world.settings.publicUrl}${to('enterDoor')}#${secret}` }
 }
 
-export async function revokeHelper({ tx, now, scope, params, note }: EventContext<{ EID: string; HELPER: string }>) {
-  if (!tapId.safeParse(params.HELPER).success || !(await endHelper(tx, scope, params.HELPER, now))) refuse('notFound')
+export async function revokeHelperLink({ tx, now, scope, params, note }: EventContext<{ EID: string; HELPER: string }>) {
+  if (!tapId.safeParse(params.HELPER).success || !(await endHelperLink(tx, scope, params.HELPER, now))) refuse('notFound')
   note({ subject: params.HELPER })
 }
 

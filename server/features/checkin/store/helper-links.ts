@@ -14,14 +14,14 @@ export async function helperRows(tx: Tx, { eventId }: EventScope, id: string | n
   return rows
 }
 
-type NewHelper = { id: string; name: string; gate: string; isOffline: boolean; secretHash: Buffer; until: Date; personId: string; now: Date }
+type NewHelperLink = { id: string; name: string; gate: string; isOffline: boolean; secretHash: Buffer; until: Date; personId: string; now: Date }
 
-export const insertHelper = (tx: Tx, { eventId, accountId }: EventScope, { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelper) => tx.insertInto('door_helper').values({
+export const insertHelperLink = (tx: Tx, { eventId, accountId }: EventScope, { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelperLink) => tx.insertInto('door_helper').values({
   event_id: eventId, account_id: accountId, id, name, gate, offline: isOffline, secret_hash: secretHash, until, created_by: personId, created_at: now,
 }).execute()
 
 /** False where there is none. */
-export async function endHelper(tx: Tx, { eventId }: EventScope, id: string, now: Date): Promise<boolean> {
+export async function endHelperLink(tx: Tx, { eventId }: EventScope, id: string, now: Date): Promise<boolean> {
   const done = await tx.updateTable('door_helper').set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)) })).where('event_id', '=', eventId).where('id', '=', id).returning('id').execute()
   return done.length > 0
 }
