@@ -122,8 +122,8 @@ describe('Our product merges each guest once', () => {
     const { db } = house.world
     const scope = await laterEventScope(db, EID)
     const at = house.clock.now()
-    const seen = await Promise.all([0, 1].map(() => partiesUnderLock(db, scope, [ids[0]!])))
-    for (const parties of seen) {
+    const seen = await Promise.all([0, 1].map(() => partiesUnderLock(db, scope, { passcodes: [], ids: [ids[0]!] })))
+    for (const { parties } of seen) {
       const entry = { id: tap(), kind: 'in' as const, at, deviceAt: at, count: 1, people: 1, names: [], gate: '', isAnyway: false, isRehearsal: false, isProven: true, guestId: ids[0]!, of: null }
       const plan = mergeEntries([entry], { parties, before: new Map(), helperId: null, opensAt: null, closesAt: null, isHeld: false })
       await writePlan(db, scope, plan, { keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap(), now: at })

@@ -3,7 +3,7 @@ import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import { mergeEntries, putRight, type Entry, type Logged } from '../rules/merge.ts'
-import { entriesBefore, firstArrivals, ownersOf, partiesUnderLock, passcodesOf, toldBefore, writePlan, type Told } from '../store/taps.ts'
+import { entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlan, type Told } from '../store/taps.ts'
 import { freePlace, tellDoors, type Door } from './door.ts'
 import { writeWalkIn } from './walk-in.ts'
 
@@ -19,11 +19,11 @@ export async function mergeBatch(context: Merging, door: Door, { device, sentAt,
   const told = await toldBefore(tx, scope, taps.map(({ id }) => id))
   const fresh = [...new Map(taps.filter(({ id }) => !told.has(id)).map((tap) => [tap.id, tap])).values()]
   if (fresh.length === 0) return told as Map<string, Merged>
-  const entries = await entriesFrom(context, fresh, { ahead: sentAt.getTime() - now.getTime() })
   const before = await entriesBefore(tx, scope, [...new Set(fresh.flatMap(({ of }) => of ?? []))])
-  const aboutWalkIns = entries.map((entry) => (entry.kind !== 'undo' && entry.guestId === null ? { ...entry, guestId: before.get(entry.of ?? '')?.guestId ?? null } : entry))
-  const parties = await partiesUnderLock(tx, scope, [...new Set([...aboutWalkIns.map(({ guestId }) => guestId), ...[...before.values()].map(({ guestId }) => guestId)].filter((id) => id !== null))])
-  const arranged = await withWalkIns(context, door, { entries: aboutWalkIns, fresh, isHeld })
+  const ids = [...new Set([...before.values()].flatMap(({ guestId }) => guestId ?? []))]
+  const { owners, parties } = await partiesUnderLock(tx, scope, { passcodes: [...new Set(fresh.flatMap(({ guest }) => guest ?? []))], ids })
+  const entries = fresh.map((tap) => entryFrom(tap, { now, gate: keeper.gate, ahead: sentAt.getTime() - now.getTime(), guestId: owners.get(tap.guest ?? '') ?? (tap.kind === 'undo' ? null : before.get(tap.of ?? '')?.guestId) ?? null }))
+  const arranged = await withWalkIns(context, door, { entries, fresh, isHeld })
   for (const { id, people } of arranged.newcomers) parties.set(id, { id, people, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: isHeld, isWalkIn: true })
   const plan = mergeEntries(arranged.entries, { parties, before, helperId: keeper.helperId, opensAt: door.opensAt, closesAt: door.closesAt, isHeld })
   await writePlan(tx, scope, plan, { keeper, deviceId: device, now })
@@ -31,14 +31,13 @@ export async function mergeBatch(context: Merging, door: Door, { device, sentAt,
   return new Map([...told, ...plan.logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }] as const)]) as Map<string, Merged>
 }
 
-/** Times put right, and whom each is about, by today's codes or by one that was replaced. */
-async function entriesFrom({ tx, now, scope, keeper }: Merging, taps: readonly SentTap[], { ahead }: { ahead: number }): Promise<Entry[]> {
-  const owners = await ownersOf(tx, scope, [...new Set(taps.flatMap(({ guest }) => guest ?? []))])
-  return taps.map((tap) => ({
-    id: tap.id, kind: tap.kind, at: putRight(tap.at, { ahead, now }), deviceAt: tap.at, count: tap.count, people: tap.kind === 'undo' ? 0 : tap.people ?? 1, names: tap.names ?? [],
-    gate: keeper.gate ?? tap.gate ?? '', isAnyway: tap.isAnyway ?? false, isRehearsal: tap.isRehearsal ?? false, isProven: tap.isProven ?? false, guestId: owners.get(tap.guest ?? '') ?? null, of: tap.of ?? null,
-  }))
-}
+type Reading = { now: Date; gate: string | null; ahead: number; guestId: string | null }
+
+/** An entry with its time put right, about whoever the code or the walk-in leads to. */
+const entryFrom = (tap: SentTap, { now, gate, ahead, guestId }: Reading): Entry => ({
+  id: tap.id, kind: tap.kind, at: putRight(tap.at, { ahead, now }), deviceAt: tap.at, count: tap.count, people: tap.kind === 'undo' ? 0 : tap.people ?? 1, names: tap.names ?? [],
+  gate: gate ?? tap.gate ?? '', isAnyway: tap.isAnyway ?? false, isRehearsal: tap.isRehearsal ?? false, isProven: tap.isProven ?? false, guestId, of: tap.of ?? null,
+})
 
 type Arranging = { entries: Entry[]; fresh: readonly SentTap[]; isHeld: boolean }
 

@@ -14,14 +14,6 @@ export async function toldBefore(tx: Tx, { eventId }: EventScope, ids: readonly 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whom these passcodes belong to, those of before among them. */
-export async function ownersOf(tx: Tx, { eventId }: EventScope, passcodes: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ passcode: string; id: string }>`${plannedOnce('door_owners')}
-    select passcode, guest_id as id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])
-    union all select passcode, id from guest where event_id = ${eventId} and passcode = any(${passcodes}::text[])`.execute(tx)
-  return new Map(rows.map(({ passcode, id }) => [passcode, id]))
-}
-
 /** What entries did that others are about: what counts of an arrival is what it has today. */
 export async function entriesBefore(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Before>> {
   if (ids.length === 0) return new Map()
@@ -33,13 +25,22 @@ export async function entriesBefore(tx: Tx, { eventId }: EventScope, ids: readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The guests a batch is about, nobody else's until it is merged; always in the same order, so that no two devices wait for each other. */
-export async function partiesUnderLock(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Party>> {
-  const { rows } = await sql<Party>`${plannedOnce('door_locked')}
-    select id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
+type Locked = Party & { passcode: string | null }
+
+/**
+ * The guests a batch is about, by today's passcodes, by those of before or by id: nobody else's until it is merged. Always in the
+ * same order, so that no two devices wait for each other.
+ */
+export async function partiesUnderLock(tx: Tx, { eventId }: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<{ owners: Map<string, string>; parties: Map<string, Party> }> {
+  const { rows } = await sql<Locked>`${plannedOnce('door_locked')}
+    select w.passcode, g.id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
       deleted_at is not null as "isDeleted", walk_in as "isWalkIn"
-    from guest where event_id = ${eventId} and id = any(${ids}::text[]) order by id for update`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
+    from (select passcode, guest_id as id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])
+      union all select passcode, id from guest where event_id = ${eventId} and passcode = any(${passcodes}::text[])
+      union all select null, unnest(${ids}::text[])) as w
+    join guest g on g.event_id = ${eventId} and g.id = w.id order by g.id for update of g`.execute(tx)
+  const owners = new Map(rows.flatMap(({ passcode, id }) => (passcode === null ? [] : [[passcode, id] as const])))
+  return { owners, parties: new Map(rows.map(({ passcode: _, ...party }) => [party.id, party])) }
 }
 
 type Sending = { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name'>; deviceId: string; now: Date }
