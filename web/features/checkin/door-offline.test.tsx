@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guest as packGuest, whole } from '@mehfil/door/test/made.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import { Screens } from '../../routes.tsx'
@@ -27,6 +27,12 @@ type Sent = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }
 const counters = { ARRIVED: 1, OUTSIDE: 0, EXPECTED: 9, WALKINS: 0, FREE: null }
 const told = (one: Record<string, unknown>, more: object = {}) => ({ ID: one['ID'], OUTCOME: 'in', GUEST: null, PEOPLE: 1, SINCE: null, GATE: '', BY: '', ...more })
 
+let key: JsonWebKey
+beforeAll(async () => {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  key = await crypto.subtle.exportKey('jwk', publicKey)
+})
+
 let device: ReturnType<typeof memoryStore>
 /** The network of the test: whether an answer comes, and what was sent. */
 let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; packs: string[] }
@@ -45,7 +51,7 @@ const helper = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features
 
 async function openDoor({ guests = everybody, head = {}, replies = {} }: { guests?: PackGuest[]; head?: object; replies?: Replies } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const list = () => whole(guests, { head: { event: EID, opensAt, closesAt, at: new Date(), title: 'Ananya & Vikram', counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
+  const list = () => whole(guests, { head: { event: EID, opensAt, closesAt, at: new Date(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
   const unlessAway = (answer: () => ReturnType<typeof success>) => () => (net.isAway ? 'unreachable' as const : answer())
   const asked = fakeServer(publishedReplies({
     'GET /api/verify-users-access': success(helper),
