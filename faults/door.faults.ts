@@ -18,7 +18,7 @@ import { doorCodeOf } from '../server/features/guests/rules/door-code.ts'
 import { freePort, startProduct, type Product } from '../tools/product.ts'
 import type { PhoneOrder, PhoneWord } from './door-phone.ts'
 
-const runs = Number(process.argv[2] ?? 10)
+const runs = Number(process.argv[2] ?? 5)
 const seed = Number(process.argv[3] ?? 20261122)
 const chance = seededChance(seed)
 const scans = 100

@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, undoArrival } from '@mehfil/contract/checkin.ts'
 import * as calls from '@mehfil/contract/door.ts'
 import { deleteGuest, restoreGuest } from '@mehfil/contract/guests.ts'
+import { fold } from '@mehfil/door/fold.ts'
 import { guestOf } from '@mehfil/door/pack-read.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { deviceAt, sentFrom } from '../../test/door-devices.ts'
@@ -90,6 +92,13 @@ describe('Our product gives a device what its door needs', () => {
     expect(guestOf(await phone.refresh(), passcodes.jon)?.name).toBe('Jon Late')
   })
 
+  it('and finds by the words the server finds by: both fold letters alike', async () => {
+    const letters = [[0x20, 0x24f], [0x370, 0x52f], [0x600, 0x6ff], [0x900, 0x97f]].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    const words = [...letters, 'José Álvarez', 'Straße', 'Œuvre', 'فاطِمَة الزهراء', 'أحمد', 'علی', 'Łódź', 'Ñandú', 'Zoë', 'İstanbul', '٠١٢٣']
+    const { rows } = await sql<{ folded: string }>`select fold(word) as folded from unnest(${words}::text[]) with ordinality as w (word, n) order by n`.execute(house.world.db)
+    expect(words.filter((word, at) => fold(word) !== rows[at]?.folded)).toEqual([])
+  })
+
   it('says of a code that another one replaced that it was, and takes the new one', async () => {
     const { data } = await asha.call(calls.replaceCode, { params: meera })
     const phone = await device()
@@ -166,6 +175,7 @@ describe('Our product merges what devices did without a network', () => {
   })
 
   it('walk-ins with what they said, and what was done with them before they had a code', async () => {
+    await house.world.db.insertInto('question').values({ event_id: EID, id: '0000000000000A1', position: 1, body: 'A song?', mandatory: true, kind: 'text', max: 300, choices: '[]' }).onConflict((conflict) => conflict.doNothing()).execute()
     const phone = await device()
     await phone.refresh()
     const came = await phone.enter({ kind: 'walk-in', people: 2, walkIn: { name: 'Priya Nair', category: 'vip', guestOf: 'Kamala Rao', phone: '+91 98200 14141', answers: { '0000000000000A1': 'Fish' } } })
@@ -173,6 +183,7 @@ describe('Our product merges what devices did without a network', () => {
     const told = await phone.send()
     expect(told).toMatchObject([{ outcome: 'in', guest: expect.stringMatching(/^\d{8}$/) }, { outcome: 'out' }])
     expect(await counters()).toMatchObject({ arrived: 2, outside: 1, walkIns: 2 })
+    expect((await house.world.db.selectFrom('question_answer').select('value').where('event_id', '=', EID).execute()).map(({ value }) => value)).toContain('Fish')
     expect(guestOf(await phone.refresh(), told[0]!.guest!)).toMatchObject({ name: 'Priya Nair', isWalkIn: true, category: 'VIP', note: 'Guest of Kamala Rao', arrived: 2 })
     await phone.enter({ kind: 'undo', of: came.id })
     await phone.send()
