@@ -32,8 +32,8 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
   const run = async () => {
     if (isRunning) { isAgain = true; return }
     isRunning = true
-    const late = setTimeout(() => set({ isAway: true }), patience)
     try {
+      await endIfOver(device)
       await introduce(device, stands)
       await sendAll(device)
       await refresh(device)
@@ -44,7 +44,6 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       failures += 1
       await failed(device, error)
     } finally {
-      clearTimeout(late)
       isRunning = false
     }
     const { shut, why } = device.now()
@@ -52,12 +51,7 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
     nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : usual)
     isAgain = false
   }
-  const online = () => { failures = 0; nudge() }
-  const offline = () => set({ isAway: true })
-  const awake = () => { if (document.visibilityState === 'visible') nudge() }
-  window.addEventListener('online', online)
-  window.addEventListener('offline', offline)
-  document.addEventListener('visibilitychange', awake)
+  const unhear = hearNetwork({ online: () => { failures = 0; nudge() }, offline: () => set({ isAway: true }), awake: () => nudge() })
   device.onNewer(() => refresh(device))
   device.onTap(() => { if (failures === 0) nudge(50) })
   void load(device).then(() => nudge())
@@ -67,20 +61,42 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
     stop: () => {
       isOver = true
       clearTimeout(timer)
-      window.removeEventListener('online', online)
-      window.removeEventListener('offline', offline)
-      document.removeEventListener('visibilitychange', awake)
+      unhear()
       introduced.delete(key)
     },
   }
+}
 
-  async function load({ now }: DoorDevice): Promise<void> {
-    await forgetOver(new Date()).catch(() => undefined)
-    const keeper = (await store.readThing(`keeper:${EID}`).catch(() => null)) as Keeper | null | undefined
-    const kept = await store.readTaps(key).catch(() => [])
-    const pack = await packFrom(device).catch(() => null)
-    set({ kept: [...kept, ...now().kept], keeper: keeper ?? null, pack, phase: pack ? 'ready' : 'starting', isAway: !navigator.onLine })
+type Heard = { online: () => void; offline: () => void; /** The page is looked at again. */ awake: () => void }
+
+function hearNetwork({ online, offline, awake }: Heard): () => void {
+  const looked = () => { if (document.visibilityState === 'visible') awake() }
+  window.addEventListener('online', online)
+  window.addEventListener('offline', offline)
+  document.addEventListener('visibilitychange', looked)
+  return () => {
+    window.removeEventListener('online', online)
+    window.removeEventListener('offline', offline)
+    document.removeEventListener('visibilitychange', looked)
   }
+}
+
+/** One question to the server: late is away, and an answer is not. */
+async function waited<T>({ set }: DoorDevice, asked: Promise<T>): Promise<T> {
+  const late = setTimeout(() => set({ isAway: true }), patience)
+  const answer = await asked.finally(() => clearTimeout(late))
+  set({ isAway: false })
+  return answer
+}
+
+/** What the device has kept, before anybody is asked. */
+async function load(device: DoorDevice): Promise<void> {
+  const { EID, key, store, now, set } = device
+  await forgetOver(new Date()).catch(() => undefined)
+  const keeper = (await store.readThing(`keeper:${EID}`).catch(() => null)) as Keeper | null | undefined
+  const kept = await store.readTaps(key).catch(() => [])
+  const pack = await packFrom(device).catch(() => null)
+  set({ kept: [...kept, ...now().kept], keeper: keeper ?? null, pack, phase: pack ? 'ready' : 'starting', isAway: !navigator.onLine })
 }
 
 /** Which devices said who they are since the page was opened. */
@@ -90,10 +106,10 @@ const introduced = new Set<string>()
 async function introduce(device: DoorDevice, gate: string): Promise<void> {
   const { EID, key, store, now, set } = device
   if (introduced.has(key)) return
-  const told = await open(device, gate).catch(async (error: unknown) => {
+  const told = await standAt(device, gate).catch(async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'invalidInput') throw error
     await takeOver(device)
-    return open(device, gate)
+    return standAt(device, gate)
   })
   const keeper = { ...told, key: told.key || now().keeper?.key || '' }
   await store.keepThing(`keeper:${EID}`, keeper)
@@ -101,8 +117,8 @@ async function introduce(device: DoorDevice, gate: string): Promise<void> {
   set({ keeper, shut: null })
 }
 
-const open = async ({ EID, store }: DoorDevice, gate: string) =>
-  ask(calls.openDevice, { params: { EID }, input: { device: await store.deviceId(), gate }, quiet: true, signal: AbortSignal.timeout(longestWait) })
+const standAt = async (device: DoorDevice, gate: string) =>
+  waited(device, ask(calls.openDevice, { params: { EID: device.EID }, input: { device: await device.store.deviceId(), gate }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
 
 /** Somebody else stood here with this device: what they left is handed to the hosts, nothing of it stays, and the device is another one. */
 async function takeOver(device: DoorDevice): Promise<void> {
@@ -141,9 +157,9 @@ export async function sendAll(device: DoorDevice): Promise<void> {
   }
 }
 
-async function sendBatch({ store }: DoorDevice, EID: string, { taps, waiting }: { taps: Tap[]; waiting: number }) {
-  const input = { device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
-  const { taps: merged, conflicts, now } = await ask(calls.sendDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) })
+async function sendBatch(device: DoorDevice, EID: string, { taps, waiting }: { taps: Tap[]; waiting: number }) {
+  const input = { device: await device.store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
+  const { taps: merged, conflicts, now } = await waited(device, ask(calls.sendDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }))
   return { told: new Map<string, Told>(merged.map(({ id, ...one }) => [id, one])), conflicts, ahead: Date.now() - now.getTime() }
 }
 
@@ -164,10 +180,9 @@ async function refresh(device: DoorDevice): Promise<void> {
   const { key, EID, isRehearsal, now, set } = device
   const { pack, kept: entries, why } = now()
   if (why === 'refused' || why === 'over') return
-  if (pack && isOver(device, pack.head.closesAt)) return endList(device)
   // A list knows nothing of a rehearsal, and never will.
   const known = isRehearsal ? [] : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
-  const read = async (since?: string) => bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) })
+  const read = async (since?: string) => waited(device, bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
   const isMany = changesKept.get(key) ?? 0
   let bytes = await read(isMany < mostKeptChanges ? pack?.head.version : undefined)
   let next = pack && isMany < mostKeptChanges ? withChanges(pack, bytes) : readPack(bytes)
@@ -185,6 +200,12 @@ async function refresh(device: DoorDevice): Promise<void> {
 
 /** After the door has closed no list is kept; what is entered from paper then goes to the server. */
 const isOver = ({ now, isRehearsal }: DoorDevice, closesAt: Date | null): boolean => !isRehearsal && closesAt !== null && closesAt.getTime() <= Date.now() - now().ahead
+
+/** Also where no answer comes. */
+async function endIfOver(device: DoorDevice): Promise<void> {
+  const { pack } = device.now()
+  if (pack && isOver(device, pack.head.closesAt)) await endList(device)
+}
 
 async function endList({ store, key, set }: DoorDevice): Promise<void> {
   await store.forgetList(key)
