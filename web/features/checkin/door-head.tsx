@@ -15,7 +15,7 @@ type DoorHeadProps = { EID: string; isHost: boolean; door: Door; work: DoorWork;
 export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadProps) {
   const t = useWords('dashboard')
   const { view, isAway } = work
-  const conflicts = useConflicts(EID, isHost && !isAway, at.now.conflicts)
+  const conflicts = useConflicts(EID, isHost && !isAway, `${at.now.conflicts} ${at.now.pack?.head.version ?? ''}`)
   return (
     <header className={classes.head}>
       {view !== 'main' && <button type="button" className={classes.square} aria-label={t('door.back')} onClick={() => work.go('main')}><DoorIcon of="back" /></button>}
@@ -30,10 +30,17 @@ export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadPr
   )
 }
 
-/** What hosts have to look at: asked for now and then, and at once when an entry of this device made another. */
-function useConflicts(EID: string, isAsked: boolean, told: number): number {
+/** So long after a change, in milliseconds: a rush is waited out. */
+const soon = 1_500
+
+/** What hosts have to look at: asked for now and then, and soon after anything changed at the door. */
+function useConflicts(EID: string, isAsked: boolean, seen: string): number {
   const { data } = useQuery({ ...conflictsQuery(EID), enabled: isAsked })
-  useEffect(() => { if (isAsked && told > 0) void refreshConflicts(EID) }, [EID, isAsked, told])
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const later = setTimeout(() => void refreshConflicts(EID), soon)
+    return () => clearTimeout(later)
+  }, [EID, isAsked, seen])
   return data?.conflicts.length ?? 0
 }
 
