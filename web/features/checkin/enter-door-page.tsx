@@ -18,13 +18,16 @@ export function EnterDoorPage() {
     window.history.replaceState(null, '', window.location.pathname)
     void enter(code).then((refused) => setWords(refused ?? ''))
   }, [code])
-  return words ? <ClosedDoor title={t('door.enter-title')} words={words} isStranger /> : <PageLoader />
+  return words ? <ClosedDoor title={t('door.enter-title')} words={words === unknown ? t('door.enter-unknown') : words} isStranger /> : <PageLoader />
 }
+
+const unknown = 'unknown'
 
 /** Answers why not. */
 async function enter(code: string): Promise<string | undefined> {
+  if (code === '') return unknown
   const outcome = await outcomeOf(enterByLink(code))
-  if ('refused' in outcome) return outcome.refused.message
+  if ('refused' in outcome) return outcome.refused.http === 404 ? unknown : outcome.refused.message
   exits.go(to('checkIn', { EID: outcome.answered.eventId }))
   return undefined
 }
