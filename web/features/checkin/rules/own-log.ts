@@ -10,12 +10,12 @@ export type OwnLog = { pack: Pack; kept: readonly KeptEntry[]; by: string; isReh
 
 const isArrival = ({ tap: { kind } }: KeptEntry): boolean => kind === 'in' || kind === 'walk-in' || kind === 'paper'
 
-export function entriesOf(kept: readonly KeptEntry[], passcode: string): KeptEntry[] {
+function entriesOf(kept: readonly KeptEntry[], passcode: string): KeptEntry[] {
   const walkIns = new Set(kept.filter(({ tap, told }) => tap.kind === 'walk-in' && told?.guest === passcode).map(({ tap }) => tap.id))
   return kept.filter(({ tap }) => tap.guest === passcode || walkIns.has(tap.id) || walkIns.has(tap.of ?? ''))
 }
 
-export const undoneIn = (kept: readonly KeptEntry[]): Map<string, KeptEntry> => new Map(kept.filter(({ tap }) => tap.kind === 'undo').map((entry) => [entry.tap.of ?? '', entry]))
+const undoneIn = (kept: readonly KeptEntry[]): Map<string, KeptEntry> => new Map(kept.filter(({ tap }) => tap.kind === 'undo').map((entry) => [entry.tap.of ?? '', entry]))
 
 /** The guest as shown, with what this device did for them. */
 export function shownGuest(here: GuestHere, { kept, by }: OwnLog, walkIn?: KeptEntry): Guest {
