@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { chromium } from 'playwright-core'
@@ -54,8 +54,7 @@ function secretKey(): string {
 }
 
 /** As it travels: nothing unpacks it on the way. */
-async function packOf({ url, cookie }: Session): Promise<Buffer> {
-  const { request } = await import('node:http')
+function packOf({ url, cookie }: Session): Promise<Buffer> {
   return new Promise((resolve, fail) => {
     request(`${url}/api/events/${doorEvent}/door-pack`, { headers: { cookie } }, (answer) => {
       const parts: Buffer[] = []

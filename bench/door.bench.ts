@@ -22,12 +22,18 @@ try {
   const session: Session = { url: product.url, cookie: await signIn(product.url) }
   const devices = await openDevices(session, 64)
   let next = 0
-  const device = () => devices[next % devices.length] ?? ''
+  let turn = 0
+  const device = () => devices[(turn += 1) % devices.length] ?? ''
   const fresh = (count: number) => Array.from({ length: count }, () => passcodeOf(1 + ((next += 1) % crowd)))
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: session.cookie }
   const run = (count: number, { connections, rate }: { connections: number; rate?: number }) =>
     load({ url: tapsUrl(session), connections, seconds: 6, headers, send: () => ({ headers: somewhere(), body: batchOf(device(), fresh(count)) }), ...(rate && { rate }) })
-  const clear = () => client.query('update guest set arrived = 0, attended_at = null where event_id = $1 and arrived > 0', [doorEvent])
+  // Everybody is outside again, or a second scan would be counted as a first one.
+  const clear = async () => {
+    next = 0
+    await client.query('update guest set arrived = 0, attended_at = null where event_id = $1 and arrived > 0', [doorEvent])
+    await client.query('vacuum guest')
+  }
 
   await run(1, { connections: 16 })
   const steady = await run(1, { connections: 16, rate: 500 })
@@ -35,8 +41,7 @@ try {
   await clear()
   const queue = await queued(session)
   const pair = await atOneInstant(session)
-  await clear()
-  const { ours, limit } = await inTurns(3, async () => (await run(grouped, { connections: 8 })).perSecond * grouped, async () => upsertsPerSecond(postgres.url, folder))
+  const { ours, limit } = await inTurns(3, async () => { await clear(); return (await run(grouped, { connections: 8 })).perSecond * grouped }, async () => upsertsPerSecond(postgres.url, folder))
   const { rows: [log] } = await client.query<{ twice: string }>("select count(*) as twice from door_tap where event_id = $1 and outcome = 'twice'", [doorEvent])
   await client.end()
   const ratio = rounded(ours / limit)

@@ -60,7 +60,6 @@ say({ done: order.phase })
 process.disconnect?.()
 
 async function scanOne(which: number): Promise<void> {
-  const before = index
   try {
     const verdict = await phone.scan(order.codes[which] ?? '')
     if (verdict.kind === 'welcome') say({ seen: verdict.guest.passcode, at: worldNow(), index: which })
@@ -69,7 +68,6 @@ async function scanOne(which: number): Promise<void> {
     later.push(which)
     say({ full: which })
   }
-  index = before
   await new Promise((resolve) => { setTimeout(resolve, 1) })
 }
 
