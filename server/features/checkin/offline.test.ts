@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, undoArrival } from '@mehfil/contract/checkin.ts'
@@ -68,6 +68,8 @@ describe('Our product gives a device what its door needs', () => {
     await noah.call(addWalkIn, { params, input: { tapId: crypto.randomUUID(), name: 'Priya Nair' } })
     const got = await noah.inject({ method: 'GET', url: `/api/events/${EID}/door-pack?since=${whole.head.version}` })
     expect(got.headers['content-encoding']).toBe('br')
+    const older = await noah.inject({ method: 'GET', url: `/api/events/${EID}/door-pack`, headers: { 'accept-encoding': 'gzip, deflate' } })
+    expect([older.headers['content-encoding'], gunzipSync(older.rawPayload).subarray(0, 4).toString()]).toEqual(['gzip', 'MDP1'])
     const pack = await phone.refresh()
     expect([guestOf(pack, passcodes.meera), pack.changed.size, pack.guests, pack.head.counters]).toMatchObject([{ arrived: 3, last: { by: 'Noah Fernandes' } }, 2, 3, { arrived: 4, expected: 5 }])
     const now = house.clock.now()

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { PackFacts, PackGuest, PackHead } from '@mehfil/door/pack.ts'
 import { packParts } from '@mehfil/door/pack-write.ts'
 import type { DoorContext, Raw } from '../../../base/context.ts'
@@ -27,13 +27,16 @@ const youngFor = 60_000
 
 /** The event for a device that goes without a network. What changed is small and made each time; a whole list is kept for a while and told with what changed since. */
 export async function sendPack(context: Context): Promise<void> {
-  const { keeper, query, reply } = context
+  const { keeper, query, request, reply } = context
   if (!keeper.isOffline) refuse('no-access')
   const door = await doorAt(context)
   if (door.state === 'early' && query.isRehearsal !== 'Y') refuse('doorClosed', { params: { at: openingIn(context, door) } })
-  const bytes = await bytesFor({ context, door })
+  const packed = await bytesFor({ context, door })
+  // Browsers take Brotli over https and from this machine alone.
+  const isPlain = !/\bbr\b/.test(request.headers['accept-encoding'] ?? 'br')
+  const bytes = isPlain ? await gzipped(packed) : packed
   reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'application/octet-stream', 'content-encoding': 'br', 'content-length': bytes.length,
+    ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'application/octet-stream', 'content-encoding': isPlain ? 'gzip' : 'br', 'content-length': bytes.length,
     'cache-control': 'private, no-store', vary: 'Cookie, Accept-Encoding', 'x-content-type-options': 'nosniff',
   })
   reply.raw.end(bytes)
@@ -101,6 +104,10 @@ async function inventedFacts(reading: Reading): Promise<PackFacts> {
 }
 
 const brotli = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
+const toGzip = promisify(gzip)
+
+const gzipped = async (packed: Buffer): Promise<Buffer> => toGzip(await unpack(packed))
 
 /** Part by part, so that whoever asks meanwhile is answered between two. */
 async function squeezed(facts: PackFacts): Promise<Buffer> {
