@@ -43,7 +43,7 @@ const walkInFacts = wire({
 const most = 250
 
 /** One entry of a device's log; `door/tap.ts` says what is what. */
-export const sentTap = wire({
+const sentTap = wire({
   id: ['ID', tapId],
   kind: ['KIND', z.enum(['in', 'out', 'undo', 'walk-in', 'paper'], 'field.choice-invalid')],
   count: ['COUNT', z.int('field.text-invalid').min(1, 'field.text-invalid').max(1_000_000_000, 'field.text-invalid')],
@@ -217,7 +217,7 @@ export const doorScreen = call({
   }),
 })
 
-export const paperKinds = ['list', 'labels'] as const
+const paperKinds = ['list', 'labels'] as const
 
 /** The list of the door for paper, or a label for each name, in this language. */
 export const doorPaper = call({

@@ -1,5 +1,5 @@
 /** An entry of the door's log. Nothing in it is ever changed; what was wrong is put right by another entry. */
-export const tapKinds = ['in', 'out', 'undo', 'walk-in', 'paper'] as const
+const tapKinds = ['in', 'out', 'undo', 'walk-in', 'paper'] as const
 export type TapKind = (typeof tapKinds)[number]
 
 export type Tap = {
@@ -31,5 +31,5 @@ export type Tap = {
  * What became of an entry on the server. `in` and `back` count; `twice` and `more` wait for somebody to look; `held` comes from a
  * device whose helper has lost the right meanwhile; `unknown` is about nobody on the list; `outside` was made while the door was closed.
  */
-export const outcomes = ['in', 'back', 'out', 'undone', 'nothing', 'twice', 'more', 'gone', 'held', 'unknown', 'outside', 'rehearsed'] as const
+const outcomes = ['in', 'back', 'out', 'undone', 'nothing', 'twice', 'more', 'gone', 'held', 'unknown', 'outside', 'rehearsed'] as const
 export type Outcome = (typeof outcomes)[number]

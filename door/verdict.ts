@@ -70,7 +70,7 @@ export function verdictOnGuest(here: Here, guest: PackGuest, { isProven }: { isP
   return shutBy(here) ?? verdictOnHere(here, guestHere(guest, here.kept, { isRehearsal: here.isRehearsal ?? false }), { isProven })
 }
 
-export function verdictOnHere({ pack }: Pick<Here, 'pack'>, guest: GuestHere, { isProven }: { isProven: boolean }): Verdict {
+function verdictOnHere({ pack }: Pick<Here, 'pack'>, guest: GuestHere, { isProven }: { isProven: boolean }): Verdict {
   if (pack.head.passcodeNeeded && !isProven && !guest.isWalkIn) return { kind: 'code-needed', guest }
   if (guest.rest === 0) return { kind: 'already', guest, since: guest.last?.at ?? null, gate: guest.last?.gate ?? '', by: guest.last?.by ?? '' }
   if (guest.arrived === 0 && isDoubt(guest.standing)) return { kind: 'ask', guest, why: guest.standing }

@@ -85,7 +85,7 @@ const arrivalFrom = (logged: Logged, party: Party): Arrival => ({
 })
 
 /** How many of those in were not expected. */
-export const unexpectedOf = ({ people, isExpected }: Pick<Party, 'people' | 'isExpected'>, arrived: number): number => Math.max(0, arrived - (isExpected ? people : 0))
+const unexpectedOf = ({ people, isExpected }: Pick<Party, 'people' | 'isExpected'>, arrived: number): number => Math.max(0, arrived - (isExpected ? people : 0))
 
 /** A device's time as ours: by how much its clock is ahead, and never later than now. */
 export const putRight = (at: Date, { ahead, now }: { ahead: number; now: Date }): Date => new Date(Math.min(now.getTime(), at.getTime() - ahead))
