@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 /** Says that this browser keeps a list of guests. */
 export const listsFlag = 'door-lists'
 
-const isAtDoor = (): boolean => /^\/dashboard\/check-in\//.test(window.location.pathname)
+const isAtDoor = (): boolean => window.location.pathname.startsWith('/dashboard/check-in/')
 const canKeep = (): boolean => window.isSecureContext && typeof indexedDB !== 'undefined'
 const hasLists = (): boolean => kept.read(listsFlag) !== null
 

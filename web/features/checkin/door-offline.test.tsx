@@ -59,7 +59,7 @@ async function openDoor({ guests = everybody, head = {}, replies = {} }: { guest
     [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
     [`GET ${api('door-pack')}`]: unlessAway(() => ({ body: list() })),
     [`POST ${api('door-taps')}`]: unlessAway(() => {
-      const { data } = asked.at(-1)?.body as Sent
+      const { data } = asked.at(-1)!.body as Sent
       net.sent.push(data)
       return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
     }),

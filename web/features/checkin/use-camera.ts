@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { camerasHere, mayOpenCamera, openCamera, type CameraTrouble, type OpenCamera } from '../../lib/door/camera.ts'
 import { codeReader, watchCodes } from '../../lib/door/code-reader.ts'
 import { kept } from '../../lib/kept.ts'
@@ -16,7 +16,8 @@ export function useCamera(found: (text: string) => void): Camera {
   const opened = useRef<OpenCamera>(null)
   const stop = useRef<() => void>(undefined)
   const [state, setState] = useState<CameraState>({ is: 'closed' })
-  const heard = useEffectEvent(found)
+  const heard = useRef(found)
+  useEffect(() => { heard.current = found })
   const end = useCallback(() => {
     stop.current?.()
     opened.current?.close()
@@ -34,7 +35,7 @@ export function useCamera(found: (text: string) => void): Camera {
     kept.write(wish, { isOpen: true, deviceId: camera.deviceId } satisfies Wish)
     video.current.srcObject = camera.stream
     await video.current.play().catch(() => undefined)
-    stop.current = watchCodes(video.current, reader, heard)
+    stop.current = watchCodes(video.current, reader, (text) => heard.current(text))
     setState({ is: 'open', hasTorch: camera.hasTorch, isLit: false, hasOthers: (await camerasHere()).length > 1 })
   }, [end])
   useReopening(opened, start)

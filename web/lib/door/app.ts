@@ -9,7 +9,7 @@ export function openOffline(): void {
   isAsked = true
   void navigator.serviceWorker.register(worker, { scope: '/dashboard/check-in/' })
     .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage('opened'))
+    .then(({ active }) => active?.postMessage('opened', { transfer: [] }))
     .catch(() => { isAsked = false })
   void navigator.storage?.persist?.().catch(() => false)
 }

@@ -20,7 +20,7 @@ export type Sending = { stop: () => void; nudge: (soon?: number) => void; atGate
 
 /** Keeps a device and the server of one mind: entries go there, changes come here, and whatever fails is tried again. */
 export function keepSending(device: DoorDevice, gate: string): Sending {
-  const { store, key, EID, set } = device
+  const { key, set } = device
   let [failures, isRunning, isAgain, isOver] = [0, false, false, false]
   let timer: ReturnType<typeof setTimeout> | undefined
   let stands = gate
