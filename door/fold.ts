@@ -5,12 +5,12 @@ const pairs = new Map([...from].map((sign, at) => [sign, to[at] ?? sign]))
 const longer: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
 const marks = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g
-const plain = /^[\u0000-\u007f]*$/
+const beyond = /[\u0080-\u{10ffff}]/u
 
 export function fold(written: string): string {
-  if (plain.test(written)) return written.toLowerCase()
+  if (!beyond.test(written)) return written.toLowerCase()
   return written.normalize('NFKD').replace(marks, '').toLowerCase()
-    .replace(/[^\u0000-\u007f]/g, (sign) => longer[sign] ?? pairs.get(sign) ?? sign)
+    .replace(/[\u0080-\u{10ffff}]/gu, (sign) => longer[sign] ?? pairs.get(sign) ?? sign)
 }
 
 /** Words of a search, folded. Too little is nothing: nobody reads a list by single letters. */

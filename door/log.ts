@@ -1,7 +1,14 @@
 import type { PackGuest } from './pack.ts'
 import { after, effectOf, undone, type Effect } from './presence.ts'
 import type { Outcome, Tap } from './tap.ts'
-import type { GuestHere } from './verdict.ts'
+
+/** A guest as this device knows them: the pack, and this device's own entries on top. */
+export type GuestHere = PackGuest & {
+  /** Still to come, those who are outside among them. */
+  rest: number
+  /** Entries of this device that wait to be sent. */
+  waiting: number
+}
 
 /** An entry as the device keeps it. */
 export type Kept = {

@@ -1,18 +1,10 @@
 import type { ReadCode } from './code.ts'
-import { guestHere, type Kept } from './log.ts'
+import { guestHere, type GuestHere, type Kept } from './log.ts'
 import type { PackGuest } from './pack.ts'
 import { guestOf, guestsOfLink, type Pack } from './pack-read.ts'
 
 /** Why somebody has to look first. */
 export type Doubt = 'declined' | 'cancelled' | 'waiting' | 'unconfirmed'
-
-/** A guest as this device knows them: the pack, and this device's own entries on top. */
-export type GuestHere = PackGuest & {
-  /** Still to come, those who are outside among them. */
-  rest: number
-  /** Entries of this device that wait to be sent. */
-  waiting: number
-}
 
 /** What the door says to a code or a name. */
 export type Verdict =

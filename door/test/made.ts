@@ -24,7 +24,7 @@ export const whole = (guests: PackGuest[], facts: Partial<Omit<PackFacts, 'head'
 export const packOf = (guests: PackGuest[], facts: Parameters<typeof whole>[1] = {}): Pack => readPack(whole(guests, facts))
 
 let counted = 0
-export const tap = (facts: Partial<Tap> = {}): Tap => ({
+const tap = (facts: Partial<Tap> = {}): Tap => ({
   id: crypto.randomUUID(), kind: 'in', count: (counted += 1), at, gate: 'Gate 1', guest: null, of: null, people: 1, names: [], isAnyway: false, isRehearsal: false, isProven: true, walkIn: null, ...facts,
 })
 

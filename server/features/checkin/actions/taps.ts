@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
+import { type depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import { id as eventId } from '@mehfil/contract/fields.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { Context, DoorContext } from '../../../base/context.ts'

@@ -12,7 +12,7 @@ export function packGuestFrom(row: PackRow, { event, isHelper }: { event: string
   }
 }
 
-export function standingOf(row: Pick<PackRow, 'answer' | 'is_waiting' | 'is_unconfirmed' | 'is_cancelled'>): Standing {
+function standingOf(row: Pick<PackRow, 'answer' | 'is_waiting' | 'is_unconfirmed' | 'is_cancelled'>): Standing {
   if (row.is_cancelled) return 'cancelled'
   if (row.answer === 'no') return 'declined'
   if (row.is_waiting) return 'waiting'
@@ -21,7 +21,7 @@ export function standingOf(row: Pick<PackRow, 'answer' | 'is_waiting' | 'is_unco
   return row.is_unconfirmed ? 'unconfirmed' : 'coming'
 }
 
-export const isVip = (category: string): boolean => normalisedCategory(category) === 'VIP'
+const isVip = (category: string): boolean => normalisedCategory(category) === 'VIP'
 
 const linkHash = (event: string, guest: string): number => createHash('sha256').update(`${event}/${guest}`).digest().readUInt32BE(0)
 

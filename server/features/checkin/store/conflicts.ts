@@ -20,7 +20,7 @@ export async function conflictRows(tx: Tx, { eventId }: EventScope): Promise<Con
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
         from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id), '[]') as others
     from door_tap t left join guest g on g.event_id = t.event_id and g.id = t.guest_id
-    where t.event_id = ${eventId} and ${isOpen} order by t.at, t.id limit 200`.execute(tx)
+    where t.event_id = ${eventId} and ${isOpen} order by t.at, t.count, t.id limit 200`.execute(tx)
   return rows
 }
 

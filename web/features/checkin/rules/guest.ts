@@ -1,5 +1,5 @@
 import type { PackHead } from '@mehfil/door/pack.ts'
-import type { GuestHere } from '@mehfil/door/verdict.ts'
+import type { GuestHere } from '@mehfil/door/log.ts'
 import type { DoorGuest } from '../queries.ts'
 
 /** A guest as the screens show them, whoever knew them: this device or the server. */

@@ -1,6 +1,6 @@
 import { guestHere, walkInHere } from '@mehfil/door/log.ts'
 import { guestOf, type Pack } from '@mehfil/door/pack-read.ts'
-import type { GuestHere } from '@mehfil/door/verdict.ts'
+import type { GuestHere } from '@mehfil/door/log.ts'
 import type { KeptEntry } from '../../../lib/door/store.ts'
 import type { Arrival, Door } from '../queries.ts'
 import { guestOnDevice, stateOf, type Guest } from './guest.ts'

@@ -13,8 +13,8 @@ import { asked } from '../../rsvp/rules/questions.ts'
 import { inventedGuests } from '../rules/invented.ts'
 import { packGuestFrom, versionFrom, versionText, type PackVersion } from '../rules/pack.ts'
 import { changesSince, firstDeviceAt, gatesOf, gonePasscodes, packRows, replacedOf, sizeOf, versionNow } from '../store/pack.ts'
-import { countersAt, doorAt, openingIn, type Door } from './door.ts'
-import { remembered } from './pack-memory.ts'
+import { countersAt, doorAt, openingIn, type Door } from '../actions/door.ts'
+import { remembered } from '../actions/pack-memory.ts'
 
 type Context = DoorContext<{ EID: string }, { since?: string | undefined; isRehearsal?: 'Y' | undefined }> & Raw
 type Asked = { context: Context; door: Door }
