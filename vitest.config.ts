@@ -22,6 +22,7 @@ export default defineConfig({
             ...pureServerTests,
           ],
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -31,6 +32,8 @@ export default defineConfig({
           include: ['server/**/*.test.{ts,tsx}'],
           exclude: [...neverTests, ...pureServerTests],
           environment: 'node',
+          // Each file has a database of its own and no module is replaced: to load the server once a worker is half of the work.
+          isolate: false,
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -37,6 +37,8 @@ export const signupProgress = call({
     email: ['EMAIL', z.string()],
     fullName: ['FULLNAME', z.string()],
     contact: ['CONTACT', z.string()],
+    /** The same as people read it and say it. */
+    contactShown: ['CONTACT_SHOWN', z.string().default('')],
     address: ['ADDRESS', z.string()],
     country: ['COUNTRY', country],
     state: ['STATE', z.string()],

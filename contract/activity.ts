@@ -27,8 +27,11 @@ export const activityLine = wire({
 export const activityFields = [
   'fullName', 'contact', 'language', 'zone', 'digits', 'address', 'country', 'state', 'gstNo', 'permissions', 'title', 'type', 'mode', 'startsAt', 'durationMinutes', 'venue',
   'status', 'domain', 'templateId', 'colourStyle', 'answer', 'people', 'category', 'partyLimit', 'companions', 'heading', 'questions', 'answerDeadline', 'capacity', 'changeLockAt',
-  'act', 'count', 'added', 'rows', 'good', 'file', 'confirmed', 'undone', 'walkIn', 'verdict', 'browser', 'system', 'events', 'guests', 'subject',
+  'skipped', 'act', 'count', 'added', 'rows', 'good', 'file', 'confirmed', 'undone', 'walkIn', 'verdict', 'browser', 'system', 'events', 'guests', 'subject',
 ] as const
+
+/** What the log calls a notice that was due and did not go; it is nobody's call. */
+export const skippedNotice = 'SKIP /events/{EID}/notifications/{NOTICE}'
 
 /** What stands for every event of the account where a change names some. */
 export const allEvents = '*'

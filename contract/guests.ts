@@ -375,9 +375,13 @@ export const dashboardCounts = call({
     capacity: ['CAPACITY', z.number().nullable()],
     answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
     confirmation: ['CONFIRMATION', z.enum(confirmations)],
+    /** People by the furthest of what is known of their guest; nobody is in two. */
+    statuses: ['STATUSES', z.array(wire({ status: ['GUEST_STATUS', guestStatus], people: ['PEOPLE', z.number()] }))],
     categories: ['CATEGORIES', z.array(wire({ category: ['CATEGORY', z.string()], people: ['PEOPLE', z.number()], coming: ['COMING', z.number()], maybe: ['MAYBE', z.number()], no: ['NO', z.number()] }))],
     /** People who said yes, by the day they said it in the event's zone. */
     curve: ['CURVE', z.array(wire({ day: ['DAY', z.string()], coming: ['COMING', z.number()] }))],
+    /** Reminders and notices that went out, the first one first. */
+    marks: ['MARKS', z.array(wire({ kind: ['KIND', z.enum(['reminder', 'notice'])], at: ['AT', utc], people: ['PEOPLE', z.number()] }))],
     latest: ['LATEST', z.array(wire({ guestId: ['GID', id], name: ['NAME', z.string()], what: ['WHAT', z.enum(['yes', 'no', 'maybe', 'waiting', 'viewed', 'added', 'confirmed', 'attended'])], people: ['PEOPLE', z.number()], at: ['AT', utc] }))],
   }),
 })

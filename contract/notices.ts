@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission } from './access.ts'
 import { call } from './call.ts'
+import { timeOfDay } from './clock.ts'
 import { moreThan, wholeNumber } from './complaint.ts'
 import { id, language, type Language } from './fields.ts'
 import { guestStatus, type GuestStatus } from './guest-status.ts'
@@ -64,12 +65,6 @@ const stayedAway: readonly GuestStatus[] = ['', 'INVITED', 'VIEWVED', 'RESPONDED
 /** After the event: those who came, and those who said they would. */
 export const thankedAudience: NoticeAudience = { statuses: [...came] }
 export const missedAudience: NoticeAudience = { answers: ['yes'], statuses: [...stayedAway] }
-
-/** `HH:MM` of a day, to and from minutes. */
-export const timeOfDay = z.codec(z.string('field.hour-invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.hour-invalid'), z.number(), {
-  decode: (text) => { const [hours = 0, minutes = 0] = text.split(':').map(Number); return hours * 60 + minutes },
-  encode: (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
-})
 
 export const noticeAnchors = ['start', 'end', 'deadline'] as const
 export type NoticeAnchor = (typeof noticeAnchors)[number]
@@ -146,6 +141,8 @@ export const notificationGuests = call({
     statuses: ['statuses', listed(statuses).optional()],
     categories: ['categories', listed(categories, '\n').optional()],
     ids: ['ids', listed(ids).optional()],
+    /** Narrows the names alone. */
+    search: ['q', line(100).optional()],
     /** Names of those alone whom a mail reaches, or of the others; the numbers stay. */
     show: ['show', z.enum(['reached', 'without'], 'field.choice-invalid').optional()],
     after: ['after', z.string().max(400).optional()],
@@ -193,9 +190,16 @@ export const notificationHistory = call({
     languages: ['LANGUAGES', z.array(language)],
     /** Placeholders the event has something for. */
     placeholders: ['PLACEHOLDERS', z.array(z.enum(placeholders))],
+    /** Of the guests. */
+    categories: ['CATEGORIES', z.array(z.string())],
+    /** What days are counted from, at the event's place. */
+    anchors: ['ANCHORS', wire({ start: ['START', utc.nullable()], end: ['END', utc.nullable()], deadline: ['DEADLINE', utc.nullable()] })],
+    zone: ['TIMEZONE', z.string()],
     /** Ready after the event, null before: "Thank N people" and "Tell N we missed you". */
     thanked: ['THANKED', prepared.nullable()],
     missed: ['MISSED', prepared.nullable()],
+    /** Words that such a notice begins with, in the languages of the event. */
+    ready: ['READY', wire({ thank: ['THANK', letters], missed: ['MISSED', letters], remind: ['REMIND', letters] })],
   }),
 })
 

@@ -30,6 +30,7 @@ export const pages = {
   bigScreen: page('/dashboard/check-in/{EID}/screen', ['CheckIn']),
   /** Where a helper's link leads; its secret stands behind the #. */
   enterDoor: page('/dashboard/check-in/enter', 'everyone'),
+  notices: page('/dashboard/notification/{EID}', ['Notification']),
   todos: page('/dashboard/todolist/{EID}', ['ToDoList']),
   settings: page('/dashboard/settings/{EID}', ['EventSettings']),
   reports: page('/dashboard/reports/{EID}', ['Reports']),

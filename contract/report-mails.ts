@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { timeOfDay } from './clock.ts'
 import { moreThan } from './complaint.ts'
 import { exportFormat } from './exports.ts'
 import { guestEmail, id, language } from './fields.ts'
@@ -30,12 +31,6 @@ const sent = {
 export const rhythms = ['daily', 'weekly', 'once'] as const
 export type Rhythm = (typeof rhythms)[number]
 
-/** Hours and minutes where the event is, in minutes since midnight. */
-const clock = z.codec(z.string('field.hour-invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.hour-invalid'), z.number(), {
-  decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
-  encode: (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-})
-
 const farthestDays = 365
 
 const when = {
@@ -44,7 +39,8 @@ const when = {
   weekday: ['WEEKDAY', z.int('field.choice-invalid').min(1, 'field.choice-invalid').max(7, 'field.choice-invalid').optional()],
   /** Of one that is sent once: days before the event's day where negative, after its last one where positive. */
   days: ['DAYS', z.int('field.days-too-far').min(-farthestDays, 'field.days-too-far').max(farthestDays, 'field.days-too-far').optional()],
-  minute: ['TIME', clock],
+  /** Where the event is. */
+  minute: ['TIME', timeOfDay],
 } as const
 
 /** Why a report was not sent, or not to somebody; empty where it was. */
@@ -77,7 +73,7 @@ export const reportSchedule = wire({
   rhythm: ['RHYTHM', z.enum(rhythms)],
   weekday: ['WEEKDAY', z.number().nullable()],
   days: ['DAYS', z.number().nullable()],
-  minute: ['TIME', clock],
+  minute: ['TIME', timeOfDay],
   /** Null when it is over, or while the event has no day. */
   nextAt: ['NEXT_AT', utc.nullable()],
   /** Why it ended before its time. */

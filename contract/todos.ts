@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { clock } from './clock.ts'
 import { eventType } from './events.ts'
 import { line, lines } from './text.ts'
 import { utc, wire, yesNo } from './wire.ts'
@@ -23,7 +24,6 @@ export const todoTitle = z.string({ error: (issue) => (issue.input === undefined
 
 /** `2026-12-12`, a day there is. */
 const day = z.string('field.day-invalid').refine(isDay, 'field.day-invalid')
-const clock = z.string('field.hour-invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.hour-invalid')
 
 /** Two years on either side of an event. */
 export const farthestDays = 730

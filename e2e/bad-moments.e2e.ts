@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { askForCode, button, field, typeCode, type Host } from './host.ts'
 import { watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -19,7 +20,7 @@ const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 1
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await Promise.all(open.map((one) => one.close())); await browser?.close(); await product?.stop() })
 
 describe('Our product', () => {

@@ -4,18 +4,19 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doorCodeOf } from '../server/features/guests/rules/door-code.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { findChromium, noChromium } from './browser.ts'
 import { makeEvening, offlineReady } from './door-steps.ts'
 import { writeFilm } from './fake-video.ts'
 import { picture, watched, wholeness } from './looks.ts'
+import { startDemo } from './product.ts'
 import { signIn, visit } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let folder: string
 let browser: Browser
-beforeAll(async () => { [product, folder] = [await startProduct(), await mkdtemp(join(tmpdir(), 'film-'))] })
+beforeAll(async () => { [product, folder] = [await startDemo(), await mkdtemp(join(tmpdir(), 'film-'))] })
 afterAll(async () => {
   await browser?.close()
   await product?.stop()

@@ -1,16 +1,17 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { addWalkIn, admitParty, makeEvening, offlineReady, press, scan, verdict, type AtDoor } from './door-steps.ts'
 import { picture, watched, wholeness } from './looks.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 

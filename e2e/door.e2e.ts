@@ -1,17 +1,18 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { addWalkIn, admitParty, drawToEnd, makeEvening, offlineReady, oneScan, press, result, scan, takeBack, type AtDoor } from './door-steps.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { startDemo } from './product.ts'
 import { signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { admitParty, addWalkIn, scan, takeBack, verdict, type AtDoor } from './door-steps.ts'
 import { guestFile, type Chosen } from './guest-file.ts'
 import { button, makeMailEvent, type Host } from './host.ts'
 import { mailFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -17,7 +18,7 @@ const people = 412 - 8
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await Promise.all(open.map((one) => one.close())); await browser?.close(); await product?.stop() })
 
 type Journey = { width: Width; language: Language; template: string; title: string; inOther: string }

@@ -1,8 +1,14 @@
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startChromium } from './browser.ts'
+import { makeDemo } from './product.ts'
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await startChromium()
+  const [server, demo] = await Promise.all([startChromium(), makeDemo()])
   provide('chromium', server.wsEndpoint())
-  return () => server.close()
+  provide('demo', demo)
+  return async () => {
+    await server.close()
+    await rm(demo, { recursive: true, force: true })
+  }
 }

@@ -3,19 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { languageNames, type Language } from '../contract/fields.ts'
 import { standInChoice, standInScript } from '../contract/stand-in.ts'
 import { cast } from '../server/seed/cast.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { button, field, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
@@ -90,7 +91,8 @@ describe('Our product', () => {
 
     await signIn(context)
     await page.goto('/dashboard')
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.evaluate(() => new Promise<void>((resolve) => { requestIdleCallback(() => resolve()) }))
     expect(await holds('/user/sign-out-device')).toBe(false)
     await page.goto('/profile')
     await button({ page, say }, 'profile:deletion.begin').click()

@@ -22,9 +22,9 @@ export async function watched(context: BrowserContext): Promise<Watched> {
 }
 
 /** What is wrong with the screen that stands there now; it is at `path` and shows its heading. */
-export async function wholeness({ page, complaints }: Watched, path: string): Promise<string[]> {
+export async function wholeness({ page, complaints }: Watched, path: string, { isAudited = true } = {}): Promise<string[]> {
   await standing(page)
-  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await cutWords(page), ...await seriousFindings(page)]
+  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await cutWords(page), ...isAudited ? await seriousFindings(page) : []]
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (beyond > 0) faults.push(`scrolls ${beyond} px sideways`)
   const at = new URL(page.url()).pathname

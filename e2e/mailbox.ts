@@ -22,6 +22,13 @@ export async function mailFor({ dataDir }: Product, { to, having = () => true }:
   }
 }
 
+/** How many such mails an address has got so far. */
+export async function mailsTo({ dataDir }: Product, { to, having = () => true }: Wanted): Promise<number> {
+  const folder = join(dataDir, 'mailbox')
+  const mails = await Promise.all((await readdir(folder)).filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === to) && having(mail)).length
+}
+
 /** The six digits of a one-time code's mail. */
 export async function codeFor(product: Product, to: string): Promise<string> {
   const { text = '' } = await mailFor(product, { to, having: (mail) => /\b\d{6}\b/.test(mail.text ?? '') })

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { button, makeEvent, signUp } from './host.ts'
 import { mailFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -14,7 +15,7 @@ const nextYear = new Date().getUTCFullYear() + 1
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await Promise.all(open.map((one) => one.close())); await browser?.close(); await product?.stop() })
 
 const journeys: Array<{ width: Width; language: Language; fullName: string; title: string; template: string }> = [

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { askForCode, button, field, typeCode, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
-import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { startDemo } from './product.ts'
+import { isAuditedIn, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 const wedding = 'DE300000000AED1'
@@ -18,6 +19,7 @@ type Moment = { at: string; isHost: boolean; reach(asked: Asked): Promise<unknow
 
 const inGuests = { at: `/dashboard/guests/${wedding}`, isHost: true }
 const inTodos = { at: `/dashboard/todolist/${wedding}`, isHost: true }
+const inNotices = { at: `/dashboard/notification/${wedding}`, isHost: true }
 const moments: Record<string, Moment> = {
   guestPanel: { ...inGuests, reach: async ({ host: { page } }) => { await page.goto(inGuests.at); await page.locator('a[id^="guest-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
   guestAdding: { ...inGuests, reach: async ({ host }) => { await host.page.goto(inGuests.at); await button(host, 'dashboard:guests.add').click(); await button(host, 'dashboard:guest.add').waitFor() } },
@@ -27,6 +29,10 @@ const moments: Record<string, Moment> = {
   todosDone: { ...inTodos, reach: async ({ host: { page, say } }) => { await page.goto(`${inTodos.at}?tab=done`); await page.getByRole('list', { name: say('dashboard:todos.tab-done') }).waitFor() } },
   todosEmpty: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host: { page, say } }) => { await page.goto('/dashboard/todolist/DE30000000D0A01'); await page.getByText(say('dashboard:todos.empty-title')).waitFor() } },
   todoTemplate: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host }) => { await host.page.goto('/dashboard/todolist/DE30000000D0A01'); await button(host, 'dashboard:todos.template-choose').click(); await dialog(host) } },
+  noticePanel: { ...inNotices, reach: async ({ host: { page } }) => { await page.goto(inNotices.at); await page.locator('a[id^="notice-"]').last().click(); await page.getByRole('complementary').last().getByRole('listitem').first().waitFor() } },
+  noticePlanned: { ...inNotices, reach: async ({ host }) => { await host.page.goto(inNotices.at); await host.page.locator('a[id^="notice-"]').first().click(); await button(host, 'notices:panel.change').waitFor() } },
+  noticeWriting: { ...inNotices, reach: async ({ host: { page } }) => { await page.goto(`${inNotices.at}?audience=coming`); await page.locator('iframe').waitFor() } },
+  reminders: { ...inNotices, reach: async ({ host: { page, say } }) => { await page.goto(`${inNotices.at}?tab=reminders`); await page.getByRole('list', { name: say('notices:ladder.title') }).waitFor() } },
   sharing: { at: `/dashboard/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/${wedding}`); await button(host, 'dashboard:event.share').click(); await dialog(host) } },
   unpublishing: { at: `/dashboard/settings/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/settings/${wedding}`); await button(host, 'dashboard:page-state.close').click(); await dialog(host) } },
   draftDeleting: { at: '/dashboard', isHost: true, reach: deleteDraft },
@@ -36,7 +42,7 @@ const moments: Record<string, Moment> = {
 
 let product: Product
 let browser: Browser
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
 describe.each(languages)('Our product in %s', (language) => {
@@ -48,7 +54,7 @@ describe.each(languages)('Our product in %s', (language) => {
   it.each(Object.entries(moments))('shows the moment %s whole', async (name, { at, isHost, reach }) => {
     await lookAt(name, isHost ? 'host' : 'stranger', async (look, width) => {
       await reach({ host: { page: look.page, say: wordsIn(language) }, language })
-      return faultsOf(look, { name: `${name}-${language}-${width}`, at })
+      return faultsOf(look, { name: `${name}-${language}-${width}`, at, language })
     })
   })
 
@@ -56,7 +62,7 @@ describe.each(languages)('Our product in %s', (language) => {
     await lookAt('signing-up', 'stranger', async (look, width) => {
       const host = { page: look.page, say: wordsIn(language) }
       const email = `steps-${language}-${width}@hosts.example`
-      const step = (name: string) => faultsOf(look, { name: `${name}-${language}-${width}`, at: '' })
+      const step = (name: string) => faultsOf(look, { name: `${name}-${language}-${width}`, at: '', language })
       await host.page.goto('/signup')
       await askForCode(host, email)
       await host.page.getByLabel(host.say('common:code.digit', { at: 1 })).waitFor()
@@ -87,8 +93,8 @@ describe.each(languages)('Our product in %s', (language) => {
 })
 
 /** Without an address the moment may stand anywhere. */
-async function faultsOf(look: Watched, { name, at }: { name: string; at: string }): Promise<string[]> {
-  const faults = await wholeness(look, at || new URL(look.page.url()).pathname)
+async function faultsOf(look: Watched, { name, at, language }: { name: string; at: string; language: Language }): Promise<string[]> {
+  const faults = await wholeness(look, at || new URL(look.page.url()).pathname, { isAudited: isAuditedIn(language) })
   await picture(look, name)
   return faults
 }

@@ -2,9 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissions, type Permission } from '../contract/access.ts'
 import { cast } from '../server/seed/cast.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
+import { startDemo } from './product.ts'
 import { signIn, visit } from './visits.ts'
 
 let product: Product
@@ -14,7 +15,7 @@ let page: Page
 /** Calls the screens made that were refused. */
 const refused: string[] = []
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()]
+  [product, browser] = [await startDemo(), await openBrowser()]
   noah = await visit(browser, product)
   await signIn(noah, 'noah')
   page = await noah.newPage()

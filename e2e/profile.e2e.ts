@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { button, field, signUp, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { mailFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { call, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 

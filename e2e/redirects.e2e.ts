@@ -1,16 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../server/seed/cast.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { hostileAddresses } from '../web/test/hostile-addresses.ts'
 import { openBrowser } from './browser.ts'
 import { button, field } from './host.ts'
+import { startDemo } from './product.ts'
 import { signIn, visit } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
 /** Whatever the window opens by itself, and where it ends up, is kept. */

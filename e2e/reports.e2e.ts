@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { button, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { startDemo } from './product.ts'
 import { signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -16,7 +17,7 @@ const guests = `/dashboard/guests/${EID}`
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => {
   await Promise.all(open.map((one) => one.close()))
   await browser?.close()

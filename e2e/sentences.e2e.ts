@@ -1,14 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
+import { startDemo } from './product.ts'
 import { sentences } from './sentences.ts'
 import { visit } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
 describe('Our product', () => {

@@ -1,18 +1,19 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { askForCode, button, choosePlan, field, planCard, typeCode, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor, mailFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
@@ -87,7 +88,7 @@ describe('Our product', () => {
     await button(at, 'profile:details.submit-sales').click()
     await wished(at)
     await whole(at, 'wish')
-    expect((await told(at.email)).text).toContain('+919812345670')
+    expect((await told(at.email)).text).toContain('+91 98123 45670')
     await button(at, 'profile:wish.start').click()
     await at.page.waitForURL('**/dashboard')
   })

@@ -2,12 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
 import { cast } from '../server/seed/cast.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { button, field, typeCode, type Host } from './host.ts'
 import { change } from './database.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor, mailFor } from './mailbox.ts'
+import { startDemo } from './product.ts'
 import { call, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -18,7 +19,7 @@ let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await openBrowser()]
+  [product, browser] = [await startDemo(), await openBrowser()]
   await change(product, 'update plan_limit set users = 50')
 })
 afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
@@ -119,7 +120,10 @@ describe('Our product', () => {
     await asha.page.locator('input[name=may-ManageGuests]').uncheck()
     await whole(asha, 'changing')
     await button(asha, 'profile:team.save').click()
-    await landsNowhere(zoya.page)
+    await zoya.page.getByText(zoya.say('common:taken.right')).waitFor()
+    await whole(zoya, 'taken')
+    await zoya.page.getByRole('link', { name: zoya.say('common:taken.go-on') }).click()
+    await landsAt(zoya.page, '/dashboard')
 
     await zoya.page.goto(`/dashboard/${EID}`)
     await zoya.page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill } from '../contract/call.ts'
 import type { Language } from '../contract/fields.ts'
 import { pages, type PageName } from '../contract/pages.ts'
-import { startProduct, type Product } from '../tools/product.ts'
+import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
-import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { startDemo } from './product.ts'
+import { isAuditedIn, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
 const published = 'DE300000000AED1'
@@ -16,7 +17,7 @@ const mailDraft = 'DE30000000D0A02'
 /** The event each screen is shown with; a screen without a line here fails the walk. */
 const shownWith: Record<PageName, string | null> = {
   login: null, signup: null, signupEconomy: null, signupBusiness: null, signupFirst: null, forgotPassword: null, notFound: null, terms: null, privacy: null, disclaimer: null, refunds: null,
-  dashboard: null, eventDashboard: published, guests: published, checkIn: 'DE30000000C0FF1', bigScreen: 'DE30000000C0FF1', enterDoor: null, todos: published, settings: published, reports: 'DE30000000F0A01', editEvent: published,
+  dashboard: null, eventDashboard: published, guests: published, checkIn: 'DE30000000C0FF1', bigScreen: 'DE30000000C0FF1', enterDoor: null, notices: published, todos: published, settings: published, reports: 'DE30000000F0A01', editEvent: published,
   createEvent: null, resumeDraft: draft, webImages: draft, webDetails: draft, webContact: draft, webRsvp: draft, eventSettings: draft, eventDomain: draft, publish: published,
   emailImages: mailDraft, emailDetails: mailDraft, emailContact: mailDraft, emailRsvp: mailDraft, manageGuest: mailDraft,
   profile: null, activity: null, eventActivity: published, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,
@@ -33,7 +34,7 @@ type Windows = { signedIn: Watched; stranger: Watched }
 
 let product: Product
 let browser: Browser
-beforeAll(async () => { [product, browser] = [await startProduct(), await openBrowser()] })
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
 describe.each(languages)('Our product in %s', (language) => {
@@ -68,7 +69,7 @@ describe.each(languages)('Our product in %s', (language) => {
     const faults = await Promise.all(widthsOf(name, language).map(async (width) => {
       const look = windows.get(width)![who]
       await (name === 'publish' ? arrivePublished(look, address) : look.page.goto(address))
-      const found = await wholeness(look, end)
+      const found = await wholeness(look, end, { isAudited: isAuditedIn(language) })
       await picture(look, `${name}-${language}-${width}`)
       return found.map((fault) => `${width} px: ${fault}`)
     }))

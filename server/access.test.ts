@@ -65,7 +65,7 @@ const needOf = (call: Call): Need | undefined => {
 }
 
 /** What only looks, though it is no GET: an account that is not active may do it. */
-const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|guests\/listed|check-in\/passcode))$/
+const looksOnly = /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|notifications\/preview|guests\/listed|check-in\/passcode))$/
 /** What the free plan has. */
 const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'ManageGuests', 'CheckIn', 'EventSettings', 'ToDoList']
 
@@ -196,8 +196,11 @@ function expectationFor(need: Need, actor: Actor, { whose, call }: { whose: 'own
   if (need === 'owner' && !isOwner(actor)) return 'no-access'
   const blocked = need === 'door' ? blockedBy(['CheckIn'], actor, call) : typeof need === 'string' ? null : blockedBy(need, actor, call)
   if (blocked) return blocked
-  return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) ? '404' : 'in'
+  return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) || isAnothers(call, actor) ? '404' : 'in'
 }
+
+/** A file is read by whoever asked for it; in the house that was an owner. */
+const isAnothers = ({ kind, method, path }: Call, actor: Actor): boolean => kind !== 'page' && method === 'GET' && path.includes('{EXPORT}') && !isOwner(actor)
 
 /** What the plan, the owner's word or the state of the account has against it. */
 function blockedBy(need: readonly Permission[] | { ownerOr: readonly Permission[] }, actor: Actor, call: Call): Expected | null {

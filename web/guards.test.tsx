@@ -52,7 +52,7 @@ test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/cre
   },
 )
 
-test('Our product lets an invited user who just lost a right read why, and then takes the page away', async () => {
+test('Our product lets an invited user who just lost a right read why where they are, and leads to what is still open', async () => {
   let held = ['CheckIn', 'CreateEvents']
   const lost = () => {
     held = ['CheckIn']
@@ -64,7 +64,20 @@ test('Our product lets an invited user who just lost a right read why, and then 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual(['/event/create-event?mode=w', expect.anything()])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(address()).toBe('/not-found'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This is no longer open to you.*Your right to it was taken away while you were here\..*Kindly contact your super user to request permission\./)
+  expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual(['/event/create-event?mode=w', null])
+  fireEvent.click(screen.getByRole('link', { name: 'To your events' }))
+  await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+})
+
+test('Our product tells an invited user whose event was taken away that it is gone from their list', async () => {
+  let isTheirs = true
+  await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] }, { [`GET /api/check-sidebar-status/${EID}`]: () => (isTheirs ? success(event) : refusal(404, 'failed', 'We could not find that.', {}, 'notFound')) })
+  await screen.findAllByRole('navigation', { name: 'Places of this event' })
+  isTheirs = false
+  await queryClient.invalidateQueries({ queryKey: ['/check-sidebar-status/{EID}'] })
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody took this event off your list, or deleted it, while you were here.')
+  expect(screen.queryByRole('navigation', { name: 'Places of this event' })).toBeNull()
 })
 
 test('Our product has one page for what is not there: the server’s', async () => {
@@ -89,7 +102,7 @@ test('Our product offers the places of an event a person may open, and a lock wh
   const [rail] = await screen.findAllByRole('navigation', { name: 'Places of this event' })
   const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
   expect(names('link')).toEqual(['Dashboard', 'Settings'])
-  expect(names('button')).toEqual(['Guestsnot in your plan'])
+  await waitFor(() => expect(names('button')).toEqual(['Guests', 'Check-in', 'Notification', 'To-do', 'Reports'].map((place) => `${place}not in your plan`)))
 })
 
 test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {

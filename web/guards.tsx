@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
+import { loadChunk } from './lib/load-chunk.ts'
 import { prompt, type PromptKind } from './lib/prompt.ts'
 import { useVisitor, type Session } from './lib/session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
@@ -30,13 +31,20 @@ function SignedIn({ needs, stranger, children }: { needs: Needs | null; stranger
   return needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children
 }
 
-/** Whoever just lost a right reads why before the page goes. */
+const RightTaken = lazy(() => loadChunk(() => import('./ui/right-taken.tsx')).then(({ RightTaken: page }) => ({ default: page })))
+
+/** Whoever just lost a right reads that it was taken, where they are; an address somebody typed leads nowhere. */
 function Permitted({ session, needs, children }: { session: Session; needs: Needs; children: ReactNode }) {
   const reads = useSyncExternalStore(prompt.subscribe, prompt.now)
+  const [opened, setOpened] = useState<Needs | null>(null)
   const verdict = verdictOn(session, needs)
-  if (verdict === 'yes' || (reads && session.role === 'Normaluser')) return children
-  if (session.role === 'Normaluser') return <Navigate to={to('notFound')} replace />
-  return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
+  if (verdict === 'yes') {
+    if (opened !== needs) setOpened(needs)
+    return children
+  }
+  if (session.role !== 'Normaluser') return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
+  if (opened !== needs) return <Navigate to={to('notFound')} replace />
+  return reads ? children : <RightTaken why={verdict} />
 }
 
 /** An owner whose plan lacks it lands on the events, with the prompt open. */

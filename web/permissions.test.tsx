@@ -31,7 +31,7 @@ const opens: Record<Permission, string[]> = {
   ToDoList: ['todos'],
   Reports: ['reports'],
   UserAccess: ['userAccess', 'activity'],
-  Notification: [],
+  Notification: ['notices'],
   EventSettings: ['settings', 'editEvent'],
 }
 
@@ -82,7 +82,7 @@ describe('Our product', () => {
     fakeServer({ 'GET /api/verify-users-access': success(helper([held])) })
     await show(<Routes><Route path="*" element={<Guarded page="dashboard"><Ways /></Guarded>} /></Routes>, { at: '/dashboard' })
     const rail = (await screen.findByTestId('rail')).textContent
-    expect(rail).toBe(['eventDashboard', 'guests', 'checkIn', 'todos', 'settings'].filter((page) => opens[held].includes(page)).join())
+    expect(rail).toBe(['eventDashboard', 'guests', 'checkIn', 'notices', 'todos', 'settings', 'reports'].filter((page) => opens[held].includes(page)).join())
     expect(screen.getByTestId('new').textContent).toBe(['CreateEvents', 'DraftEvents'].includes(held) ? 'new' : '')
     expect(screen.queryAllByText('Team')).toHaveLength(held === 'UserAccess' ? 1 : 0)
   })

@@ -45,6 +45,7 @@ const screens: Record<PageName, Screen> = {
   checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
   bigScreen: screen('bare', 'BigScreenPage', () => import('./features/checkin/big-screen-page.tsx')),
   enterDoor: screen('bare', 'EnterDoorPage', () => import('./features/checkin/enter-door-page.tsx')),
+  notices: screen('event', 'NoticesPage', () => import('./features/notices/notices-page.tsx')),
   todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
   reports: screen('event', 'ReportsPage', () => import('./features/reports/reports-page.tsx')),

@@ -5,8 +5,8 @@ type Named = { name: string; shown: string; code?: string; calling?: string }
 /** Letters as they are typed in a hurry: no accents, no capitals, one form of each Arabic letter. */
 export function folded(text: string): string {
   return latinDigits(text).normalize('NFKD').replace(/[\p{M}\u0640]/gu, '').toLowerCase()
-    .replace(/[أإآٱ]/g, 'ا').replace(/ى/g, 'ي').replace(/ؤ/g, 'و').replace(/ئ/g, 'ي').replace(/ة/g, 'ه')
-    .replace(/ø/g, 'o').replace(/ı/g, 'i').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ß/g, 'ss')
+    .replace(/[أإآٱ]/g, 'ا').replace(/[ىی]/g, 'ي').replace(/ک/g, 'ك').replace(/ؤ/g, 'و').replace(/ئ/g, 'ي').replace(/ة/g, 'ه')
+    .replace(/ø/g, 'o').replace(/ı/g, 'i').replace(/ł/g, 'l').replace(/đ/g, 'd').replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/ß/g, 'ss')
     .replace(/['’‘`]/g, '').replace(/[^\p{L}\p{N}+]+/gu, ' ').trim()
 }
 

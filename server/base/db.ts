@@ -46,3 +46,6 @@ export const misses = (error: unknown): boolean => error instanceof pg.DatabaseE
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
 }
+
+/** For a transaction that is done again, or made to last by a later commit, when the machine stops: its own commit waits for no disk. */
+export const commitWithoutWaiting = (tx: Tx) => sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)

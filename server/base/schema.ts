@@ -270,6 +270,11 @@ export type Database = {
     to_confirm: Generated<number>
     attended: Generated<number>
     not_delivered: Generated<number>
+    status_invited: Generated<number>
+    status_viewed: Generated<number>
+    status_responded: Generated<number>
+    status_confirmed: Generated<number>
+    status_attended: Generated<number>
   }
   export: {
     event_id: string

@@ -1,4 +1,4 @@
-import type { Actor, Permission, Role } from '@mehfil/contract/access.ts'
+import { may, type Actor, type Permission, type Role } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
@@ -33,15 +33,23 @@ const idleHours = 12
 const longestDays = 30
 const hours = (count: number) => count * 3_600_000
 
-type Opening = { accountId: string; personId: string; agent: string; now: Date; random: Random }
+type Opening = {
+  accountId: string
+  personId: string
+  agent: string
+  now: Date
+  /** When its person showed who they are, where that was earlier: the session proves nothing newer, and lasts no longer. */
+  signedInAt?: Date
+  random: Random
+}
 
 /** Starts a session and returns the cookie's value; only a hash of its secret is kept. */
-export async function openSession(tx: Tx, { accountId, personId, agent, now, random }: Opening): Promise<string> {
+export async function openSession(tx: Tx, { accountId, personId, agent, now, signedInAt = now, random }: Opening): Promise<string> {
   const id = random.secret()
   const secret = random.secret()
   await tx.insertInto('session').values({
     id, secret_hash: sha256(secret), account_id: accountId, person_id: personId,
-    created_at: now, seen_at: now, expires_at: new Date(now.getTime() + hours(24 * longestDays)), agent: agent.slice(0, 200),
+    created_at: signedInAt, seen_at: now, expires_at: new Date(signedInAt.getTime() + hours(24 * longestDays)), agent: agent.slice(0, 200),
   }).execute()
   return `${id}.${secret}`
 }
@@ -132,17 +140,21 @@ async function tellEnds(tx: Tx, sessions: Array<{ id: string }>): Promise<void> 
   for (const { id } of sessions) await notify(tx, id, 'ended')
 }
 
-type Watching = { sessionId: string; eventId: string }
+/** null: no event, only whether their session lasts. */
+type Watching = { sessionId: string; eventId: string | null }
 
-/** Which of these may still watch their event. Looking is no visit: it keeps no idle session alive. */
-export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date): Promise<Set<W>> {
+/** Which of these may still watch their event, with this permission where one is asked for. Looking is no visit: it keeps no idle session alive. */
+export async function stillWatching<W extends Watching>(tx: Tx, watching: readonly W[], now: Date, needs?: Permission): Promise<Set<W>> {
   const rows = await tx.selectFrom('session')
     .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now).where('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours)))
     .where('member.removed_at', 'is', null)
-    .select(['session.id', 'member.event_ids']).execute()
-  const events = new Map(rows.map((row) => [row.id, row.event_ids]))
-  const isStill = ({ sessionId, eventId }: W) => events.has(sessionId) && (events.get(sessionId)?.includes(eventId) ?? true)
+    .select(['session.id', 'member.event_ids', 'member.role', 'member.permissions', 'plan_limit.features']).execute()
+  const those = rows.filter((row) => needs === undefined || may(row as Actor, needs) === 'yes')
+  const events = new Map(those.map((row) => [row.id, row.event_ids]))
+  const isStill = ({ sessionId, eventId }: W) => events.has(sessionId) && (eventId === null || (events.get(sessionId)?.includes(eventId) ?? true))
   return new Set(watching.filter(isStill))
 }

@@ -6,10 +6,10 @@ import { languages, type Language } from '@mehfil/contract/fields.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
 
-export const namespaces = ['common', 'profile', 'legal', 'dashboard', 'creation', 'guest', 'mail', 'todo'] as const
+export const namespaces = ['common', 'profile', 'legal', 'dashboard', 'creation', 'guest', 'mail', 'todo', 'notices'] as const
 export type Namespace = (typeof namespaces)[number]
 /** What the browser may fetch; the words of guests' pages, of mails and of templates of to-dos stay on the server. */
-export const publicNamespaces: readonly string[] = ['common', 'profile', 'legal', 'dashboard', 'creation']
+export const publicNamespaces: readonly string[] = ['common', 'profile', 'legal', 'dashboard', 'creation', 'notices']
 
 /** `words('arb', 'mail')` translates a mail's keys into Arabic. */
 export type Words = (language: Language, namespace: Namespace) => TFunction

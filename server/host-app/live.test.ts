@@ -24,8 +24,8 @@ type Node = Pick<House, 'app' | 'as'>
 type Opened = { statusCode: number; headers: Record<string, unknown>; stream(): NodeJS.ReadableStream & { destroy(): void } }
 
 /** One open stream: what it said so far, and whether it ended. */
-async function watch(node: Node, cookies: Record<string, string>) {
-  const response = await node.app.inject({ method: 'GET', url: `/api/events/${EID}/live`, cookies, payloadAsStream: true } as never) as unknown as Opened
+async function watch(node: Node, cookies: Record<string, string>, path = `/events/${EID}/live`) {
+  const response = await node.app.inject({ method: 'GET', url: `/api${path}`, cookies, payloadAsStream: true } as never) as unknown as Opened
   const seen = { http: response.statusCode, headers: response.headers, said: '', isOver: false, leave: () => response.stream().destroy() }
   response.stream().on('data', (chunk: Buffer) => { seen.said += String(chunk) })
   response.stream().on('end', () => { seen.isOver = true })
@@ -122,6 +122,19 @@ describe('Our product ends a stream with the session that opened it, on every no
     expect(streams.map(({ isOver }) => isOver)).toEqual([false, false])
     await change(['Dashboard'], [castEvents.draft])
     await expect.poll(() => streams.map(({ isOver }) => isOver), { timeout: 1_000, interval: 10 }).toEqual([true, true])
+  })
+
+  it('and does the same where no event is open: a right that is lost is told, the loss of events ends nothing, a removal does', async () => {
+    const [asha, noah] = [await house.as('asha'), await house.as('noah')]
+    const streams = [await watch(house, { ...noah.cookies }, '/user/live'), await watch(other, { ...noah.cookies }, '/user/live')]
+    const bystander = await watch(other, { ...asha.cookies }, '/user/live')
+    await asha.call(updateNormalUser, { input: { user: cast.noah.personId, permissions: ['Dashboard'], events: [castEvents.draft] } })
+    await expect.poll(() => streams.map(({ said }) => said.includes('event: access\n')), { timeout: 1_000, interval: 10 }).toEqual([true, true])
+    await pause(100)
+    expect([...streams.map(({ isOver }) => isOver), bystander.said]).toEqual([false, false, 'retry: 2000\n\n'])
+    expect((await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })).http).toBe(200)
+    await expect.poll(() => streams.map(({ isOver }) => isOver), { timeout: 1_000, interval: 10 }).toEqual([true, true])
+    expect(bystander.isOver).toBe(false)
   })
 
   it('even if the word of it was lost with the line', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { doorApp, doorIcon, doorWorker, favicon, healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
-import { liveEvent } from '@mehfil/contract/live.ts'
+import { liveEvent, liveSelf } from '@mehfil/contract/live.ts'
 import type { Page, PageContext } from '../base/context.ts'
 import { knownMigrations } from '../base/migrate.ts'
 import { openApiOf } from '../base/openapi.ts'
@@ -30,6 +30,7 @@ export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<ty
   mount.page(doorApp, doorManifest(world))
   mount.page(doorIcon, doorIcons())
   mount.stream(liveEvent, streams.join)
+  mount.ownStream(liveSelf, streams.joinAlone)
 }
 
 /** Browsers ask for it on every page; the mark is the same everywhere. */

@@ -5,3 +5,6 @@ export function numberFrom(typed: string, country: string): string | null {
   const tries = typed.startsWith('+') ? [parse(typed)] : [parse(typed, country as CountryCode), parse(`+${typed}`)]
   return tries.find((one) => one?.isValid())?.number ?? null
 }
+
+/** As people read a number and say it: `+91 98765 43210`. */
+export const groupedNumber = (number: string): string => parse(number)?.formatInternational() ?? number

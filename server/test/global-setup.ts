@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { migrate } from '../base/migrate.ts'
 import { startEmbedded } from '../outside/postgres/embedded.ts'
 import { isAlive } from '../outside/postgres/process.ts'
 import { runOn, withDatabase, type TestServer } from './database.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,15 +51,6 @@ async function embedded(): Promise<string> {
   const { url, stop } = await startEmbedded({ dataDir, log: () => {}, fsync: false })
   closing.unshift(stop)
   return url
-}
-
-const roomNeeded = 2 * 1024 ** 3
-
-/** Memory where there is enough: a database is copied there in a fifth of the time. */
-async function scratchFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const room = await statfs(memory).then(({ bavail, bsize }) => bavail * bsize, () => 0)
-  return room > roomNeeded ? memory : tmpdir()
 }
 
 /** A run that was killed leaves its server; the next one of the same account ends it. */

@@ -4,7 +4,7 @@ import { Button, Gap, HouseHead, Isolated, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { labelled, written } from './written.ts'
 
-export type SalesMail = { lang: MailLanguage; t: Translate; brand: Brand; fullName: string; contact: string; email: string; plan: string; mode: string; /** Of a one-time event; 0 where nobody said. */ guests: number; language: string; at: string }
+export type SalesMail = { lang: MailLanguage; t: Translate; brand: Brand; fullName: string; /** For reading, and as a telephone dials it. */ contact: string; dial: string; email: string; plan: string; mode: string; /** Of a one-time event; 0 where nobody said. */ guests: number; language: string; at: string }
 
 /** To whoever sells: somebody wants to be called, for a plan perhaps. */
 export function salesMail(mail: SalesMail): WrittenMail {
@@ -26,7 +26,7 @@ const factsOf = ({ t, fullName, contact, email, plan, mode, guests, language, at
   [t('sales.language'), language], [t('sales.at'), at],
 ].filter((fact): fact is [string, string] => fact[1] !== '')
 
-function SalesRows({ t, brand, contact, plan, facts }: SalesMail & { facts: Array<[string, string]> }) {
+function SalesRows({ t, brand, dial, plan, facts }: SalesMail & { facts: Array<[string, string]> }) {
   return (
     <>
       <Gap height={28} />
@@ -38,7 +38,7 @@ function SalesRows({ t, brand, contact, plan, facts }: SalesMail & { facts: Arra
       <Gap height={14} />
       {facts.map(([label, says]) => <Text key={label}>{`${label}: `}<b>{/\d|@/.test(says) ? <Isolated>{says}</Isolated> : says}</b></Text>)}
       <Gap height={20} />
-      <Button href={`tel:${contact}`}>{t('sales.call')}</Button>
+      <Button href={`tel:${dial}`}>{t('sales.call')}</Button>
       <Gap height={32} />
     </>
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fill, type Call, type Params } from '@mehfil/contract/call.ts'
+import type { Wire } from '@mehfil/contract/wire.ts'
 import { statuses, type Envelope, type Status } from '@mehfil/contract/envelope.ts'
 import { refusals, type RefusalCode } from '@mehfil/contract/refusals.ts'
 import { config } from './config.ts'
@@ -37,6 +38,9 @@ export async function ask<Path extends string, In, Out, Query>(
   if (body !== undefined) Object.assign(init, { headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
   return outputOf(call, await answerTo(address, init, answeredBy), quiet)
 }
+
+/** What the server tells by itself, in our names. */
+export const readAs = <Out>(output: Wire<Out>, told: unknown): Out => z.decode(output, told as never)
 
 /** A file a call writes. A refusal is said as any other is, and never saved in the file's place. */
 export async function fileFrom(call: Call<string, Record<never, never>, unknown>): Promise<{ name: string; file: Blob }> {

@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearEvent } from './live.ts'
+import { allEventsQuery } from './event.ts'
+import { hearCounts, hearEvent, useLiveSelf } from './live.ts'
 import { queryClient } from './queries.ts'
 
 const EID = '0123456789ABCDE'
@@ -17,8 +19,8 @@ class FakeStream extends EventTarget {
   close() {
     this.readyState = FakeStream.CLOSED
   }
-  says(what: string) {
-    this.dispatchEvent(new Event(what))
+  says(what: string, data: object = {}) {
+    this.dispatchEvent(new MessageEvent(what, { data: JSON.stringify(data) }))
   }
   breaks() {
     this.close()
@@ -27,7 +29,7 @@ class FakeStream extends EventTarget {
 }
 
 const asked: string[] = []
-const answer = (name: string, params: object, topics: Array<'answers' | 'event'>) =>
+const answer = (name: string, params: object, topics: Array<'answers' | 'event' | 'counts'>) =>
   queryClient.fetchQuery({ queryKey: [name, params], queryFn: () => asked.push(name), meta: { topics } })
 const isOld = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [name] }).some(({ state }) => state.isInvalidated)
 
@@ -84,4 +86,33 @@ test('Our product stops listening when the screen is left, even while it waits',
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(streams.length).toBe(1)
+})
+
+test('Our product hands on what the server counted, to whoever shows it, and asks for it after a break alone', async () => {
+  await answer('told', { EID }, ['counts'])
+  const heard: unknown[] = []
+  const stopHearing = hearCounts(EID, (counts) => heard.push(counts))
+  streams[0]?.says('open')
+  streams[0]?.says('answers')
+  streams[0]?.says('counts', { PEOPLE: 3, YES: 2 })
+  expect([heard, isOld('told')]).toEqual([[{ PEOPLE: 3, YES: 2 }], false])
+  streams[0]?.says('again')
+  expect(isOld('told')).toBe(true)
+  stopHearing()
+  streams[0]?.says('counts', { PEOPLE: 4, YES: 2 })
+  expect(heard).toHaveLength(1)
+})
+
+test('Our product looks again at who is there, and at their events, where rights change and no event is open', async () => {
+  stop()
+  streams.length = 0
+  const asked: string[] = []
+  for (const path of ['/verify-users-access', '/events']) await queryClient.fetchQuery({ queryKey: path === '/events' ? allEventsQuery.queryKey : [path], queryFn: () => asked.push(path) as never })
+  const here = renderHook(() => useLiveSelf())
+  expect(streams[0]?.url).toBe('/api/user/live')
+  expect(['/verify-users-access', '/events'].map(isOld)).toEqual([false, false])
+  streams[0]?.says('access')
+  expect(['/verify-users-access', '/events'].map(isOld)).toEqual([true, true])
+  here.unmount()
+  expect(streams[0]?.readyState).toBe(2)
 })

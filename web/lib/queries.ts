@@ -1,13 +1,16 @@
 import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Call, Params } from '@mehfil/contract/call.ts'
-import type { LiveTopic } from '@mehfil/contract/live.ts'
+import type { LiveTopic, toldCounts } from '@mehfil/contract/live.ts'
 import { ask, type Request } from './ask.ts'
 import { Refused } from './refused.ts'
+
+/** What makes an answer old: something that happened, or counts that were told and may have been missed. */
+export type FreshBy = LiveTopic | typeof toldCounts
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error
-    queryMeta: { topics?: readonly LiveTopic[] }
+    queryMeta: { topics?: readonly FreshBy[]; /** Topics that make it old without it being asked for again while it is shown. */ quietly?: readonly LiveTopic[] }
   }
 }
 
@@ -24,17 +27,18 @@ export const queryClient = new QueryClient({
 
 type Asked<Path extends string, Query> = Omit<Request<Path, Record<never, never>, Query>, 'input' | 'signal'> & {
   /** Live topics that make this answer old. */
-  topics?: readonly LiveTopic[]
+  topics?: readonly FreshBy[]
+  quietly?: readonly LiveTopic[]
 }
 type Asks<Path extends string, Query> = Record<never, never> extends Asked<Path, Query> ? [asked?: Asked<Path, Query>] : [asked: Asked<Path, Query>]
 
 /** A read as query options: `useQuery(queryOf(eventById, { params: { EID }, topics: ['event'] }))`. */
 export function queryOf<Path extends string, Out, Query>(call: Call<Path, Record<never, never>, Out, Query>, ...[asked]: Asks<Path, Query>) {
-  const { topics, ...request } = (asked ?? {}) as Asked<string, unknown>
+  const { topics, quietly, ...request } = (asked ?? {}) as Asked<string, unknown>
   return queryOptions<Out>({
     queryKey: [call.path, request.params ?? {}, request.query ?? {}],
     queryFn: ({ signal }) => ask(call as Call<string, unknown, Out>, { ...request, signal } as never),
-    ...(topics && { meta: { topics } }),
+    ...(topics && { meta: { topics, ...(quietly && { quietly }) } }),
   })
 }
 
@@ -44,9 +48,9 @@ export function keyOf<Path extends string>(call: Pick<Call<Path>, 'path'>, param
 }
 
 /** Everything read about an event, or over all events, that one of these topics makes old. */
-export function refreshEvent(EID: string, topics: readonly LiveTopic[]): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [, params], meta }) =>
-      [EID, undefined].includes((params as { EID?: string } | undefined)?.EID) && (meta?.topics ?? []).some((topic) => topics.includes(topic)),
-  })
+export function refreshEvent(EID: string, topics: readonly FreshBy[]): void {
+  const isAbout = ([, params]: QueryKey) => [EID, undefined].includes((params as { EID?: string } | undefined)?.EID)
+  const touches = (old: readonly FreshBy[] = []) => old.some((topic) => topics.includes(topic))
+  void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => isAbout(queryKey) && touches(meta?.topics) })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => isAbout(queryKey) && touches(meta?.quietly), refetchType: 'none' })
 }

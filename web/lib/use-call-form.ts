@@ -72,12 +72,16 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       onChange: (typed) => {
         const clean = form.clean?.[name] ?? ((same: string) => same)
         const kept = clean(typed)
-        setLeftOut({ name, characters: [...new Set(typed)].filter((character) => clean(character) === '' && !kept.includes(character)) })
+        setLeftOut({ name, characters: [...new Set([...leftOut?.name === name && kept !== '' ? leftOut.characters : [], ...lostIn(typed, { kept, clean })])] })
         set(name, kept as In[typeof name])
       },
     }),
   }
 }
+
+/** What did not stay of the typing. It is said until the field is empty or another is typed in: whoever types on quickly could not have read it. */
+const lostIn = (typed: string, { kept, clean }: { kept: string; clean: (typed: string) => string }): string[] =>
+  [...typed].filter((character) => clean(character) === '' && !kept.includes(character))
 
 /** A second click while the first is under way has no effect. */
 function useOneAtATime() {

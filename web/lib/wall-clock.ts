@@ -15,6 +15,12 @@ export function instantAt({ date, time }: WallClock, zone: string): Date {
   return new Date(asUtc - offsetAt(first, zone))
 }
 
+/** What a clock at the place shows, written as if it were UTC: days that are told there are drawn beside it without a zone. */
+export function wallTime(instant: Date, zone: string): Date {
+  const { date, time } = wallClockAt(instant, zone)
+  return new Date(`${date}T${time}:00Z`)
+}
+
 /** The instant at which clocks in another zone show the same. */
 export const keptOnWall = (instant: Date, zone: string, other: string): Date => instantAt(wallClockAt(instant, zone), other)
 

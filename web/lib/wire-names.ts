@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ourNamesOf, type Wire } from '@mehfil/contract/wire.ts'
 import type { Refused } from './refused.ts'
 
-type Inside = { element?: Wire; innerType?: Wire }
+type Inside = { element?: Wire; innerType?: Wire; /** Of a record. */ valueType?: Wire }
 
 /** `SOCIALMEDIA.0.LINK` becomes `social.0.link`, as far as the body knows its names. */
 function ourPath(body: Wire, wirePath: string): string {
@@ -25,7 +25,7 @@ function fieldOf(body: Wire, wireName: string): Wire | undefined {
 
 function unwrapped(schema: Wire | undefined): Wire | undefined {
   const inside = (schema as unknown as { def: Inside } | undefined)?.def
-  const next = inside?.element ?? inside?.innerType
+  const next = inside?.element ?? inside?.innerType ?? inside?.valueType
   return next ? unwrapped(next) : schema
 }
 

@@ -6,7 +6,7 @@ import { wordFile } from './ask.ts'
 import { config } from './config.ts'
 import { brandName, currentLanguage, directionOf, htmlLanguage, words } from './translator.ts'
 
-export type Namespace = 'common' | 'profile' | 'legal' | 'dashboard' | 'creation'
+export type Namespace = 'common' | 'profile' | 'legal' | 'dashboard' | 'creation' | 'notices'
 export type Words = TFunction
 
 const files: BackendModule = {

@@ -33,7 +33,7 @@ export class LoudStream extends EventTarget {
   close() {
     LoudStream.open.splice(LoudStream.open.indexOf(this), 1)
   }
-  static tell(topic: string) {
-    this.open.forEach((stream) => stream.dispatchEvent(new Event(topic)))
+  static tell(topic: string, data: object = {}) {
+    this.open.forEach((stream) => stream.dispatchEvent(new MessageEvent(topic, { data: JSON.stringify(data) })))
   }
 }

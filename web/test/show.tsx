@@ -7,7 +7,11 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { queryClient } from '../lib/queries.ts'
 import { speak, startWords } from '../lib/words.ts'
 import { Frame } from '../ui/frame.tsx'
+import { silentStream } from './draft.ts'
 import { PageSuspense } from '../ui/page-suspense.tsx'
+
+// The browser of tests has no stream; a test that hears one brings its own.
+globalThis.EventSource ??= silentStream as never
 
 // A page's code is compiled when the first test asks for it.
 configure({ asyncUtilTimeout: 10_000 })

@@ -11,14 +11,17 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Without the places that wait for people. */
   plain?: boolean
+  /** In the place of a page, whose heading it then is. */
+  isPage?: boolean
 }
 
 /** Nothing here yet: teaches with one action. */
-export function EmptyState({ title, children, action, plain = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, plain = false, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <section className={classes.empty}>
       <Door plain={plain} />
-      <h2 className={`display ${classes.title}`}>{title}</h2>
+      <Title className={`display ${classes.title}`}>{title}</Title>
       {children && <div className={`quiet ${classes.words}`}>{children}</div>}
       {action}
     </section>

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
@@ -9,7 +10,7 @@ import type { Permission, Verdict } from '@mehfil/contract/access.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
 import { opensWith } from '../lib/session.ts'
 
-type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'checkIn' | 'todos' | 'settings' | 'reports'>
+type EventPage = Extract<PageName, 'eventDashboard' | 'guests' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports'>
 type Place = { word: string; permission: Permission; icon: TablerIcon; page: EventPage; counts?: 'people' | 'todos'; /** Only while check-in is on. */ needs?: 'checkIn' }
 
 /** The rail in the order of work. A place stands here once its page exists. */
@@ -17,6 +18,7 @@ const places: Place[] = [
   { word: 'place.dashboard', permission: 'Dashboard', icon: IconLayoutDashboard, page: 'eventDashboard' },
   { word: 'place.guests', permission: 'ManageGuests', icon: IconUsers, page: 'guests', counts: 'people' },
   { word: 'place.check-in', permission: 'CheckIn', icon: IconDoorEnter, page: 'checkIn', needs: 'checkIn' },
+  { word: 'place.notices', permission: 'Notification', icon: IconBell, page: 'notices' },
   { word: 'place.todos', permission: 'ToDoList', icon: IconSquareCheck, page: 'todos', counts: 'todos' },
   { word: 'place.settings', permission: 'EventSettings', icon: IconAdjustmentsHorizontal, page: 'settings' },
   { word: 'place.reports', permission: 'Reports', icon: IconChartBar, page: 'reports' },

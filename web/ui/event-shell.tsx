@@ -14,6 +14,7 @@ import { EventStatusChip } from './event-status-chip.tsx'
 import { Icon } from './icon.tsx'
 import { MeMenu } from './me-menu.tsx'
 import { PageSuspense } from './page-suspense.tsx'
+import { RightTaken } from './right-taken.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** One event's places: the rail beside sheets on a desktop, a strip above the page on a phone. Keeps the event's answers live. */
@@ -21,7 +22,7 @@ export function EventShell() {
   const EID = useEventId()
   const asked = useQuery(eventStatusQuery(EID))
   useLiveEvent(asked.data && EID)
-  if (asked.error instanceof Refused && [403, 404].includes(asked.error.http)) return <Navigate to={to('notFound')} replace />
+  if (asked.error instanceof Refused && [403, 404].includes(asked.error.http)) return asked.data ? <RightTaken why="event" /> : <Navigate to={to('notFound')} replace />
   const event = answered(asked)
   return (
     <div className={classes.shell} data-shell>

@@ -197,6 +197,17 @@ describe('Our product', () => {
     expect((await traces(asha.email)).length).toBeGreaterThan(0)
   })
 
+  it('lets nobody bring back a helper who left by themselves, as a removal may be taken back', async () => {
+    const [owner, helper] = [await house.as('asha'), await house.as('noah')]
+    const back = async () => (await owner.call(team.updateNormalUser, { input: { user: noah.personId, permissions: ['CheckIn'], events: null, restore: true } })).code
+    await owner.call(team.deleteNormalUser, { input: { user: noah.personId } })
+    expect(await back(), 'control: a removal').toBeUndefined()
+    expect((await helper.call(calls.verifyUsersAccess)).http).toBe(401)
+    await goodbye(await house.as('noah'), noah)
+    expect(await back()).toBe('removalOver')
+    expect((await house.visitor().call(calls.login, { input: { email: noah.email, password: noah.password } })).status).not.toBe('success')
+  })
+
   it('voids every invitation of the account, at whichever step somebody stands with one', async () => {
     const owner = await house.as('asha')
     const { token } = await inviteTo(house, owner, { email: 'zoya@house.example' })

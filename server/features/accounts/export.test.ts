@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendForgotCode } from '@mehfil/contract/accounts.ts'
 import { listFolder } from '../../base/upload.ts'
 import { cast } from '../../seed/cast.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { codeFor } from '../../test/signing-up.ts'
 import { holdings } from './store/holdings.ts'
 
 let house: House
@@ -50,6 +52,18 @@ describe('Our product', () => {
     expect(jsonOf(files, 'person').map(({ email }) => email)).toEqual([cast.noah.email])
     expect([...files.keys()].filter((name) => /guest|event/.test(name))).toEqual([])
     expect([...files.values()].map(String).join('\n')).not.toMatch(/Meera|asha@/)
+  })
+
+  it('hands nobody the code that only their mailbox may show, so that an open session alone leads to no new password', async () => {
+    for (const who of ['asha', 'noah'] as const) {
+      await house.visitor().call(sendForgotCode, { input: { email: cast[who].email } })
+      const code = await codeFor(house, cast[who].email)
+      const spelled = `${code.slice(0, 3)}\u00a0${code.slice(3)}`
+      const subjects = await house.world.db.selectFrom('mail').select('subject').where('to_address', '=', cast[who].email).execute()
+      expect(subjects.some(({ subject }) => subject?.includes(spelled)), 'control: the database knows it').toBe(true)
+      const whole = [...(await taken(who)).values()].map(String).join('\n')
+      expect([whole.includes(code), whole.includes(spelled)]).toEqual([false, false])
+    }
   })
 
   it('leaves no file behind, and lets nobody ask all day', async () => {

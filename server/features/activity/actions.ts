@@ -2,8 +2,8 @@ import type * as calls from '@mehfil/contract/activity.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { EventContext, HostContext } from '../../base/context.ts'
 import type { Tx } from '../../base/db.ts'
-import { addressIn, callsOf, changesOf, eventIdsIn, nameOf } from './rules.ts'
-import { linesOf, peopleOf, titlesOf, type Line } from './store.ts'
+import { addressIn, callsOf, changesOf, eventIdsIn, nameOf, ownersCalls } from './rules.ts'
+import { linesOf, peopleOf, titlesOf, type Asked, type Line } from './store.ts'
 
 type Query = Answer<(typeof calls.accountActivity)['query']>
 
@@ -11,12 +11,12 @@ const pageLength = 30
 
 /** Whoever sees some events only, sees what was done about those, and about none. */
 export const accountActivity = ({ tx, host, query }: HostContext<Record<never, string>, Query>) =>
-  pageOf(tx, { accountId: host.accountId, eventIds: host.eventIds }, query)
+  pageOf(tx, { accountId: host.accountId, eventIds: host.eventIds, without: host.role === 'Superuser' ? [] : ownersCalls }, query)
 
 export const eventActivity = ({ tx, scope, query }: EventContext<{ EID: string }, Query>) =>
-  pageOf(tx, { accountId: scope.accountId, eventIds: null, eventId: scope.eventId }, query)
+  pageOf(tx, { accountId: scope.accountId, eventIds: null, eventId: scope.eventId, without: [] }, query)
 
-async function pageOf(tx: Tx, whose: { accountId: string; eventIds: readonly string[] | null; eventId?: string }, { before, person, kind }: Query) {
+async function pageOf(tx: Tx, whose: Pick<Asked, 'accountId' | 'eventIds' | 'eventId' | 'without'>, { before, person, kind }: Query) {
   const found = await linesOf(tx, { ...whose, before: before ?? null, person: person ?? null, calls: kind ? callsOf(kind) : null, most: pageLength + 1 })
   const lines = found.slice(0, pageLength)
   const titles = await titlesOf(tx, whose, eventIdsIn(lines))

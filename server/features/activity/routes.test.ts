@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accounts from '@mehfil/contract/accounts.ts'
 import * as calls from '@mehfil/contract/activity.ts'
 import { addGuest } from '@mehfil/contract/guests.ts'
-import { updateUserInfo } from '@mehfil/contract/profile.ts'
+import { updateAccountPlace, updateUserInfo } from '@mehfil/contract/profile.ts'
 import { clientUsers, updateNormalUser } from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -84,6 +84,16 @@ describe('Our product', () => {
     await give(['CheckIn'])
     expect((await noah.call(calls.accountActivity)).http).toBe(403)
     expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(403)
+  })
+
+  it('shows where the account is billed to its owner alone', async () => {
+    const asha = await house.as('asha')
+    expect((await asha.call(updateAccountPlace, { input: { address: '4 Residency Road', country: 'IN', state: 'Goa', gstNo: '' } })).http).toBe(200)
+    expect((await asha.call(calls.accountActivity)).data.lines[0]).toMatchObject({ call: 'updateAccountPlace', changes: expect.arrayContaining([{ field: 'address', before: '', after: '4 Residency Road' }]) })
+    await give(['UserAccess'])
+    const raw = (await (await house.as('noah')).send('GET', '/api/user/activity')).body
+    expect([raw.includes('updateAccountPlace'), raw.includes('Residency'), raw.includes('changeLanguage')]).toEqual([false, false, true])
+    await give(['CheckIn'])
   })
 
   it('shows an owner the log of their own account on a plan without a team too, and a helper no more than the plan does', async () => {

@@ -1,8 +1,8 @@
-import { activityFields, allEvents, type ActivityKind } from '@mehfil/contract/activity.ts'
+import { activityFields, allEvents, skippedNotice, type ActivityKind } from '@mehfil/contract/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 
 /** Calls as the log writes them, by their names. */
-const names = new Map(Object.entries(catalogue).map(([name, { method, path }]) => [`${method} ${path}`, name]))
+const names = new Map<string, string>([...Object.entries(catalogue).map(([name, { method, path }]) => [`${method} ${path}`, name] as const), [skippedNotice, 'skippedNotice']])
 
 export const nameOf = (call: string): string => names.get(call) ?? ''
 
@@ -18,6 +18,9 @@ export const kindOf = (call: string): ActivityKind => kinds.find(([pattern]) => 
 
 /** All calls of a kind, as the log writes them. */
 export const callsOf = (kind: ActivityKind): string[] => [...names.keys()].filter((call) => kindOf(call) === kind)
+
+/** What an owner alone may do, billing among it, nobody else reads of. */
+export const ownersCalls: readonly string[] = Object.values(catalogue).filter(({ access }) => access.kind === 'owner').map(({ method, path }) => `${method} ${path}`)
 
 export type Change = { field: string; before: string; after: string }
 type Noted = Record<string, unknown> | null

@@ -24,11 +24,13 @@ export type Asked = {
   before: string | null
   person: string | null
   calls: readonly string[] | null
+  /** Calls the reader hears nothing of. */
+  without: readonly string[]
   most: number
 }
 
 /** The newest first; the next page begins where this one ended, whatever is added in between. */
-export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, person, calls, most }: Asked): Promise<Line[]> {
+export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, person, calls, without, most }: Asked): Promise<Line[]> {
   const rows = await tx.selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.person_id')
     .leftJoin('event', (join) => join.onRef('event.id', '=', 'audit.event_id').on('event.account_id', '=', accountId))
@@ -40,6 +42,7 @@ export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, pe
     .$if(before !== null, (all) => all.where(sql<boolean>`(audit.at, audit.id) < (select at, id from audit where id = ${before})`))
     .$if(person !== null, (all) => all.where('audit.person_id', '=', person))
     .$if(calls !== null, (all) => all.where('audit.call', 'in', [...(calls ?? []), '']))
+    .$if(without.length > 0, (all) => all.where('audit.call', 'not in', [...without]))
     .orderBy('audit.at', 'desc').orderBy('audit.id', 'desc').limit(most).execute()
   return rows as Line[]
 }

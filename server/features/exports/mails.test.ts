@@ -234,6 +234,15 @@ describe('Our product mails the event in six numbers the morning after', () => {
     for (let at = 0; at < 3; at += 1) { house.clock.move(hour); expect(await caught()).toEqual([]) }
   })
 
+  it('not about an event whose page was closed: it may not have been held', async () => {
+    await arrive()
+    await house.world.db.updateTable('event').set({ unpublished_at: house.clock.now() }).where('id', '=', EID).execute()
+    house.clock.set(new Date('2026-11-22T03:00:00Z'))
+    expect(await caught()).toEqual([])
+    await house.world.db.updateTable('event').set({ unpublished_at: null }).where('id', '=', EID).execute()
+    expect(await caught()).not.toEqual([])
+  })
+
   it('not to who turned it off, nor long after, nor about a list of nobody', async () => {
     await owner.call(setEventNumbers, { input: { on: false } })
     expect((await owner.call(eventNumbers)).data).toEqual({ on: false })

@@ -50,7 +50,7 @@ function waysFor({ settings: { publicUrl } }: World, { reader, composed: { langu
   const people = (count: number) => words.value(count, 'people')
   const came = report.afterwards?.came ?? 0
   const thanks = mail.kind === 'numbers' && came > 0 && may(reader, 'Notification') === 'yes'
-    ? [{ href: `${publicUrl}/dashboard/notification/${EID}?to=came`, words: say('numbers.thank', { count: came, people: people(came) }) }] : []
+    ? [{ href: `${publicUrl}${to('notices', { EID })}?audience=thank`, words: say('numbers.thank', { count: came, people: people(came) }) }] : []
   const missed = mail.kind === 'numbers' && sums.in > 0 && sums.missed > 0 && may(reader, 'ManageGuests') === 'yes'
     ? { href: `${publicUrl}${to('guests', { EID })}?fact=missed`, words: say('numbers.missed', { count: sums.missed, people: people(sums.missed) }) } : null
   return { ways: [open, ...thanks], more: missed }

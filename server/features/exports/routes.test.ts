@@ -77,13 +77,23 @@ describe('Our product writes the list of guests into a file', () => {
 describe('Our product hands a file out', () => {
   const file = (id: string) => `/api/events/${EID}/guest-exports/${id}/file`
 
-  it('only to who may manage guests now, and through the event', async () => {
+  const may = (permissions: string[]) => house.world.db.updateTable('member').set({ permissions }).where('person_id', '=', cast.noah.personId).execute()
+
+  it('only to who asked for it and may manage guests now, and through the event', async () => {
     const { id } = await made({ format: 'csv' })
+    await may(['ManageGuests', 'Dashboard'])
     const noah = await house.as('noah')
-    expect((await noah.inject({ method: 'GET', url: file(id) })).statusCode).toBe(200)
-    await house.world.db.updateTable('member').set({ permissions: ['Reports', 'CheckIn'] }).where('person_id', '=', cast.noah.personId).execute()
-    expect((await noah.inject({ method: 'GET', url: file(id) })).statusCode).toBe(403)
-    expect((await noah.inject({ method: 'GET', url: `/api/events/${EID}/exports/${id}/file` })).statusCode).toBe(404)
+    const gets = async (url: string) => (await noah.inject({ method: 'GET', url })).statusCode
+    expect(await gets(file(id)), 'somebody else asked for it').toBe(404)
+    const own = (await noah.call(exportGuests, { params: { EID }, input: { format: 'csv', columns: ['NAME', 'QUESTIONS'] } })).data.id
+    await makeFile.run(house.world, { eventId: EID, exportId: own })
+    expect(await gets(file(own))).toBe(200)
+    expect((await asha.inject({ method: 'GET', url: file(own) })).statusCode).toBe(404)
+    await may(['ManageGuests'])
+    expect(await gets(file(own)), 'answers are for who may read answers').toBe(403)
+    await may(['Reports', 'CheckIn'])
+    expect(await gets(file(own))).toBe(403)
+    expect(await gets(`/api/events/${EID}/exports/${own}/file`)).toBe(404)
     const ivo = await house.as('ivo')
     expect((await ivo.inject({ method: 'GET', url: file(id) })).statusCode).toBe(404)
     expect((await ivo.inject({ method: 'GET', url: `/api/events/${castEvents.ivos}/guest-exports/${id}/file` })).statusCode).toBe(404)

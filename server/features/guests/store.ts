@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
 import type { GuestView } from '@mehfil/contract/guests.ts'
 import { violates, type Db, type Tx } from '../../base/db.ts'
 import type { Random } from '../../base/random.ts'
@@ -32,7 +33,7 @@ export async function guestsByIds(tx: Tx, scope: EventScope, ids: readonly strin
 /** One page, newest first, and one row more where there is a next page. */
 export function guestsOf(tx: Tx, scope: EventScope, { after, ...view }: Filter): Promise<GuestRow[]> {
   const from = after ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})` : sql<SqlBool>`true`
-  const which = wordsOf(view.search ?? '').length > 1 ? ofWords(scope, view, from) : sql<SqlBool>`${selectedBy(view, scope)} and ${from}`
+  const which = wordsOf(view.search ?? '').length > 1 ? ofWords(scope, view, from) : sql<SqlBool>`${selectedBy(view, scope, { isWhole: false })} and ${from}`
   return rows(tx, scope).where(which).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize + 1).execute()
 }
 
@@ -54,6 +55,20 @@ export async function tallyOf(tx: Tx, scope: EventScope | GuestScope): Promise<T
     total('guests').as('guests'), total('viewed').as('viewed'), total('confirmed').as('confirmed'), total('people').as('people'), total('not_invited').as('notInvited'), total('no_answer').as('noAnswer'), total('yes').as('yes'),
     total('maybe').as('maybe'), total('no').as('no'), total('waiting').as('waiting'), total('to_confirm').as('toConfirm'), total('attended').as('attended'), total('not_delivered').as('notDelivered'),
   ]).executeTakeFirstOrThrow()
+}
+
+type StatusColumn = `status_${'invited' | 'viewed' | 'responded' | 'confirmed' | 'attended'}`
+const statusColumns: Record<Exclude<GuestStatus, ''>, StatusColumn> = {
+  INVITED: 'status_invited', VIEWVED: 'status_viewed', RESPONDED: 'status_responded', CONFIRMED: 'status_confirmed', ATTENDED: 'status_attended',
+}
+
+/** People by status, in SPEC's order; the empty one is whoever is left. */
+export async function statusesOf(tx: Tx, scope: EventScope): Promise<Array<{ status: GuestStatus; people: number }>> {
+  const named = Object.entries(statusColumns) as Array<[Exclude<GuestStatus, ''>, StatusColumn]>
+  const total = (name: 'people' | StatusColumn) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`.as(name)
+  const sums = await tx.selectFrom('event_tally').where('event_id', '=', scope.eventId).select([total('people'), ...named.map(([, column]) => total(column))]).executeTakeFirstOrThrow()
+  const counted = named.map(([status, column]) => ({ status, people: sums[column] }))
+  return [{ status: '', people: sums.people - counted.reduce((sum, { people }) => sum + people, 0) }, ...counted]
 }
 
 export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]> {

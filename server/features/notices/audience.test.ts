@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestStatuses, statusOf } from '@mehfil/contract/guest-status.ts'
-import { missedAudience, noticeAnswers, notificationGuests, thankedAudience, type NoticeAudience } from '@mehfil/contract/notices.ts'
+import { missedAudience, noticeAnswers, notificationGuests, notificationHistory, thankedAudience, type NoticeAudience } from '@mehfil/contract/notices.ts'
 import { addressHash } from '../../base/stop-seal.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -90,6 +90,21 @@ describe('Our product finds whom a host means', () => {
     const { data } = await asha.call(notificationGuests, { params, query: { answers: ['yes', 'maybe'] } })
     const reached = list.filter((one) => !one.deleted_at && ['yes', 'maybe'].includes(answerOf(one)) && one.email !== '' && !one.bounced_at && !one.stops)
     expect(data.people).toBe(reached.reduce((sum, one) => sum + headsOf(one), 0))
+  })
+
+  it('by a part of a name or an address among them, while the numbers stay', async () => {
+    const { data: all } = await asha.call(notificationGuests, { params, query: {} })
+    const { data } = await asha.call(notificationGuests, { params, query: { search: 'GUEST12 RAO' } })
+    const expected = list[11]?.deleted_at ? [] : [idOf(12)]
+    expect([data.guests, data.people, data.found.map(({ id }) => id)]).toEqual([all.guests, all.people, expected])
+    expect((await asha.call(notificationGuests, { params, query: { search: 'g25@guests', answers: [...noticeAnswers] } })).data.found.every(({ email }) => email === 'g25@guests.example')).toBe(true)
+    expect((await asha.call(notificationGuests, { params, query: { search: '%' } })).data.found).toEqual([])
+  })
+
+  it('and tells whoever may only write what a notice begins from', async () => {
+    const { data } = await asha.call(notificationHistory, { params })
+    expect([data.categories, data.zone, data.anchors.deadline]).toEqual([expect.arrayContaining(['VIP', 'Family, near', 'Été']), 'Asia/Kolkata', null])
+    expect([data.anchors.start && data.anchors.end && data.anchors.end.getTime() - data.anchors.start.getTime()]).toEqual([270 * 60_000])
   })
 
   it.each(['answers=perhaps', 'statuses=GONE', 'ids=x', 'ids='])('and refuses %s', async (query) => {

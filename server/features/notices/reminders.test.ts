@@ -212,6 +212,17 @@ describe('Our product moves what is counted from an event', () => {
     expect(await until('2026-12-05T12:31:00Z')).toHaveLength(4)
   })
 
+  it('and looks once at what was given up for another reason', async () => {
+    await planned({ anchor: 'start', days: 7, minute: clock(18) })
+    await house.world.db.updateTable('notice').set({ skipped_at: house.clock.now(), skip_reason: 'no-access' }).execute()
+    const moved = async () => (await house.world.db.selectFrom('notice').select('id').where('stale_at', 'is not', null).execute()).length
+    await house.world.db.updateTable('event').set({ starts_at: new Date('2026-12-20T13:30:00Z') }).where('id', '=', EID).execute()
+    expect(await moved()).toBe(1)
+    await sweepNotices.run(house.world, {})
+    expect(await moved()).toBe(0)
+    expect(await shown()).toMatchObject([{ state: 'skipped', reason: 'no-access' }])
+  })
+
   it('with the last day to answer, for the whole ladder', async () => {
     await save()
     await house.world.db.updateTable('event').set({ answer_deadline: new Date('2026-12-08T18:29:59Z') }).where('id', '=', EID).execute()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventActivity } from '@mehfil/contract/activity.ts'
 import * as calls from '@mehfil/contract/notices.ts'
 import { mailsOfGuest } from '@mehfil/contract/mail.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -89,6 +90,16 @@ describe('Our product writes to guests', () => {
     const mails = await sent()
     expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual([['guest1@guests.example', 'Thank you'], ['guest2@guests.example', 'We missed you']])
     expect(mails[0]?.html).not.toContain('?answer=')
+  })
+
+  it.each(['thank', 'missed', 'remind'] as const)('with words ready to begin with in every language of the event, which can go as they stand: %s', async (what) => {
+    await setNoticed(house, [{ name: 'Zoya Rao' }, { language: 'fr' }, { language: 'arb' }], { languages: ['en', 'fr', 'arb'] })
+    const { ready } = (await asha.call(calls.notificationHistory, { params })).data
+    expect(Object.keys(ready[what])).toEqual(['en', 'fr', 'arb'])
+    expect((await send({ letters: ready[what] })).data).toMatchObject({ state: 'held', guests: 3 })
+    const mails = await sent()
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3)
+    for (const { subject, text } of mails) expect(subject + text).not.toMatch(/\{\w+\}|undefined|ready\./)
   })
 
   it('in the language of each, as far as the host wrote in it', async () => {
@@ -198,6 +209,8 @@ describe('Our product plans a notice', () => {
     const now = { letters: { en: { subject: 'Coats', message: 'Now.' } }, guests: 3 }
     const [one, two] = await Promise.all([asha.call(calls.updateNotification, { params: of(data), input: now }), asha.call(calls.updateNotification, { params: of(data), input: now })])
     expect([one.data.state, two.data.state]).toEqual(['held', 'held'])
+    const toOthers = await asha.call(calls.updateNotification, { params: of(data), input: { letters: now.letters, audience: { answers: ['no'] } } })
+    expect(toOthers.code, 'other guests are not the same press').toBe('noticeSent')
     expect((await sent()).map(({ subject }) => subject)).toEqual(['Coats', 'Coats', 'Coats'])
     expect((await asha.call(calls.updateNotification, { params: of(data), input: now })).code).toBe('noticeSent')
     const given = await send({ when: { anchor: 'start', days: 1, minute: 600 } })
@@ -221,5 +234,7 @@ describe('Our product plans a notice', () => {
     expect(await sweep(house, 3_700)).toEqual([])
     await house.world.db.updateTable('account').set({ active: 'Active' }).execute()
     expect(await history()).toMatchObject([{ state: 'skipped', reason, guests: 0 }])
+    const { lines } = (await asha.call(eventActivity, { params, query: { kind: 'mails' } })).data
+    expect(lines.filter(({ call }) => call === 'skippedNotice')[0], 'in the account\u2019s own record, as nobody\u2019s act').toMatchObject({ name: '', subject: '', changes: [{ field: 'skipped', before: '', after: reason }] })
   })
 })

@@ -66,6 +66,17 @@ describe('Our product', () => {
     expect(report.afterwards).toBeNull()
   })
 
+  it('counts the days in which answers are taken by the calendar of the place, and none once they are closed', async () => {
+    const said = async (deadline: string | null) => {
+      await house.world.db.updateTable('event').set({ answer_deadline: deadline === null ? null : new Date(deadline) }).where('id', '=', castEvents.wedding).execute()
+      return sayIn(await overall(castEvents.wedding)).filter(([key]) => String(key).startsWith('closes'))
+    }
+    expect(await said('2026-11-23T18:29:59Z')).toEqual([['closes', 2, 2]])
+    expect(await said('2026-11-21T18:29:59Z'), 'the last day has hours left, and no day').toEqual([['closes-today', 0, 0]])
+    expect(await said('2026-11-21T08:00:00Z'), 'answers were closed this morning').toEqual([])
+    expect(await said(null)).toEqual([])
+  })
+
   it('says afterwards who came, in people, with parties that came in part', async () => {
     await layGala(gala, new Date('2026-11-20T14:30:00Z'))
     const report = await overall(gala)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settingsOf } from '@mehfil/contract/events.ts'
 import { addGuest, dashboardCounts, updateGuestCategory } from '@mehfil/contract/guests.ts'
 import { changeWebAnswer, sendWebAnswer, sendWebView, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { guestStatuses } from '@mehfil/contract/guest-status.ts'
+import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
@@ -40,6 +42,21 @@ describe('Our product shows a host how it stands', () => {
     expect((await noah.call(dashboardCounts, { params: { EID } })).http).toBe(200)
     await house.world.db.updateTable('event').set({ zone: 'Asia/Kolkata' }).where('id', '=', EID).execute()
     await noahWith(house, ['CheckIn'])
+  })
+
+  it('by status, everybody once, and with what went to many', async () => {
+    const { people, statuses } = await counts()
+    expect(statuses.map(({ status }) => status)).toEqual(guestStatuses)
+    expect(statuses.reduce((sum, one) => sum + one.people, 0)).toBe(people)
+    expect(Object.fromEntries(statuses.map((one) => [one.status, one.people]))).toMatchObject({ CONFIRMED: 5, RESPONDED: 2 })
+    const { db } = house.world
+    const sent = (kind: string, held_until: Date, different = {}) => ({ event_id: EID, id: house.world.random.uuid(), account_id: cast.asha.accountId, kind, submission: house.world.random.id(), people: 3, created_by: cast.asha.personId, created_at: held_until, held_until, ...different })
+    const [now, later] = [house.clock.now(), new Date(house.clock.now().getTime() + 30_000)]
+    await db.insertInto('campaign').values([
+      sent('reminder', now), sent('notice', later), sent('notice', now, { cancelled_at: now }), sent('invitation', now), sent('notice', new Date(now.getTime() - 60_000), { cancelled_at: now, finished: 2 }), sent('notice', now, { people: 1, notice_id: house.world.random.uuid() }),
+    ]).execute()
+    expect((await counts()).marks.map(({ kind, people: reached }) => [kind, reached])).toEqual([['notice', 3], ['reminder', 3]])
+    await db.deleteFrom('campaign').where('event_id', '=', EID).execute()
   })
 
   it('by category and answer, those without one left out', async () => {

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGuest, confirmGuest, deleteGuest, restoreGuest, updateGuestCategory } from '@mehfil/contract/guests.ts'
 import { changeWebAnswer, sendWebAnswer, sendWebView } from '@mehfil/contract/rsvp.ts'
+import { guestStatuses } from '@mehfil/contract/guest-status.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { statusWord } from '../guests/store/narrowed.ts'
 
 const EID = castEvents.wedding
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
 afterAll(async () => { await house.close() })
 
 type Step = { what: 'come' | 'change' | 'add' | 'delete' | 'restore' | 'confirm' | 'view' | 'resize' | 'sort' | 'move'; whom: number; answer: 'yes' | 'no' | 'maybe'; people: number }
+
+const zones = ['Asia/Kolkata', 'Pacific/Apia', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Europe/Paris', 'America/Sao_Paulo', 'Asia/Tehran', 'UTC']
 
 /** People by category and by the day of their yes, kept and recounted. */
 const shares = sql<object>`
@@ -51,13 +55,14 @@ async function take({ what, whom, answer, people }: Step): Promise<void> {
   if (what === 'confirm') await asha.call(confirmGuest, { params, input: { status: whom % 2 ? 'RESPONDED' : 'CONFIRMED' } })
   if (what === 'view') await house.visitor().call(sendWebView, { params })
   if (what === 'sort') await asha.call(updateGuestCategory, { params, input: { category: ['', 'VIP', 'Family'][people % 3] ?? '' } })
-  if (what === 'move') await house.world.db.updateTable('event').set({ zone: ['Asia/Kolkata', 'Pacific/Apia', 'America/Los_Angeles'][people % 3] ?? '' }).where('id', '=', EID).execute()
+  if (what === 'move') await house.world.db.updateTable('event').set({ zone: zones[whom % zones.length] ?? '' }).where('id', '=', EID).execute()
   if (what === 'resize') await house.world.db.updateTable('event').set({ capacity: people * 4, updated_at: house.clock.now() }).where('id', '=', EID).execute()
 }
 
 const kept = sql<object>`
   select sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no, sum(no_answer)::int as no_answer,
-    sum(not_invited)::int as not_invited, sum(waiting)::int as waiting, sum(viewed)::int as viewed, sum(confirmed)::int as confirmed, sum(to_confirm)::int as to_confirm
+    sum(not_invited)::int as not_invited, sum(waiting)::int as waiting, sum(viewed)::int as viewed, sum(confirmed)::int as confirmed, sum(to_confirm)::int as to_confirm,
+    sum(status_invited)::int as "INVITED", sum(status_viewed)::int as "VIEWVED", sum(status_responded)::int as "RESPONDED", sum(status_confirmed)::int as "CONFIRMED", sum(status_attended)::int as "ATTENDED"
   from event_tally where event_id = ${EID}`
 
 /** The same counts, taken from the guests themselves. */
@@ -69,7 +74,8 @@ const recounted = sql<object>`
     coalesce(sum(heads) filter (where answer is null and invited_at is null), 0)::int as not_invited,
     coalesce(sum(heads) filter (where waitlisted_at is not null), 0)::int as waiting, coalesce(sum(heads) filter (where viewed_at is not null), 0)::int as viewed,
     coalesce(sum(heads) filter (where confirmed_at is not null), 0)::int as confirmed,
-    coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null and confirmed_at is null), 0)::int as to_confirm
+    coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null and confirmed_at is null), 0)::int as to_confirm,
+    ${sql.join(guestStatuses.slice(1).map((status) => sql`coalesce(sum(heads) filter (where ${statusWord} = ${status}), 0)::int as ${sql.ref(status)}`))}
   from guest where event_id = ${EID} and deleted_at is null`
 
 describe('Our product counts people', () => {

@@ -39,6 +39,7 @@ describe('Our product', () => {
     expect(mail?.to.address).toBe('desk@mehfil.example')
     expect(mail?.subject).toBe('Please call Zoya Rahman')
     expect(mail?.html).toContain('href="tel:+919812345670"')
+    expect(mail?.text).toContain('+91 98123 45670')
     expect(mail?.text).toContain('French')
     expect(mail?.replyTo).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { salesMail } from '@mehfil/templates/mails/sales.tsx'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { mailWords } from '../../base/words.ts'
+import { groupedNumber } from '../../outside/phones.ts'
 import type { World } from '../../base/world.ts'
 import type { Wanted } from './store.ts'
 
@@ -11,7 +12,7 @@ export async function queueSales(tx: Tx, world: World, { to, wanted, at }: { to:
   const { brand } = world.settings
   const language = 'en'
   const mail = salesMail({
-    lang: language, t: mailWords(world, language), brand, fullName: wanted.fullName, contact: wanted.contact, email: wanted.email ?? '',
+    lang: language, t: mailWords(world, language), brand, fullName: wanted.fullName, contact: groupedNumber(wanted.contact), dial: wanted.contact, email: wanted.email ?? '',
     plan: wanted.plan ?? '', mode: wanted.mode ?? '', guests: wanted.guests ?? 0, language: languageNames[wanted.language], at: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   })
   await queueMail(tx, world, { kind: 'house', to: { name: '', address: to }, fromName: brand.name, language, ...(wanted.email && { replyTo: wanted.email }), ...mail })

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../base/postman.ts'
 import { bounceMail } from '@mehfil/contract/mail.ts'
@@ -5,6 +7,7 @@ import * as calls from '@mehfil/contract/team.ts'
 import { senderOf } from '../../base/return-path.ts'
 import { postWork } from '../../features.ts'
 import { cast } from '../../seed/cast.ts'
+import { planUnderLock } from '../billing/store.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { acceptInvite, inviteFor, inviteTo } from '../../test/inviting.ts'
 import { noahWith } from '../../test/rights.ts'
@@ -133,5 +136,20 @@ describe('Our product says that an invitation to the team could not be delivered
     expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).code).toBe('invitationClosed')
     const asked = { input: { email: zoya, permissions: ['CheckIn' as const], events: null } }
     expect([(await again(id)).code, (await asha.call(calls.inviteUser, asked)).code, (await (await house.as('ivo')).call(calls.inviteUser, asked)).code]).toEqual(['notFound', 'addressStopped', 'addressStopped'])
+  })
+
+  it('and waits with a complaint for the account before it holds the invitation, so that it and an acceptance never wait for each other', async () => {
+    const { id } = await inviteTo(house, asha, { email: zoya })
+    const raw = complaint(await backTo())
+    let brought: ReturnType<typeof bring> | undefined
+    await house.world.db.transaction().execute(async (tx) => {
+      await planUnderLock(tx, { accountId: cast.asha.accountId })
+      brought = bring(raw)
+      await pause(300)
+      const { rows } = await sql`select id from team_invitation where id = ${id} for update nowait`.execute(tx)
+      expect(rows).toHaveLength(1)
+    })
+    expect((await brought)?.http).toBe(200)
+    expect(await open()).toEqual([])
   })
 })

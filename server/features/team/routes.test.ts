@@ -189,6 +189,15 @@ describe('Our product changes what somebody may do', () => {
     expect((await back()).code).toBe('removalOver')
   })
 
+  it('and takes back no removal of somebody whose Google account began anew meanwhile', async () => {
+    const { db } = house.world
+    await db.updateTable('person').set({ google_sub: 'noahs' }).where('id', '=', noah).execute()
+    await asha.call(calls.deleteNormalUser, { input: { user: noah } })
+    await db.updateTable('person').set({ google_sub: 'noahs' }).where('id', '=', cast.ivo.personId).execute()
+    const back = await asha.call(calls.updateNormalUser, { input: { user: noah, permissions: ['CheckIn'], events: null, restore: true } })
+    expect([back.http, back.code]).toEqual([409, 'emailTaken'])
+  })
+
   it('of a person in two accounts in the one alone', async () => {
     const { token } = await inviteTo(house, asha, { email: cast.ivo.email })
     const home = await house.as('ivo')

@@ -129,6 +129,20 @@ describe('Our product', () => {
     expect(await isIn(person)).toBe(true)
   })
 
+  it('takes a change of accounts for no sign-in: what asks for a fresh one still does, and the session lasts no longer', async () => {
+    await house.world.db.updateTable('person').set({ google_sub: 'of-asha', password_hash: null }).where('id', '=', asha.personId).execute()
+    const person = house.visitor()
+    await person.call(calls.googleSignup, { input: { credential: 'of-asha' } })
+    const ends = async () => (await house.world.db.selectFrom('session').select('expires_at').where('person_id', '=', asha.personId).executeTakeFirstOrThrow()).expires_at
+    const before = await ends()
+    expect((await person.call(own.deletionFacts)).data.isProven, 'control: they have just signed in').toBe(true)
+    house.clock.move(11 * 60_000)
+    expect((await person.call(team.switchAccount, { input: { account: asha.accountId } })).http).toBe(200)
+    expect((await person.call(calls.setPassword, { input: { password: fresh } })).code).toBe('signInAgain')
+    expect((await person.call(own.sendDeleteCode)).code).toBe('signInAgain')
+    expect(await ends()).toEqual(before)
+  })
+
   it('lets a change of rights act on an open session at once, on both nodes', async () => {
     const node = await house.secondNode()
     const person = await house.as('noah')

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/todos.ts'
 import { buildApp } from '../../app.ts'
@@ -38,6 +40,14 @@ async function fill(count: number) {
   await house.world.db.insertInto('todo').values(Array.from({ length: count }, (_, at) => ({ ...made, id: id(at), position: at, title: String(at) }))).execute()
 }
 
+/** Until a request stands in line behind a row. */
+async function waits(): Promise<void> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.world.db)
+  if (rows.length > 0) return
+  await pause(20)
+  await waits()
+}
+
 const positions = async () => (await house.world.db.selectFrom('todo').select('position').where('event_id', '=', EID).orderBy('position').execute()).map(({ position }) => position)
 
 /** Twelve move and twelve add at the same time. */
@@ -53,6 +63,22 @@ describe('Our product', () => {
     expect(new Set(await rush(house.app))).toEqual(new Set([200]))
     expect(await positions()).toEqual(Array.from({ length: 24 }, (_, at) => at))
     expect(new Set((await list()).map(({ title }) => title)).size).toBe(24)
+  })
+
+  it('changes one while another that ticks itself is held, and neither waits for the other for ever', async () => {
+    await fill(2)
+    await house.world.db.updateTable('todo').set({ fact: 'published', fact_held: true }).where('event_id', '=', EID).execute()
+    const sent = await house.world.db.transaction().execute(async (tx) => {
+      const hold = (at: number) => tx.selectFrom('todo').select('id').where('event_id', '=', EID).where('id', '=', id(at)).forUpdate().execute()
+      await hold(0)
+      const answer = send(house.app, 'POST', `/${id(1)}`, { TITLE: 'Changed', NOTES: '', DUE_DATE: null, DUE_DAYS: null, DUE_TIME: null, OWNER: null, FACT: 'published' })
+      await waits()
+      // As whoever looks at the facts does: in the order of their ids.
+      await hold(1)
+      return { answer }
+    })
+    expect(await sent.answer).toBe(200)
+    expect((await list()).map(({ title }) => title)).toEqual(['0', 'Changed'])
   })
 
   it('and would give two the same one without the lock', async () => {

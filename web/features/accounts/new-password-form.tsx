@@ -7,8 +7,8 @@ import { ask } from '../../lib/ask.ts'
 import { say } from '../../lib/toasts.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
-import { PasswordField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { isProofOver } from './rules.ts'
 
 export function NewPasswordForm({ stale }: { /** The proof of who sits there has run out. */ stale: () => void }) {
@@ -30,7 +30,7 @@ export function NewPasswordForm({ stale }: { /** The proof of who sits there has
   })
   return (
     <Form onSubmit={form.submit}>
-      <PasswordField {...form.field('password')} label={t('password.new')} autoComplete="new-password" maxLength={32} />
+      <NewPasswordField {...form.field('password')} label={t('password.new')} />
       <Button type="submit" variant="filled" loading={form.isSending}>{t('password.save')}</Button>
       <Button variant="subtle" component={Link} to={to('profile')}>{t('action.cancel')}</Button>
     </Form>

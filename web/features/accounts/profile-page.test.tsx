@@ -129,10 +129,10 @@ describe('Our product', () => {
 
   test('shows an owner on the free plan the way to the activity, and a helper neither that nor the bill', async () => {
     await openProfile({}, { ...asha, plan: 'Economy', features: ['Dashboard'] })
-    expect(headings()).toEqual(['You', 'Language and time', 'Where the account is billed', 'Password', 'Signed-in devices', 'Activity', 'Your data', 'Delete the account'])
+    expect(headings()).toEqual(['You', 'Language and time', 'Where the account is billed', 'Password', 'Mails to you', 'Signed-in devices', 'Activity', 'Your data', 'Delete the account'])
     expect(screen.getByRole('link', { name: 'See the activity' }).getAttribute('href')).toBe('/profile/activity')
     await openProfile({ 'GET /api/user/profile-info': profileAnswer({ ROLE: 'Normaluser', BILLED: null }) }, { ...asha, role: 'Normaluser', permissions: ['CheckIn'] })
-    expect(headings()).toEqual(['You', 'Language and time', 'Password', 'Signed-in devices', 'Your data', 'Leave the account'])
+    expect(headings()).toEqual(['You', 'Language and time', 'Password', 'Mails to you', 'Signed-in devices', 'Your data', 'Leave the account'])
   })
 
   test('saves a zip of everything under its own name, and says why there is none instead of saving that', async () => {

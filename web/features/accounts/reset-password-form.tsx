@@ -5,8 +5,8 @@ import { ask } from '../../lib/ask.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { PasswordField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 
 type ResetPasswordFormProps = { email: string; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
 
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ email, cancel, next }: ResetPasswordFormProp
     <Form onSubmit={form.submit}>
       <EntryTitle title={t('password.new-title')}><bdi dir="ltr">{email}</bdi></EntryTitle>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField {...form.field('password')} label={t('password.new')} autoComplete="new-password" maxLength={32} description={t('password.rule')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
+      <NewPasswordField {...form.field('password')} label={t('password.new')} />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('password.save')}</Button>
       <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
     </Form>

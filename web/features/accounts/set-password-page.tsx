@@ -18,7 +18,7 @@ export function SetPasswordPage() {
   useTitle(t('password.new-title'))
   const profile = answered(useQuery(proofQuery))
   return (
-    <AccountCard title={t('password.new-title')} sub={t('password.rule')}>
+    <AccountCard title={t('password.new-title')}>
       {profile ? <Steps profile={profile} /> : <SkeletonRows rows={2} height={40} />}
     </AccountCard>
   )

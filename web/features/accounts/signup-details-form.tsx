@@ -9,8 +9,9 @@ import { WhyPrices } from '../billing/why-prices.tsx'
 import { config } from '../../lib/config.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import classes from './accounts.module.css'
 import { BillingFields } from './billing-fields.tsx'
@@ -62,10 +63,5 @@ function NewPassword({ form, isKept }: { form: ReturnType<typeof useDetailsForm>
   const t = useWords('profile')
   const field = form.field('password')
   const change = (typed: string) => (typed === '' && isKept ? form.set('password', null) : field.onChange(typed))
-  return (
-    <PasswordField
-      {...field} onChange={change} label={t('password.label')} autoComplete="new-password" maxLength={32}
-      description={t(isKept ? 'details.password-kept' : 'password.rule')} inputWrapperOrder={['label', 'input', 'error', 'description']}
-    />
-  )
+  return <NewPasswordField {...field} onChange={change} label={t('password.label')} note={isKept ? t('details.password-kept') : undefined} />
 }

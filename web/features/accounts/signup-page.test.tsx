@@ -40,6 +40,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  sessionStorage.clear()
   toasts.now().forEach(({ id }) => closeToast(id))
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -179,11 +180,34 @@ test('Our product goes to the login page with an error when registering fails', 
   expect(toasts.now().map(({ text }) => text)).toEqual(['Please begin again from the first step.'])
 })
 
-test('Our product names what a sign-up field left out of the typing, until the next typing it takes', async () => {
+test('Our product names what a sign-up field left out of the typing, for as long as it is filled in', async () => {
   await openSignup('email')
   change('E-mail', 'asha+1 @menonstudio.in')
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha1@menonstudio.in')
   expect(screen.getByText('This field does not take “+” and spaces.').getAttribute('role')).toBe('status')
-  change('E-mail', 'asha@menonstudio.in')
+  change('E-mail', 'asha1@menonstudio.i')
+  expect(screen.getByText('This field does not take “+” and spaces.'), 'whoever types on can still read it').toBeTruthy()
+  change('E-mail', '')
   expect(screen.queryByText(/does not take/)).toBeNull()
+})
+
+test('Our product says of a password’s rule below the field what the complaint does not say, and nothing twice', async () => {
+  await openSignup('signup')
+  const below = () => document.getElementById(screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ').find((id) => id.endsWith('description')) ?? '')?.textContent
+  expect(below()).toMatch(/^8 to 32 characters with at least one uppercase letter/)
+  change('FullName', 'Asha Menon')
+  change('Password', 'tuk-tuk.77lanes')
+  click('Sign up')
+  expect(await screen.findByText(/^Password must contain at least one uppercase letter/)).toBeTruthy()
+  expect(below()).toBe('Password must be 8 to 32 characters long.')
+  change('Password', 'Tuk.7')
+  expect(screen.getByText('Password must be 8 to 32 characters long.').getAttribute('role')).toBe('alert')
+  expect(below()).toMatch(/^Password must contain at least one uppercase letter/)
+})
+
+test('Our product says of a name, too, what it left out of it', async () => {
+  await openSignup('signup')
+  change('FullName', "Zoë O'B")
+  change('FullName', 'Zoë OBr')
+  expect([screen.getByLabelText<HTMLInputElement>('FullName').value, screen.getByText('This field does not take “\'”.').getAttribute('role')]).toEqual(['Zoë OBr', 'status'])
 })

@@ -26,7 +26,7 @@ const server: Replies = {
     return success({ page: 'choose-plan', FULLNAME: 'Asha Menon', EMAIL: email })
   },
   'POST /api/auth/select-plan': () => {
-    stands = { ...stands, page: 'choose-plan', WISH: wish, CONTACT: '+919812345670' }
+    stands = { ...stands, page: 'choose-plan', WISH: wish, CONTACT: '+919812345670', CONTACT_SHOWN: '+91 98123 45670' }
     return success({ page: 'choose-plan', WISH: wish, SALES: sales })
   },
   'POST /api/auth/register-logout': success({}),
@@ -109,6 +109,7 @@ test('Our product keeps the wish for a paid plan, tells whom to ask, and starts 
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
   click('Contact Sales')
   await screen.findByRole('heading', { name: 'We noted your wish: Business, Monthly' })
+  expect(screen.getByText(/or calls \u2066\+91 98123 45670\u2069\./)).toBeTruthy()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/signup'))
   expect(bodies(asked, '/api/auth/create-user')).toEqual([{
     FULLNAME: 'Asha Menon', PASSWORD: 'Marigold.2026', CONTACT: '+919812345670', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Tamil Nadu', GST_NO: '',

@@ -60,6 +60,12 @@ describe('Our product', () => {
     expect(found.map(({ textContent }) => textContent?.replaceAll(/\s*→\s*/g, '→')).slice(0, expected.length)).toEqual(expected)
   })
 
+  test('tells of a notice that was due and did not go, as nobody’s act, and why', async () => {
+    await openActivity({ [account]: page([line('skippedNotice', '2026-11-22 02:00:00', { NAME: '', PERSON: '', TITLE: 'Ananya & Vikram', EVENTID: EID, CHANGES: [changed('skipped', '', 'unpublished')] })]) })
+    expect(await screen.findByText('A notice that was due was not sent')).toBeTruthy()
+    expect(rows()).toEqual([expect.stringMatching(/By itself · Ananya & Vikram.*Why.*The event’s page was closed\. Open it, then send it again\./)])
+  })
+
   test('shows an owner on the free plan their own account’s log, and a helper without the right no such page', async () => {
     await openActivity({ [account]: page([line('login', '2026-11-22 02:00:00')]) }, { session: { ...asha, plan: 'Economy', features: ['Dashboard'] } })
     expect(await screen.findByText('Signed in')).toBeTruthy()

@@ -12,7 +12,7 @@ type ActivityRowProps = { line: ActivityLine; showsEvent: boolean; read: Reading
 export function ActivityRow({ line, showsEvent, read }: ActivityRowProps) {
   const t = useWords('profile')
   const { when } = useFormats()
-  const name = line.name || t('activity.somebody')
+  const name = line.name || t(line.call === 'skippedNotice' ? 'activity.by-itself' : 'activity.somebody')
   return (
     <li className={classes.line}>
       <Avatar name={name} size="s" />

@@ -28,6 +28,7 @@ export function useReading(): Reading {
     state: (value) => indianState(value)?.names[language] ?? value,
     permissions: (value) => rightsIn(value, t, formats),
     events: (value) => (value === allEvents ? t('activity.all-events') : value),
+    skipped: (value) => t(`notice-skipped.${value}`),
     type: (value) => (eventTypes.some((one) => one === value) ? t(`event-type.${value}`) : value),
     templateId: (value) => designs(`template.${value}`, { defaultValue: value }),
     colourStyle: (value) => designs(`style.${value}`, { defaultValue: value }),

@@ -1,15 +1,18 @@
-import { Link } from 'react-router'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
+import { StatusCounts } from './event-dashboard-statuses.tsx'
 import classes from './event-dashboard.module.css'
 import type { Counts } from './queries/dashboard.ts'
 
-type Part = { key: 'yes' | 'maybe' | 'no' | 'noAnswer'; tab: GuestTab; count: number; aside: string }
+/** A smaller number beside one of the four, with a list of its own where there is one. */
+type Aside = { words: string; search?: string }
+type Part = { key: 'yes' | 'maybe' | 'no' | 'noAnswer'; tab: GuestTab; count: number; aside: Aside | null }
 
-/** The answer first, in one sentence, then the four counts; each opens the guests behind it. */
+/** The answer first, in one sentence, then the four counts, then how far everybody has come; each opens the guests behind it. */
 export function AnswerSummary({ counts, deadline, EID }: { counts: Counts; deadline: Date | null; EID: string }) {
   const parts = useParts(counts)
   return (
@@ -21,6 +24,7 @@ export function AnswerSummary({ counts, deadline, EID }: { counts: Counts; deadl
       <ul className={classes.legend}>
         {parts.map((part) => <CountOfPeople key={part.key} part={part} EID={EID} />)}
       </ul>
+      {counts.people > 0 && <StatusCounts statuses={counts.statuses} EID={EID} />}
     </section>
   )
 }
@@ -28,12 +32,14 @@ export function AnswerSummary({ counts, deadline, EID }: { counts: Counts; deadl
 function useParts(counts: Counts): Part[] {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  const capacity = counts.capacity === null ? '' : t('answers.of-capacity', { count: counts.capacity, n: number(counts.capacity) })
+  const about = (key: 'confirmed' | 'waiting' | 'seen', count: number, search: string): Aside | null => (count > 0 ? { words: t(`answers.${key}`, { count, people: number(count) }), search } : null)
+  const places = counts.capacity === null ? null : { words: t('answers.of-capacity', { count: counts.capacity, n: number(counts.capacity) }) }
+  const seen = counts.statuses.find(({ status }) => status === 'VIEWVED')?.people ?? 0
   return [
-    { key: 'yes', tab: 'yes', count: counts.yes, aside: counts.confirmed > 0 ? t('answers.confirmed', { count: counts.confirmed, people: number(counts.confirmed) }) : capacity },
-    { key: 'maybe', tab: 'maybe', count: counts.maybe, aside: '' },
-    { key: 'no', tab: 'no', count: counts.no, aside: '' },
-    { key: 'noAnswer', tab: 'no-answer', count: counts.noAnswer, aside: counts.waiting > 0 ? t('answers.waiting', { count: counts.waiting, people: number(counts.waiting) }) : '' },
+    { key: 'yes', tab: 'yes', count: counts.yes, aside: about('confirmed', counts.confirmed, '?status=CONFIRMED') ?? places },
+    { key: 'maybe', tab: 'maybe', count: counts.maybe, aside: null },
+    { key: 'no', tab: 'no', count: counts.no, aside: null },
+    { key: 'noAnswer', tab: 'no-answer', count: counts.noAnswer, aside: about('waiting', counts.waiting, '?tab=waiting') ?? about('seen', seen, '?status=VIEWVED') },
   ]
 }
 
@@ -51,16 +57,18 @@ function AnswerSentence({ counts, deadline }: { counts: Counts; deadline: Date |
   )
 }
 
-function CountOfPeople({ part, EID }: { part: Part; EID: string }) {
+function CountOfPeople({ part: { key, tab, count, aside }, EID }: { part: Part; EID: string }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
-  const inside = (
-    <>
-      <span className={classes.key}><i data-answer={part.key} />{t(`answers.${part.key}`)}</span>
-      <span className={classes.value}>{number(part.count)}</span>
-      <span className={classes.extra}>{part.aside}</span>
-    </>
+  const list = may('ManageGuests') === 'yes' ? to('guests', { EID }) : null
+  return (
+    <li>
+      <MaybeLink to={list && `${list}?tab=${tab}`} className={classes.count}>
+        <span className={classes.key}><i data-answer={key} />{t(`answers.${key}`)}</span>
+        <span className={classes.value}>{number(count)}</span>
+      </MaybeLink>
+      {aside && <MaybeLink to={aside.search && list ? list + aside.search : null} className={classes.extra}>{aside.words}</MaybeLink>}
+    </li>
   )
-  return <li>{may('ManageGuests') === 'yes' ? <Link to={`${to('guests', { EID })}?tab=${part.tab}`}>{inside}</Link> : <span>{inside}</span>}</li>
 }

@@ -3,6 +3,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
 import classes from './event-dashboard.module.css'
 import type { Counts } from './queries/dashboard.ts'
 
@@ -28,9 +29,9 @@ function CategoryBar({ one, opens }: { one: Counts['categories'][number]; opens:
   const name = one.category || t('categories.none')
   return (
     <li className={classes.category}>
-      {opens ? <Link className="strong clip" to={opens} dir="auto">{name}</Link> : <span className="strong clip" dir="auto">{name}</span>}
+      <MaybeLink className="strong clip" to={opens} dir="auto">{name}</MaybeLink>
       <span className={classes.track} aria-hidden="true">{answersOf(one).map(([answer, count]) => <i key={answer} data-answer={answer} style={{ flexGrow: count }} />)}</span>
-      <span className="quiet num">{t('events.coming', { coming: number(one.coming), people: number(one.people) })}</span>
+      <MaybeLink className="quiet num" to={opens && `${opens}&tab=yes`}>{t('events.coming', { coming: number(one.coming), people: number(one.people) })}</MaybeLink>
     </li>
   )
 }

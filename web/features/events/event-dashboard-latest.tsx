@@ -14,10 +14,12 @@ export function LatestActivity({ latest, EID }: { latest: Line[]; EID: string })
   const t = useWords('dashboard')
   return (
     <section className={classes.block}>
-      <header className={classes.blockHead}><h2><i className={classes.live} />{t('latest.title')}</h2></header>
+      <header className={classes.blockHead}>
+        <h2><i className={classes.live} />{t('latest.title')}</h2>
+        <Link className="link small" to={to('eventActivity', { EID })}>{t('latest.all')}</Link>
+      </header>
       {latest.length === 0 && <p className="quiet small">{t('latest.none')}</p>}
       <ul>{latest.map((line) => <ActivityLine key={`${line.guestId}${line.what}`} line={line} EID={EID} />)}</ul>
-      <p className="small"><Link className="link" to={to('eventActivity', { EID })}>{t('latest.log')}</Link></p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
@@ -25,7 +26,7 @@ type Look = { icon: TablerIcon; tone: 'good' | 'warn' | 'bad'; flip?: boolean }
 const looks: Record<Step['key'], Look> = {
   republish: { icon: IconWorldOff, tone: 'warn' }, confirm: { icon: IconCheck, tone: 'good' }, 'first-guest': { icon: IconUserPlus, tone: 'good' }, 'first-guests': { icon: IconUserPlus, tone: 'good' },
   invite: { icon: IconSend, tone: 'good', flip: true }, sending: { icon: IconSend, tone: 'good', flip: true }, paused: { icon: IconSend, tone: 'warn', flip: true },
-  fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconCalendar, tone: 'warn' },
+  fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconCalendar, tone: 'warn' }, remind: { icon: IconBell, tone: 'warn' },
 }
 
 /** The most useful things to do now, from the facts, and from the list of what is to be done. */
@@ -33,9 +34,9 @@ export function NextSteps({ counts, event }: { counts: Counts; event: EventPlace
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
-  const mails = useSending(event.id, needsSending({ counts, event }) && may('ManageGuests') === 'yes')
+  const mails = useSending(event.id, counts.notInvited, needsSending({ counts, event }) && may('ManageGuests') === 'yes')
   const now = new Date()
-  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', ...mails, now }).filter((step) => may(step.needs) === 'yes')
+  const steps = nextSteps({ counts, event, byHand: counts.confirmation === 'by-hand', ...mails, mayRemind: may('Notification') === 'yes', now }).filter((step) => may(step.needs) === 'yes')
   const list = useQuery({ ...eventTodosQuery(event.id), enabled: may('ToDoList') === 'yes' }).data
   const todos = list ? dueTodos(list, steps, now) : []
   if (steps.length + todos.length === 0) return null

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
 import { campaign, invitation } from '../../test/guests.ts'
@@ -12,17 +13,19 @@ import { show } from '../../test/show.tsx'
 const counts = {
   GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, NOT_INVITED: 0, NOT_DELIVERED: 0, WAITING: 1, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: 2, ANSWER_DEADLINE: '2026-05-12 10:00:00', CONFIRMATION: 'at-once',
   LATEST: [{ GID: '0A1B2C3D4E5F777', NAME: 'Dev Rao', WHAT: 'waiting', PEOPLE: 1, AT: '2026-05-06 09:00:00' }],
+  STATUSES: [['', 0], ['INVITED', 1], ['VIEWVED', 2], ['RESPONDED', 5], ['CONFIRMED', 4], ['ATTENDED', 0]].map(([GUEST_STATUS, PEOPLE]) => ({ GUEST_STATUS, PEOPLE })), MARKS: [] as object[],
   CATEGORIES: [{ CATEGORY: 'Friends', PEOPLE: 12, COMING: 5, MAYBE: 3, NO: 1 }],
   CURVE: [{ DAY: '2026-05-01', COMING: 2 }, { DAY: '2026-05-03', COMING: 3 }],
 }
 signedIn(LoudStream)
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-06T10:00:00Z'), toFake: ['Date'] }))
 
-type Opened = { language?: Language; passed?: boolean; purged?: object; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number }
+type Opened = { language?: Language; passed?: boolean; zone?: string; purged?: object; mode?: 'Web' | 'Email'; told?: object; campaigns?: object[]; invitable?: number; features?: string[] }
 
-async function openDashboard({ language = 'en', passed = false, purged = {}, mode = 'Web', told = {}, campaigns = [], invitable = 912 }: Opened = {}) {
+async function openDashboard({ language = 'en', passed = false, zone = 'Asia/Kolkata', purged = {}, mode = 'Web', told = {}, campaigns = [], invitable = 912, features = [] }: Opened = {}) {
   fakeServer(publishedReplies({
-    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed, ...purged }),
+    'GET /api/verify-users-access': success({ ...asha, features: [...asha.features, ...features], permissions: [...asha.permissions, ...features] }),
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: mode, eventPassed: passed, TIMEZONE: zone, ...purged }),
     [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
     [`GET /api/events/${EID}/invitation`]: success(invitation({ PEOPLE: invitable, CAMPAIGNS: campaigns })),
     [`GET /api/events/${EID}/settings`]: () => { throw new Error('whoever sees the counts may not read the settings') },
@@ -107,4 +110,50 @@ test('Our product says two weeks before that guests’ data goes, with the way t
   await openDashboard({ passed: true, purged: { PURGED_AT: '2026-05-05 20:00:00' } })
   expect(screen.getByText('The guest data was deleted on 6 May 2026. Counts and reports stay.')).toBeTruthy()
   expect(screen.queryByText('Next steps')).toBeNull()
+})
+
+const hrefs = (container: HTMLElement, within: string) => [...container.querySelectorAll<HTMLAnchorElement>(within)].map((link) => [link.textContent, link.getAttribute('href')?.replace(`/dashboard/guests/${EID}`, '')])
+
+test('Our product opens the guests behind every number: of an answer, of a status, of a category and of those of it who come', async () => {
+  const container = await openDashboard({ told: { CONFIRMED: 4 } })
+  const list = screen.getByRole('list', { name: 'People by status' })
+  expect(hrefs(list, 'a')).toEqual([['Invited1', '?status=INVITED'], ['Viewed2', '?status=VIEWVED'], ['Responded5', '?status=RESPONDED'], ['Confirmed4', '?status=CONFIRMED']])
+  expect(within(list).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Not invited0', 'Invited1', 'Viewed2', 'Responded5', 'Confirmed4', 'Arrived0'])
+  expect(hrefs(container, 'main a').map(([, href]) => href)).toEqual(expect.arrayContaining(['?tab=yes', '?status=CONFIRMED', '?tab=maybe', '?tab=no', '?tab=no-answer', '?tab=waiting', '?category=Friends', '?category=Friends&tab=yes']))
+})
+
+test('Our product says in words where answers will stand at the deadline, and marks what went to guests meanwhile', async () => {
+  const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
+  await openDashboard({ told: { YES: 14, NO_ANSWER: 40, CAPACITY: null, CURVE: curve, MARKS: [{ KIND: 'reminder', AT: '2026-05-03 09:00:00', PEOPLE: 40 }] } })
+  expect(screen.getByText('If the pace holds: 25 to 33 on 12 May')).toBeTruthy()
+  expect(screen.getByText('Reminder')).toBeTruthy()
+  expect(screen.getByText('3 May 2026: a reminder went to 40 people.')).toBeTruthy()
+})
+
+test('Our product tells days of the curve, of the deadline and of what went out by the clock of the place', async () => {
+  const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
+  await openDashboard({ zone: 'America/New_York', told: { CURVE: curve, ANSWER_DEADLINE: '2026-05-13 03:59:00', MARKS: [{ KIND: 'notice', AT: '2026-05-04 02:00:00', PEOPLE: 12 }] } })
+  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  expect(screen.getByText('3 May 2026: a notice went to 12 people.')).toBeTruthy()
+})
+
+test('Our product leads from the latest activity to all of it', async () => {
+  await openDashboard()
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`/dashboard/activity/${EID}`)
+})
+
+test('Our product shows counts it is told, and asks for none at a change', async () => {
+  let asked = 0
+  await openDashboard()
+  fakeServer(publishedReplies({ [`POST /api/events/${EID}/dashboard-counts`]: () => { asked += 1; return success(counts) } }))
+  act(() => { LoudStream.tell('answers'); LoudStream.tell('counts', { ...counts, YES: 3 }) })
+  expect(await screen.findByText('3 people are coming.')).toBeTruthy()
+  expect(asked).toBe(0)
+  act(() => LoudStream.tell('again'))
+  await waitFor(() => expect(asked).toBe(1))
+})
+
+test('Our product leads whoever may write to guests from the silent ones to a reminder for them', async () => {
+  await openDashboard({ features: ['Notification'], told: { NO_ANSWER: 13, NOT_INVITED: 2 } })
+  expect(await steps()).toContainEqual(['Remind 11 people', `/dashboard/notification/${EID}?audience=remind`])
 })

@@ -25,7 +25,7 @@ export function EventDashboardPage() {
       <AnswerSummary counts={counts} deadline={counts.answerDeadline} EID={EID} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ResponseCurve days={counts.curve} deadline={counts.answerDeadline} isOver={event.passed} />
+          <ResponseCurve counts={counts} isOver={event.passed} zone={event.zone} />
           <CategoryBars categories={counts.categories} EID={EID} />
         </div>
         <aside className={classes.aside}>

@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { wayInto } from '../../ui/event-places.ts'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
-import { dateOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
 
 /** One event: when, what, where, and how many come. */
@@ -41,8 +40,8 @@ function Day({ event }: { event: EventSummary }) {
   if (!event.startsAt) return <span className={classes.day} aria-hidden="true"><b>–</b></span>
   return (
     <span className={classes.day}>
-      <b>{when(dateOf(event), 'day', event.zone)}</b>
-      <span>{when(dateOf(event), 'weekday', event.zone)}</span>
+      <b>{when(event.startsAt, 'day', event.zone)}</b>
+      <span>{when(event.startsAt, 'weekday', event.zone)}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { FewerPlaces } from './fewer-places.tsx'
 import { savedDraft } from './queries/draft.ts'
+import { RemindersField } from './reminders-field.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardSection } from './wizard-section.tsx'
@@ -13,7 +14,7 @@ export function EventSettingsPage() {
   const { labelRemoval, peopleLimit } = useSession()
   return (
     <WizardSection title={t('step.event-settings')} lead={t('settings.lead')}>
-      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} event={draft.facts} purgedAt={null} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} />
+      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} event={draft.facts} purgedAt={null} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} reminders={<RemindersField EID={EID} />} />
       <FewerPlaces asked={errorOf('settings', 'fewerPlaces')} places={draft.settings.capacity} onYes={() => type('settings', { fewerPlaces: true })} onNo={() => type('settings', { capacity: savedDraft(EID).settings.capacity, fewerPlaces: false })} />
     </WizardSection>
   )

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
@@ -97,4 +97,33 @@ test('Our product asks nobody to make their first event who may not make one', a
   await show(<Screens />, { at: '/dashboard' })
   expect(await screen.findByText('Nothing here for you yet')).toBeTruthy()
   expect(screen.queryByText('Your first gathering starts here')).toBeNull()
+})
+
+const draft = { ...row, EVENTID: '0A1B2C3D4E5F604', TITLE: 'Someday', STATUS: 'DRAFT', STARTDATE: null }
+
+test('Our product shows whoever has only drafts their drafts, and one without a date under no month', async () => {
+  fakeServer(publishedReplies(listOf(draft)))
+  await show(<Screens />, { at: '/dashboard' })
+  expect(await screen.findByRole('heading', { name: 'No date yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Draft/ }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('heading', { name: 'June' })).toBeNull()
+})
+
+test('Our product keeps the words of a search in the address, and finds them under every tab', async () => {
+  const past = { ...row, EVENTID: '0A1B2C3D4E5F605', TITLE: 'مكّة', eventPassed: true, STARTDATE: '2025-12-12 11:30:00' }
+  fakeServer(publishedReplies(listOf(row, past, draft, tonight, alsoTonight)))
+  await show(<Screens />, { at: '/dashboard?q=مكه' })
+  expect(await screen.findByRole('link', { name: 'مكّة' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Past/ }).getAttribute('aria-current')).toBe('page')
+  expect(within(screen.getByRole('navigation', { name: 'Events by state' })).getAllByRole('link').map((link) => [link.textContent, new URL(link.getAttribute('href') ?? '', 'http://x').search]))
+    .toEqual([['Draft0', '?tab=draft&q=%D9%85%D9%83%D9%87'], ['Current0', '?tab=current&q=%D9%85%D9%83%D9%87'], ['Past1', '?tab=past&q=%D9%85%D9%83%D9%87']])
+})
+
+test('Our product draws a long list a page at a time', async () => {
+  fakeServer(publishedReplies(listOf(...Array.from({ length: 70 }, (_, at) => ({ ...row, EVENTID: `0A1B2C3D4E6F6${String(at).padStart(2, '0')}`, TITLE: `Event ${at}` })))))
+  await show(<Screens />, { at: '/dashboard' })
+  await screen.findByRole('link', { name: 'Event 0' })
+  expect(document.querySelectorAll('main li .clip[href]').length).toBe(60)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(document.querySelectorAll('main li .clip[href]').length).toBe(70)
 })

@@ -5,6 +5,8 @@ import { Navigate, useSearchParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { answered } from '../../lib/answered.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
+import { useLiveSelf } from '../../lib/live.ts'
+import { opensWith, useAccess } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EventsAside } from './events-aside.tsx'
 import { EventsEmpty } from './events-empty.tsx'
-import { eventTabs, tabOf, type EventTab } from './rules/grouping.ts'
+import { eventTabs, landingTab, matching, tabOf, type EventTab } from './rules/grouping.ts'
 import { EventsList } from './events-list.tsx'
 import { OpenDoors } from './open-doors.tsx'
 import { openDoors } from './rules/doors.ts'
@@ -25,27 +27,31 @@ import classes from './events-page.module.css'
 export function EventsPage() {
   const t = useWords('dashboard')
   const data = answered(useQuery(allEventsQuery))
-  const { tab, search, setSearch } = useEventFilters()
+  const { asked, search, setSearch, at } = useEventFilters()
+  const { may } = useAccess()
   useTitle(t('events.title'))
+  useLiveSelf()
   const events = data?.events ?? []
   const open = openDoors(events, new Date())
   const { mayLetIn, goes } = useStraightToDoor(data && open)
   if (goes === 'wait') return <PageLoader />
   if (goes) return <Navigate to={to('checkIn', { EID: goes })} replace />
-  const shown = events.filter((event) => tabOf(event) === tab && matches(event, search))
+  const found = matching(events, search)
+  const tab = asked ?? landingTab(found, opensWith(may('CreateEvents', 'DraftEvents')))
+  const shown = found.filter((event) => tabOf(event) === tab)
   return (
     <div className={classes.page}>
       <div className={classes.list}>
-        <PageTitle kind="page" title={t('events.title')} actions={events.length > 4 && <EventSearch value={search} onChange={setSearch} />} />
+        <PageTitle kind="page" title={t('events.title')} actions={(events.length > 4 || search !== '') && <EventSearch value={search} onChange={setSearch} />} />
         {mayLetIn && <OpenDoors events={open} />}
         <Tabs
           label={t('events.by-state')}
           current={tab}
-          countOnly="current"
-          tabs={eventTabs.map((key) => ({ key, label: t(`events.tab-${key}`), to: `${to('dashboard')}?tab=${key}`, count: countOf(events, key) }))}
+          {...(search === '' && { countOnly: 'current' as const })}
+          tabs={eventTabs.map((key) => ({ key, label: t(`events.tab-${key}`), to: at(key), count: countOf(found, key) }))}
         />
         {!data && <SkeletonRows rows={5} height={72} />}
-        {data && shown.length > 0 && <EventsList events={shown} />}
+        {data && shown.length > 0 && <EventsList key={`${tab} ${search}`} events={shown} />}
         {data && shown.length === 0 && <EventsEmpty tab={tab} searched={search !== ''} />}
       </div>
       {data && <EventsAside data={data} />}
@@ -55,16 +61,14 @@ export function EventsPage() {
 
 const countOf = (events: EventSummary[], tab: EventTab): number => events.filter((event) => tabOf(event) === tab).length
 
-/** Accents and case do not keep an event from being found. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-const matches = ({ title, venue }: EventSummary, search: string) => plain(`${title} ${venue}`).includes(plain(search.trim()))
-
+/** Tab and words live in the address, and neither takes the other away. */
 function useEventFilters() {
   const [filters, setFilters] = useSearchParams()
-  const asked = filters.get('tab') as EventTab | null
+  const asked = eventTabs.find((tab) => tab === filters.get('tab'))
+  const search = filters.get('q') ?? ''
   return {
-    tab: asked && eventTabs.includes(asked) ? asked : 'current',
-    search: filters.get('q') ?? '',
+    asked, search,
+    at: (tab: EventTab) => `${to('dashboard')}?${new URLSearchParams({ tab, ...(search && { q: search }) })}`,
     setSearch: (words: string) => setFilters((old) => { if (words) old.set('q', words); else old.delete('q'); return old }, { replace: true }),
   }
 }

@@ -13,11 +13,11 @@ import { MomentField } from './moment-field.tsx'
 import classes from './settings-fields.module.css'
 import type { Fields } from './use-wizard.ts'
 
-type SettingsFieldsProps = Fields<EventSettings> & { event: { startsAt: Date | null; durationMinutes: number; zone: string }; /** When what was known of the guests was deleted. */ purgedAt: Date | null; mayRemoveLabel: boolean; peopleLimit: number | null; /** Guests come by their own links: no search engine and no yes of a stranger. */ isByMail?: boolean }
+type SettingsFieldsProps = Fields<EventSettings> & { event: { startsAt: Date | null; durationMinutes: number; zone: string }; /** When what was known of the guests was deleted. */ purgedAt: Date | null; mayRemoveLabel: boolean; peopleLimit: number | null; /** Guests come by their own links: no search engine and no yes of a stranger. */ isByMail?: boolean; /** Whether guests are reminded, which is saved by itself. */ reminders: ReactNode }
 type SwitchName = { [K in keyof EventSettings]: EventSettings[K] extends boolean ? K : never }[keyof EventSettings]
 
 /** The rules of an event, grouped by what they are about. */
-export function SettingsFields({ values, change, errorOf, event, purgedAt, mayRemoveLabel, peopleLimit, isByMail = false }: SettingsFieldsProps) {
+export function SettingsFields({ values, change, errorOf, event, purgedAt, mayRemoveLabel, peopleLimit, isByMail = false, reminders }: SettingsFieldsProps) {
   const t = useWords('creation')
   const { number } = useFormats()
   const { zone } = event
@@ -43,6 +43,7 @@ export function SettingsFields({ values, change, errorOf, event, purgedAt, mayRe
         {!isByMail && toggle('searchEngines')}
         {mayRemoveLabel && toggle('labelRemoved')}
       </Group>
+      {reminders}
       <Group title={t('settings.notices')}>
         <PickField name="hostNotices" label={t('settings.notices-label')} value={values.hostNotices} onChange={(hostNotices) => change({ hostNotices })} options={noticeRhythms.map((value) => ({ value, label: t(`settings.notice-${value}`) }))} />
       </Group>

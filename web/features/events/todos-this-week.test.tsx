@@ -52,7 +52,7 @@ test('Our product asks for no week of whoever may not see to-dos, and shows none
 
 test('Our product counts what is to be done in the rail, and brings what presses among the next steps', async () => {
   const counts = {
-    GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, NOT_INVITED: 0, NOT_DELIVERED: 0, WAITING: 0, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: null, ANSWER_DEADLINE: null, CONFIRMATION: 'at-once', LATEST: [], CATEGORIES: [], CURVE: [],
+    GUESTS: 4, PEOPLE: 12, YES: 2, MAYBE: 3, NO: 1, NO_ANSWER: 2, NOT_INVITED: 0, NOT_DELIVERED: 0, WAITING: 0, VIEWVED: 0, CONFIRMED: 0, ATTENDED: 0, CAPACITY: null, ANSWER_DEADLINE: null, CONFIRMATION: 'at-once', LATEST: [], CATEGORIES: [], CURVE: [], STATUSES: [], MARKS: [],
   }
   const replies = publishedReplies({ ...withTodos, [`GET /api/events/${EID}/todos`]: todoList([todo(1, onDay('2026-05-06')), todo(2, onDay('2026-08-06'))]), [`POST /api/events/${EID}/dashboard-counts`]: success(counts) })
   const standing = replies[`GET /api/check-sidebar-status/${EID}`] as { body: { data: object } }

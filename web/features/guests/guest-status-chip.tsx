@@ -1,10 +1,8 @@
-import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
 import type { Words } from '../../lib/words.ts'
-import { StatusChip, type ChipTone } from '../../ui/status-chip.tsx'
+import { StatusChip, statusTones, type ChipTone } from '../../ui/status-chip.tsx'
 import type { Guest } from './queries/guests.ts'
 import { isLost, meaningOf, troubleWith, type Trouble } from './rules/delivery.ts'
 
-const tones: Record<GuestStatus, ChipTone> = { '': 'sand', INVITED: 'sand', VIEWVED: 'info', RESPONDED: 'plum', CONFIRMED: 'good', ATTENDED: 'good-filled' }
 const troubleTones: Record<Trouble, ChipTone> = { failed: 'bad', bounced: 'bad', uncertain: 'warn', waiting: 'sand', held: 'sand' }
 
 type ChipFacts = Pick<Guest, 'status' | 'waiting' | 'invitation' | 'answer' | 'viewedAt' | 'arrived' | 'people'>
@@ -13,7 +11,7 @@ type ChipFacts = Pick<Guest, 'status' | 'waiting' | 'invitation' | 'answer' | 'v
 export function GuestStatusChip({ guest, t }: { guest: ChipFacts; t: Words }) {
   const trouble = troubleWith(guest)
   if (guest.waiting) return <StatusChip tone="warn">{t('guest-status.waiting')}</StatusChip>
-  if (!trouble) return <StatusChip tone={tones[guest.status]}>{t(`guest-status.${guest.status || 'added'}`)}</StatusChip>
+  if (!trouble) return <StatusChip tone={statusTones[guest.status]}>{t(`guest-status.${guest.status || 'added'}`)}</StatusChip>
   const isBad = guest.invitation !== null && isLost(guest.invitation)
   return (
     <>

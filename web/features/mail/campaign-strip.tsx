@@ -8,32 +8,47 @@ import { say } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './campaign.module.css'
-import { cancel, resume, type Campaign } from './queries.ts'
+import type { Campaign } from './queries.ts'
 import { secondsLeft, sumsOf } from './rules.ts'
 
-type CampaignStripProps = { EID: string; campaign: Campaign; now: Date; /** Where those stand whom a mail did not reach; null once nobody stands there. */ lostLink: string | null; onPutAway: () => void }
+/** What is on its way to many, whatever it is. */
+export type Sending = Pick<Campaign, 'state' | 'reason' | 'guests' | 'counts' | 'createdAt' | 'heldUntil'>
+
+type CampaignStripProps = {
+  /** What is sent. */
+  title: string
+  /** One of several: it is named whatever its state. */
+  isNamed?: boolean
+  campaign: Sending
+  now: Date
+  /** Where those stand whom a mail did not reach; null once nobody stands there. */
+  lostLink: string | null
+  /** Each answers what became of it. */
+  stop: () => Promise<Sending>
+  goOn: () => Promise<unknown>
+  onPutAway: () => void
+}
 
 /** One sending: taken back, watched, stopped, gone on with, summed up. */
-export function CampaignStrip({ EID, campaign, now, lostLink, onPutAway }: CampaignStripProps) {
-  const t = useWords('dashboard')
+export function CampaignStrip({ title, isNamed = false, campaign, now, lostLink, ...does }: CampaignStripProps) {
   const sums = sumsOf(campaign)
   return (
-    <section className={classes.strip} data-state={campaign.state} aria-label={t(`campaign.${campaign.kind}`)}>
-      <div className={classes.words} role="status"><Headline campaign={campaign} now={now} /><Unsure unsure={sums.unsure} /><Lost lost={sums.lost} link={lostLink} /></div>
-      <CampaignButtons EID={EID} campaign={campaign} now={now} onPutAway={onPutAway} />
+    <section className={classes.strip} data-state={campaign.state} aria-label={title}>
+      <div className={classes.words} role="status">{isNamed && campaign.state !== 'done' && <p className="small quiet clip" dir="auto">{title}</p>}<Headline title={title} campaign={campaign} now={now} /><Unsure unsure={sums.unsure} /><Lost lost={sums.lost} link={lostLink} /></div>
+      <CampaignButtons campaign={campaign} now={now} {...does} />
       {(campaign.state === 'sending' || campaign.state === 'paused') && <SentBar campaign={campaign} />}
     </section>
   )
 }
 
-function Headline({ campaign, now }: { campaign: Campaign; now: Date }) {
+function Headline({ title, campaign, now }: Pick<CampaignStripProps, 'title' | 'campaign' | 'now'>) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { all, sent, waiting } = sumsOf(campaign)
   const left = secondsLeft(campaign, now)
   const facts = { count: all, n: number(all), sent: number(sent), waiting: number(waiting) }
   if (campaign.state === 'held' && left > 0) return <p className="strong"><span className="num" aria-live="off">{t('campaign.held', { ...facts, seconds: number(left) })}</span></p>
-  if (campaign.state === 'done') return <><p className="small quiet">{t(`campaign.${campaign.kind}`)}</p><p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p></>
+  if (campaign.state === 'done') return <><p className="small quiet clip" dir="auto">{title}</p><p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p></>
   if (campaign.state === 'paused') return <><p className="strong">{t('campaign.paused', facts)}</p><p className="small">{t('campaign.paused-words')} {campaign.reason && <bdi className="quiet">{campaign.reason}</bdi>}</p></>
   return <p className="strong">{t('campaign.sending', facts)}</p>
 }
@@ -50,15 +65,15 @@ function Lost({ lost, link }: { lost: number; link: string | null }) {
   return lost > 0 && link !== null && <Link className={`small ${classes.lost}`} to={link}>{t('campaign.lost', { count: lost, n: number(lost) })}</Link>
 }
 
-function CampaignButtons({ EID, campaign, now, onPutAway }: Omit<CampaignStripProps, 'lostLink'>) {
+function CampaignButtons({ campaign, now, stop: stopIt, goOn: goOnWithIt, onPutAway }: Omit<CampaignStripProps, 'title' | 'isNamed' | 'lostLink'>) {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  const stopped = (after: Campaign) => {
+  const stopped = (after: Sending) => {
     const { sent, stopped: unsent } = sumsOf(after)
     say(sent === 0 ? t('campaign.taken-back') : t('campaign.stopped', { count: unsent, n: number(unsent) }), { lasts: 4_000 })
   }
-  const stop = useMutation({ mutationFn: () => cancel(EID, campaign), onSuccess: stopped, onError: showRefusal })
-  const goOn = useMutation({ mutationFn: () => resume(EID, campaign), onError: showRefusal })
+  const stop = useMutation({ mutationFn: stopIt, onSuccess: stopped, onError: showRefusal })
+  const goOn = useMutation({ mutationFn: goOnWithIt, onError: showRefusal })
   if (campaign.state === 'done') return <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onPutAway}><Icon of={IconX} small /></button>
   const isHeld = campaign.state === 'held' && secondsLeft(campaign, now) > 0
   return (
@@ -69,7 +84,7 @@ function CampaignButtons({ EID, campaign, now, onPutAway }: Omit<CampaignStripPr
   )
 }
 
-function SentBar({ campaign }: { campaign: Campaign }) {
+function SentBar({ campaign }: Pick<CampaignStripProps, 'campaign'>) {
   const t = useWords('dashboard')
   const { all, sent, lost } = sumsOf(campaign)
   const share = (part: number) => ({ inlineSize: `${all > 0 ? (100 * part) / all : 0}%` })

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kept } from '../../lib/kept.ts'
+import { useWords } from '../../lib/words.ts'
 import { CampaignStrip } from './campaign-strip.tsx'
 import classes from './campaign.module.css'
-import { campaignsQuery } from './queries.ts'
+import { campaignsQuery, cancel, resume } from './queries.ts'
 import { shownCampaigns } from './rules.ts'
 import { useNow } from './use-now.ts'
 
 /** What is being sent stands above the list, whoever sent it and however often the page is loaded. */
 export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: string | null }) {
+  const t = useWords('dashboard')
   const { data } = useQuery(campaignsQuery(EID))
   const campaigns = data?.campaigns ?? []
   const now = useNow(campaigns.some(({ state }) => state === 'held'))
@@ -21,5 +23,14 @@ export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: strin
     setPutAway(next)
     kept.write(place, next)
   }
-  return <div className={classes.strips}>{shown.map((campaign) => <CampaignStrip key={campaign.id} EID={EID} campaign={campaign} now={now} lostLink={lostLink} onPutAway={() => put(campaign.id)} />)}</div>
+  return (
+    <div className={classes.strips}>
+      {shown.map((campaign) => (
+        <CampaignStrip
+          key={campaign.id} title={t(`campaign.${campaign.kind}`)} campaign={campaign} now={now} lostLink={lostLink}
+          stop={() => cancel(EID, campaign)} goOn={() => resume(EID, campaign)} onPutAway={() => put(campaign.id)}
+        />
+      ))}
+    </div>
+  )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { eventOf, eventSettingsOf } from '../events/queries/draft.ts'
 import { FewerPlaces } from '../events/fewer-places.tsx'
+import { RemindersField } from '../events/reminders-field.tsx'
 import { SettingsFields } from '../events/settings-fields.tsx'
 import { UntoldStrip } from '../events/untold-strip.tsx'
 import { LeftNotice } from '../events/wizard-notice.tsx'
@@ -24,7 +25,7 @@ export function SettingsForm({ EID, purgedAt, isByMail }: { EID: string; purgedA
         <UntoldStrip event={event} />
         <LeftNotice offer={form.left} words={t('event-settings.left')} />
         <WizardSection title={t('place.settings')} lead={t('event-settings.lead')}>
-          <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} event={event.facts} purgedAt={purgedAt} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={isByMail} />
+          <SettingsFields values={form.values} change={form.change} errorOf={form.errorOf} event={event.facts} purgedAt={purgedAt} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={isByMail} reminders={<RemindersField EID={EID} />} />
         </WizardSection>
       </div>
       <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('event-settings.save')} />

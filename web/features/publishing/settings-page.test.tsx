@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { kept } from '../../lib/kept.ts'
+import { prompt } from '../../lib/prompt.ts'
 import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
 import { EID, settings } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { ladder, noticeId, step } from '../../test/notices.ts'
 import { LoudStream, place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
@@ -162,4 +165,28 @@ test('Our product sends whoever asks for the settings of a draft to the wizard',
   fakeServer(publishedReplies({ [status]: success({ ...place, STATUS: 'DRAFT' }) }))
   await show(<Screens />, { at: `/dashboard/settings/${EID}` })
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/event/event-settings/${EID}`))
+})
+
+const reminding = `PUT /api/events/${EID}/reminders`
+const mayNotify = { ...asha, features: [...asha.features, 'Notification'] }
+
+test('Our product turns reminders on beside the other settings, at once and with the steps as they are, and leads to them', async () => {
+  let isOn = false
+  const ladderNow = () => ladder([step(1, 7, 'sent'), step(2, 3, isOn ? 'next' : 'off')], { ON: isOn })
+  const { sent } = await openSettings({ 'GET /api/verify-users-access': success(mayNotify), [`GET /api/events/${EID}/reminders`]: ladderNow, [reminding]: () => { isOn = true; return ladderNow() } })
+  const turn = await screen.findByRole<HTMLInputElement>('switch', { name: 'Remind guests who have not answered' })
+  await act(async () => { fireEvent.click(turn) })
+  await waitFor(() => expect(turn.checked).toBe(true))
+  expect(sent(reminding)).toEqual([{ ON: true, QUIET_FROM: '21:00', QUIET_UNTIL: '08:00', LETTERS: {}, STEPS: [{ STEP: noticeId(52), DAYS: 3, TIME: '10:00' }] }])
+  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Steps, quiet hours and words' }).getAttribute('href')).toBe(`/dashboard/notification/${EID}?tab=reminders`)
+})
+
+test('Our product shows the switch of reminders to an owner whose plan lacks them with the prompt behind it, and not at all to a helper who may not write', async () => {
+  await openSettings()
+  fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who have not answered' }))
+  expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
+  act(() => prompt.close())
+  await openSettings({ 'GET /api/verify-users-access': success({ ...mayNotify, role: 'Normaluser', permissions: ['EventSettings'] }) })
+  expect(screen.queryByRole('switch', { name: 'Remind guests who have not answered' })).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { ReportWords } from '@mehfil/contract/report-words.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './charts.module.css'
-import { MaybeLink } from './maybe-link.tsx'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
 import { columnAt, heightsOf, labelled, numberAt, slotOf, type ChartProps } from './rules/chart.ts'
 import { useBehind } from './use-behind.ts'
 

@@ -1,6 +1,6 @@
 import { useFormats } from '../../lib/formats.ts'
 import classes from './charts.module.css'
-import { MaybeLink } from './maybe-link.tsx'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
 import { heightsOf, numberAt, type ChartProps } from './rules/chart.ts'
 import { useBehind } from './use-behind.ts'
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts'
 import classes from './charts.module.css'
-import { MaybeLink } from './maybe-link.tsx'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
 import { numberAt, type ChartProps } from './rules/chart.ts'
 import { useBehind } from './use-behind.ts'
 

@@ -1,6 +1,6 @@
 import type { Part, PartRow } from '@mehfil/contract/reports.ts'
 import type { ReportWords } from '@mehfil/contract/report-words.ts'
-import { MaybeLink } from './maybe-link.tsx'
+import { MaybeLink } from '../../ui/maybe-link.tsx'
 import classes from './reports.module.css'
 import { useBehind } from './use-behind.ts'
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { rhythms } from '@mehfil/contract/report-mails.ts'
+import { clockOf } from '@mehfil/contract/clock.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -7,7 +8,7 @@ import { PickField } from '../../ui/pick-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './export.module.css'
 import type { NewSchedule, ReportMails } from './queries/report-mails.ts'
-import { clockOf, dayNamed, minuteOf, weekdays } from './rules/schedules.ts'
+import { dayNamed, minuteTyped, weekdays } from './rules/schedules.ts'
 
 type ScheduleFieldsProps = { values: NewSchedule; change: (fields: Partial<NewSchedule>) => void; error: (name: keyof NewSchedule) => string | undefined; place: Pick<ReportMails, 'zone' | 'startsAt'> }
 
@@ -23,7 +24,7 @@ export function ScheduleFields({ values, change, error, place }: ScheduleFieldsP
         {values.rhythm === 'once' && <Days value={values.days ?? 1} onChange={(days) => change({ days })} error={error('days')} />}
         <TextInput
           type="time" id="minute" name="minute" label={t('schedule.time')} value={clockOf(values.minute)} {...(error('minute') && { error: error('minute') })}
-          description={t('schedule.zone', { zone: zoneName(place.zone, place.startsAt ?? undefined) })} inputWrapperOrder={['label', 'input', 'error', 'description']} onChange={(event) => change({ minute: minuteOf(event.currentTarget.value, values.minute) })}
+          description={t('schedule.zone', { zone: zoneName(place.zone, place.startsAt ?? undefined) })} inputWrapperOrder={['label', 'input', 'error', 'description']} onChange={(event) => change({ minute: minuteTyped(event.currentTarget.value, values.minute) })}
         />
       </div>
       {values.rhythm === 'once' && place.startsAt === null && <p className="small quiet">{t('schedule.waits')}</p>}

@@ -1,5 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
+import { clockOf } from '@mehfil/contract/clock.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say } from '../../lib/toasts.ts'
@@ -7,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './export.module.css'
 import { dropSchedule, type ReportSchedule } from './queries/report-mails.ts'
-import { clockOf, dayNamed } from './rules/schedules.ts'
+import { dayNamed } from './rules/schedules.ts'
 
 type ScheduleListProps = { EID: string; schedules: readonly ReportSchedule[]; zone: string; onEdit: (schedule: ReportSchedule) => void }
 

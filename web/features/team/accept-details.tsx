@@ -8,8 +8,9 @@ import { ask } from '../../lib/ask.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { CheckField, PasswordField, TextField } from '../../ui/fields.tsx'
+import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import type { Offer } from './queries.ts'
 import { useArrival } from './use-arrival.ts'
@@ -34,7 +35,7 @@ export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Pro
       <EntryTitle title={t('accept.details-title')}><bdi dir="ltr">{offer.email}</bdi></EntryTitle>
       <TextField {...form.field('fullName')} label={t('details.full-name')} icon={IconUser} autoComplete="name" maxLength={50} />
       <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
-      <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="new-password" maxLength={32} description={t('password.rule')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
+      <NewPasswordField {...form.field('password')} label={t('password.label')} />
       <CheckField name="agreedToTerms" checked={form.values.agreedToTerms === 'Y'} onChange={(on) => form.set('agreedToTerms', (on ? 'Y' : 'N') as 'Y')} error={form.error('agreedToTerms')}>
         <Sentence of={t('details.terms')} parts={{ terms: legal('terms'), privacy: legal('privacy'), disclaimer: legal('disclaimer'), refunds: legal('refunds') }} />
       </CheckField>

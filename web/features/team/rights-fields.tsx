@@ -6,7 +6,7 @@ import { CheckField } from '../../ui/fields.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import type { TeamPerson } from './queries.ts'
-import { givenBy, offeredRoles, roleOf, toggled, type RoleName } from './rules.ts'
+import { givenBy, offeredRoles, opensDrafts, roleOf, toggled, type RoleName } from './rules.ts'
 import classes from './team.module.css'
 
 export type Rights = { permissions: Permission[]; events: string[] | null }
@@ -34,14 +34,14 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
         ))}
         {error('permissions') && <p id="permissions-error" className={classes.error} role="alert">{error('permissions')}</p>}
       </fieldset>
-      <EventsField events={rights.events} isAllHeld={giver.events === null} set={(events) => set({ events })} error={error('events')} />
+      <EventsField events={rights.events} opensDrafts={opensDrafts(rights.permissions)} isAllHeld={giver.events === null} set={(events) => set({ events })} error={error('events')} />
     </>
   )
 }
 
-type EventsFieldProps = { events: string[] | null; isAllHeld: boolean; set: (events: string[] | null) => void; error: string | undefined }
+type EventsFieldProps = { events: string[] | null; /** Whether what is given opens a draft. */ opensDrafts: boolean; isAllHeld: boolean; set: (events: string[] | null) => void; error: string | undefined }
 
-function EventsField({ events, isAllHeld, set, error }: EventsFieldProps) {
+function EventsField({ events, opensDrafts: isEnough, isAllHeld, set, error }: EventsFieldProps) {
   const t = useWords('profile')
   const { data } = useQuery(allEventsQuery)
   const all = data?.events ?? []
@@ -58,8 +58,11 @@ function EventsField({ events, isAllHeld, set, error }: EventsFieldProps) {
         <fieldset className={classes.group}>
           <legend className={isAllHeld ? 'vh' : undefined}>{isAllHeld ? t('team.where-some') : t('team.where')}</legend>
           <div className={classes.events}>
-            {all.map(({ id, title }) => (
-              <CheckField key={id} name={`event-${id}`} checked={events.includes(id)} onChange={(on) => set(on ? [...events, id] : events.filter((one) => one !== id))}><bdi>{title || t('team.untitled')}</bdi></CheckField>
+            {all.map(({ id, title, status }) => (
+              <CheckField key={id} name={`event-${id}`} checked={events.includes(id)} onChange={(on) => set(on ? [...events, id] : events.filter((one) => one !== id))}>
+                <bdi>{title || t('team.untitled')}</bdi>
+                {status === 'DRAFT' && !isEnough && <small className={classes.stillDraft}>{t('team.still-draft')}</small>}
+              </CheckField>
             ))}
           </div>
           {error && <p className={classes.error} role="alert">{error}</p>}

@@ -22,6 +22,9 @@ const same = (a: readonly Permission[], b: readonly Permission[]) => a.length ==
 export const roleOf = (chosen: readonly Permission[], held: readonly Permission[]): RoleName =>
   offeredRoles(held).find((role) => role !== 'own' && same(givenBy(role, held), chosen)) ?? 'own'
 
+/** Whoever may not prepare an event finds nothing to do in it before it is published. */
+export const opensDrafts = (chosen: readonly Permission[]): boolean => chosen.includes('CreateEvents') || chosen.includes('DraftEvents')
+
 export const toggled = (chosen: readonly Permission[], one: Permission, on: boolean): Permission[] => permissions.filter((each) => (each === one ? on : chosen.includes(each)))
 
 const hereFor = 5 * 60_000

@@ -46,6 +46,20 @@ describe('Our product', () => {
     expect(screen.getByText('Places in your plan: 2 of 5')).toBeTruthy()
   })
 
+  test('says of a draft that what is given opens nothing in it yet, until the right to prepare events is among it', async () => {
+    const listed = (EVENTID: string, TITLE: string, STATUS: string) => ({ EVENTID, TITLE, STATUS, EVENT_MODE: 'Web', TYPE: 'Wedding', STARTDATE: null, TIMEZONE: 'Asia/Kolkata', DURATION: '3:00', VENUE: '', PEOPLE: 0, COMING: 0, CHECKIN: 'N', UserCheckIn: false, eventPassed: false, UPDATED_AT: '2026-06-01 10:00:00' })
+    const events = success({ EventList: [listed(EID, 'Asha & Rohan', 'PUBLISHED'), listed('0123456789ABCDF', 'Half a wedding', 'DRAFT')], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 })
+    await openTeam({ 'GET /api/events': events })
+    press('Invite')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to help' }))
+    fireEvent.click(dialog.getByRole('radio', { name: /^Chosen events/ }))
+    const said = () => dialog.queryAllByText(/opens nothing in it before it is published/).map((one) => one.closest('label')?.textContent)
+    expect(await dialog.findByLabelText(/Half a wedding/)).toBeTruthy()
+    expect(said()).toEqual([expect.stringContaining('Half a wedding')])
+    fireEvent.click(dialog.getByRole('switch', { name: 'Prepare drafts' }))
+    expect(said()).toEqual([])
+  })
+
   test('invites as a ready-made role, which sets the rights below it, and keeps what was typed when it is refused', async () => {
     let times = 0
     const asked = await openTeam({ 'POST /api/user/invite-user': () => ((times += 1) === 1 ? refusal(409, 'already exists', 'x', { EMAIL: 'This person is on your team already.' }, 'alreadyMember') : success({ INVITATION: LETTER })) })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answered } from '../../lib/answered.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useLiveSelf } from '../../lib/live.ts'
 import { prompt } from '../../lib/prompt.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -29,6 +30,7 @@ export function TeamPage() {
   const t = useWords('profile')
   const { number } = useFormats()
   useTitle(t('team.title'))
+  useLiveSelf()
   const team = answered(useQuery(teamQuery))
   const [open, setOpen] = useState<Open | null>(null)
   const begin = useInviting(team, () => setOpen({ is: 'inviting' }))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say } from '../../lib/toasts.ts'
+import { useOnePress } from '../../lib/use-one-press.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/fields.tsx'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { addTemplate, templateQuery, type TemplateItem, type Todos } from './queries.ts'
 import { templateWords } from '../../lib/due.ts'
 import classes from './todos.module.css'
-import { useOnce } from './use-once.ts'
 
 type TemplateDialogProps = { EID: string; list: Todos; onClose: () => void }
 
@@ -21,10 +21,10 @@ export function TemplateDialog({ EID, list, onClose }: TemplateDialogProps) {
   const { number } = useFormats()
   const { data } = useQuery(templateQuery(EID))
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const { isUnderWay, once } = useOnce()
+  const { isUnderWay, press } = useOnePress()
   const offered = (data?.items ?? []).filter(({ isThere }) => !isThere)
   const keys = offered.map(({ key }) => key).filter((key) => !leftOut.includes(key))
-  const take = () => once(() => addTemplate(EID, keys).then(({ added }) => {
+  const take = () => press(() => addTemplate(EID, keys).then(({ added }) => {
     say(t('todos.template-added', { count: added, n: number(added) }))
     onClose()
   }, showRefusal))

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
+import { useOnePress } from '../../lib/use-one-press.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddTodoForm } from './add-todo-form.tsx'
 import { addTemplate, templateQuery, type Todos } from './queries.ts'
 import { templateWords } from '../../lib/due.ts'
 import classes from './todos.module.css'
-import { useOnce } from './use-once.ts'
 import type { TodoView } from './use-todo-view.ts'
 
 const shownOfTemplate = 4
@@ -19,8 +19,8 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
   const formats = useFormats()
   const { number } = formats
   const items = useQuery(templateQuery(EID)).data?.items ?? []
-  const { isUnderWay, once } = useOnce()
-  const take = () => once(() => addTemplate(EID, items.map(({ key }) => key)).catch(showRefusal))
+  const { isUnderWay, press } = useOnePress()
+  const take = () => press(() => addTemplate(EID, items.map(({ key }) => key)).catch(showRefusal))
   const type = t(`event-type.${list.type}`)
   return (
     <>

@@ -7,12 +7,12 @@ import { stampPasswordChecked } from '../store/visits.ts'
 const sessionDays = 30
 const deviceDays = 365
 
-type Entering = { accountId: string; id: string; passwordHash: string | null }
+type Entering = { accountId: string; id: string; passwordHash: string | null; /** Earlier, for whoever was signed in already. */ signedInAt?: Date }
 
 /** Signs a person in: a session nobody can have known before, and a device that is known from now on. */
-export async function enter({ tx, now, world, agent, cookies, note }: Context, { accountId, id, passwordHash }: Entering): Promise<void> {
+export async function enter({ tx, now, world, agent, cookies, note }: Context, { accountId, id, passwordHash, signedInAt = now }: Entering): Promise<void> {
   await closeSession(tx, cookies.read('sid'))
-  cookies.set('sid', await openSession(tx, { accountId, personId: id, agent, now, random: world.random }), sessionDays)
+  cookies.set('sid', await openSession(tx, { accountId, personId: id, agent, now, signedInAt, random: world.random }), sessionDays)
   await stampSeen(tx, { accountId, personId: id }, now)
   note({ accountId, personId: id })
   if (passwordHash === null) return

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts.ts'
 import * as own from '@mehfil/contract/profile.ts'
@@ -23,6 +24,19 @@ describe('Our product', () => {
     expect((await asha.call(calls.verifyUsersAccess)).data).toMatchObject({ fullName: 'Asha Rao', zone: 'Asia/Kathmandu', digits: 'arab', language: 'fr' })
     const line = await house.world.db.selectFrom('audit').select(['before', 'after']).where('call', '=', 'POST /user/update-user-info').orderBy('id').executeTakeFirstOrThrow()
     expect(line.before).toEqual({ fullName: 'Asha Menon', contact: '', zone: '', digits: 'latn' })
+  })
+
+  it('keeps both of two choices that are made at once', async () => {
+    const asha = await house.as('asha')
+    await asha.call(own.updateUserInfo, { input: { zone: 'Asia/Kolkata', digits: 'latn' } })
+    let second: ReturnType<typeof asha.send> | undefined
+    await house.world.db.transaction().execute(async (first) => {
+      await first.updateTable('person').set({ zone: 'Europe/Paris' }).where('id', '=', cast.asha.personId).execute()
+      second = asha.send('POST', '/api/user/update-user-info', { DIGITS: 'arab' })
+      await pause(300)
+    })
+    expect((await second)?.statusCode).toBe(200)
+    expect((await asha.call(calls.profileInfo)).data).toMatchObject({ zone: 'Europe/Paris', digits: 'arab' })
   })
 
   it('says at the field what is wrong', async () => {

@@ -11,7 +11,7 @@ import { normalTaxNumber } from '../rules/gstin.ts'
 import { addressOfPicture } from '../rules/picture.ts'
 import { isProven, permissionsOf } from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
-import { billedOf, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
+import { billedOf, profileForUpdate, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
 
 export function verifyUsersAccess({ host }: HostContext) {
   const { fullName, email, role, plan, active, language, features, labelRemoval, peopleLimit, zone, digits, picture } = host
@@ -29,7 +29,7 @@ export async function profileInfo({ tx, now, host, scope }: HostContext) {
 
 /** What is left out stays as it is. */
 export async function updateUserInfo({ tx, scope, note }: HostContext, typed: Answer<(typeof infoCall)['input']>) {
-  const { fullName, contact, language, zone, digits } = await profileOf(tx, scope)
+  const { fullName, contact, language, zone, digits } = await profileForUpdate(tx, scope)
   const before = { fullName, contact, language, zone, digits }
   const after = { ...before, ...typed, contact: typed.contact === undefined ? contact : await numberOr(tx, scope, typed.contact) }
   await saveOwnWords(tx, scope, after)

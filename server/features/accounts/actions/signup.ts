@@ -4,6 +4,7 @@ import type { Context, FlowContext } from '../../../base/context.ts'
 import { flowOf, moveFlow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { placeFacts, placeOf } from '../../../outside/geo/place.ts'
+import { groupedNumber } from '../../../outside/phones.ts'
 import { queueKnown } from '../mails.ts'
 import { detailsOf, hasPassword, modeFor } from '../rules/details.ts'
 import { nextStep, stepOf } from '../rules/steps.ts'
@@ -23,7 +24,7 @@ export async function signupProgress(context: Context) {
   const details = detailsOf(flow)
   const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, googleSub, guests, wishes } = details
   return {
-    page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, contact, address, country, state, gstNo,
+    page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, contact, contactShown: groupedNumber(contact), address, country, state, gstNo,
     agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: hasPassword(details), byGoogle: googleSub !== null,
     plan: flow?.plan ?? null, mode: flow?.mode ?? null, guests, wish: wishes.at(-1) ?? null,
     ...(await secondsLeft(context, flow)),

@@ -34,21 +34,31 @@ export async function closeAccount(tx: Tx, { accountId }: OfAccount, at: Date): 
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
 }
 
-/** A helper goes; their place is free, and their person gone where it was the last. */
+/** A helper goes, and gives their rights up: nobody takes that back as a removal. Their place is free, and their person gone where it was the last. */
 export async function leaveAccount(tx: Tx, { accountId, personId }: AccountScope, at: Date): Promise<void> {
-  await tx.updateTable('member').set({ removed_at: at }).where('account_id', '=', accountId).where('person_id', '=', personId).where('role', '=', 'Normaluser').execute()
-  await sql`
-    update person set removed_at = ${at} where id = ${personId}
-      and not exists (select from member join account on account.id = member.account_id
-        where member.person_id = person.id and member.removed_at is null and account.deleted_at is null)`.execute(tx)
+  await tx.updateTable('member').set({ removed_at: at, permissions: [] }).where('account_id', '=', accountId).where('person_id', '=', personId).where('role', '=', 'Normaluser').execute()
+  await endWithoutAccount(tx, { personId }, at)
   const voided = await tx.updateTable('team_invitation').set({ cleared_at: at }).where('account_id', '=', accountId).where('invited_by', '=', personId)
     .where('accepted_at', 'is', null).where('cleared_at', 'is', null).returning('id').execute()
   for (const { id } of voided) await endInvitation(tx, id)
 }
 
-/** Whoever stands on its page begins again; its mail stays here as long as it has not left. */
-async function endInvitation(tx: Tx, id: string): Promise<void> {
+/** A person without any account is gone, and their address may begin anew. */
+export async function endWithoutAccount(tx: Tx, { personId }: OfPerson, at: Date): Promise<void> {
+  await sql`
+    update person set removed_at = ${at} where id = ${personId}
+      and not exists (select from member join account on account.id = member.account_id
+        where member.person_id = person.id and member.removed_at is null and account.deleted_at is null)`.execute(tx)
+}
+
+/** Whoever stands on the page of a link begins again. */
+export async function endInviteFlows(tx: Tx, id: string): Promise<void> {
   await sql`delete from flow where id in (select id from flow where name = 'invite' and invitation_id = ${id} order by id for update)`.execute(tx)
+}
+
+/** What was begun with its link is over; its mail stays here as long as it has not left. */
+export async function endInvitation(tx: Tx, id: string): Promise<void> {
+  await endInviteFlows(tx, id)
   await tx.updateTable('mail').set({ state: 'aborted', next_at: farAway }).where('once_key', 'like', `${mailsOfInvitation(id)}%`).where('state', 'in', isWaiting).execute()
 }
 

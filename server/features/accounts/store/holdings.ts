@@ -28,9 +28,10 @@ export const holdings: Record<keyof Database, Holding> = {
   team_invitation: { account: 'account_id', person: { where: 'lower(email) = lower($email)' }, hidden: ['token_hash'], purged: 'gone' },
   callback_request: { account: { where: 'lower(email) = lower($email)' }, person: { where: 'lower(email) = lower($email)' }, purged: 'gone' },
   audit: { account: 'account_id', person: { where: 'person_id = $person and account_id = $account' }, hidden: ['ip_hash'], purged: 'blanked' },
+  // A subject names its code, and a session alone must not read what only the mailbox may.
   mail: {
-    account: { where: 'account_id = $account or event_id in (select id from event where account_id = $account) or (account_id is null and lower(to_address) = lower($email))' },
-    person: { where: 'lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null' },
+    account: { where: "account_id = $account or event_id in (select id from event where account_id = $account) or (account_id is null and kind <> 'code' and lower(to_address) = lower($email))" },
+    person: { where: "lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null and kind <> 'code'" },
     hidden: ['html', 'body_text', 'attachments', 'headers', 'facts', 'once_key'], purged: 'gone',
   },
   suppression: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'kept' },

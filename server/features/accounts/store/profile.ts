@@ -7,10 +7,15 @@ type OfPerson = Pick<AccountScope, 'personId'>
 
 export type OwnWords = { fullName: string; contact: string; language: Language; zone: string; digits: DigitKind }
 
+const ownRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').select(['full_name', 'contact', 'language', 'zone', 'digits', 'password_hash', 'picture', 'registered_at']).where('id', '=', personId)
+
 /** What a person says of themselves, and whether they have a password. */
-export async function profileOf(tx: Tx, { personId }: OfPerson) {
-  const row = await tx.selectFrom('person').select(['full_name', 'contact', 'language', 'zone', 'digits', 'password_hash', 'picture', 'registered_at'])
-    .where('id', '=', personId).executeTakeFirstOrThrow()
+export const profileOf = async (tx: Tx, who: OfPerson) => profileFrom(await ownRow(tx, who).executeTakeFirstOrThrow())
+
+/** The same, until the commit nobody else's to change: of two choices made at once both stay. */
+export const profileForUpdate = async (tx: Tx, who: OfPerson) => profileFrom(await ownRow(tx, who).forUpdate().executeTakeFirstOrThrow())
+
+function profileFrom(row: Awaited<ReturnType<ReturnType<typeof ownRow>['executeTakeFirstOrThrow']>>) {
   const own: OwnWords = { fullName: row.full_name, contact: row.contact ?? '', language: row.language as Language, zone: row.zone ?? '', digits: row.digits as DigitKind }
   return { ...own, hasPassword: row.password_hash !== null, picture: row.picture, registeredAt: row.registered_at }
 }

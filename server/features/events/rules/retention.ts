@@ -7,7 +7,7 @@ type Kept = Timed & { purgeOn: string | null }
 type Warned = Kept & { purgeWarnedOf: string | null; purgeWarnedAt: Date | null }
 
 /** The day clocks in the zone show, as `2026-12-12`. */
-export const dayIn = (at: Date, zone: string): string => wallClock(at, zone).toISOString().slice(0, 10)
+const dayIn = (at: Date, zone: string): string => wallClock(at, zone).toISOString().slice(0, 10)
 
 /** A day has no hour, so that clocks may jump in between. */
 export function daysAfter(day: string, count: number): string {

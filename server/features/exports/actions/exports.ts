@@ -13,6 +13,7 @@ import { zoneOf } from '../../reports/store/event.ts'
 import { makeFile } from '../jobs.ts'
 import { exportFrom, fileNameOf, storedName } from '../rules/exports.ts'
 import { inOrder } from '../rules/guest-table.ts'
+import type { AskedGuests as AskedList } from '../rules/wanted.ts'
 import { exportIn, exportsBy, keyOf, openExport, removeExport, type Export, type ExportKind } from '../store/exports.ts'
 import { guestsUpTo } from '../store/guests.ts'
 
@@ -47,7 +48,7 @@ export async function openFile(context: EventContext, asked: Pick<Export, 'repor
   await openExport(tx, scope, { ...asked, id, digits: host.digits, file_name: await nameOf(context, asked), by: host.personId, at: now })
   await queueJob(tx, makeFile, { eventId: scope.eventId, exportId: id }, { key: `export ${id}` })
   note({ subject: id, after: { rows: asked.rows, file: asked.format } })
-  return exportFrom(await exportIn(tx, scope, asked.report === 'guests' ? 'guests' : 'reports', id) ?? refuse('notFound'))
+  return exportFrom(await exportIn(tx, scope, asked.report === 'guests' ? 'guests' : 'reports', { exportId: id, personId: host.personId }) ?? refuse('notFound'))
 }
 
 async function nameOf({ world, tx, scope, now }: EventContext, { report, format, language }: Pick<Export, 'report' | 'format' | 'language'>): Promise<string> {
@@ -70,5 +71,12 @@ export const dropFile = (kind: ExportKind) => async (context: ExportContext) => 
 
 const exportId = (text: string): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : refuse('notFound'))
 
-export const foundIn = async ({ tx, scope, params }: Pick<ExportContext, 'tx' | 'scope' | 'params'>, kind: ExportKind): Promise<Export> =>
-  await exportIn(tx, scope, kind, exportId(params.EXPORT)) ?? refuse('notFound')
+const foundIn = async ({ tx, scope, host, params }: Pick<ExportContext, 'tx' | 'scope' | 'host' | 'params'>, kind: ExportKind): Promise<Export> =>
+  await exportIn(tx, scope, kind, { exportId: exportId(params.EXPORT), personId: host.personId }) ?? refuse('notFound')
+
+/** One with answers in it is for who may read answers now. */
+export async function fileToSend(context: ExportContext, kind: ExportKind): Promise<Export> {
+  const found = await foundIn(context, kind)
+  const holdsAnswers = found.report === 'guests' && (found.asked as AskedList).columns.includes('QUESTIONS')
+  return holdsAnswers && may(context.host, 'Dashboard') !== 'yes' ? refuse('no-access') : found
+}

@@ -36,9 +36,9 @@ export async function openExport(tx: Tx, scope: EventScope, { by, at, asked, ...
 
 const of = (tx: Tx, { eventId, exportId }: ExportKey) => tx.selectFrom('export').selectAll().where('event_id', '=', eventId).where('id', '=', exportId)
 
-/** Files of the other right are not there for who holds this one. */
-export async function exportIn(tx: Tx, scope: EventScope, kind: ExportKind, exportId: string): Promise<Export | null> {
-  const row = await of(tx, { eventId: scope.eventId, exportId }).where('report', kind === 'guests' ? '=' : '!=', 'guests').executeTakeFirst()
+/** Files of somebody else are not there, nor those of the other right for who holds this one. */
+export async function exportIn(tx: Tx, scope: EventScope, kind: ExportKind, { exportId, personId }: { exportId: string; personId: string }): Promise<Export | null> {
+  const row = await of(tx, { eventId: scope.eventId, exportId }).where('created_by', '=', personId).where('report', kind === 'guests' ? '=' : '!=', 'guests').executeTakeFirst()
   return row ? given(row) : null
 }
 

@@ -38,12 +38,10 @@ type Keeping = { world: EventContext['world']; key: ImportKey }
 async function keepFile({ world, key }: Keeping, path: string): Promise<{ rows: number }> {
   const first: ListRow[] = []
   let rows = 0
-  // Once for itself: a list that holds too much is refused before any of it is written.
-  await readList(path, async () => {})
   await readList(path, async (read) => {
     if (first.length < guessedFrom) first.push(...read.slice(0, guessedFrom - first.length))
     rows += read.length
-    await keepRows(world.db, key, read)
+    await world.db.transaction().execute((tx) => keepRows(tx, key, read))
   })
   const { headerRow, titles, fields } = guessColumns(first.map(({ cells }) => cells))
   await changeImport(world.db, key, {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Tx } from '../../../base/db.ts'
+import { commitWithoutWaiting, type Tx } from '../../../base/db.ts'
 import type { Random } from '../../../base/random.ts'
 import type { World } from '../../../base/world.ts'
 import type { ListRow } from '../../../outside/lists/limits.ts'
@@ -43,7 +43,7 @@ async function lookAtBatch(tx: Tx, { found, after, random, at }: Batch): Promise
   const rows = await rowsAfter(tx, key, after, batch)
   const last = rows.at(-1)
   if (!last) return 'end'
-  await nextTurn()
+  await commitWithoutWaiting(tx)
   const looks = looksOf(found, rows)
   await nextTurn()
   await keepLooks(tx, key, looks, random)

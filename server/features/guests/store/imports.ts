@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ListField } from '@mehfil/contract/guests.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import type { Db, Tx } from '../../../base/db.ts'
+import { commitWithoutWaiting, type Db, type Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { ListRow } from '../../../outside/lists/limits.ts'
@@ -23,8 +23,9 @@ export async function openImport(tx: Tx, scope: EventScope, one: { id: string; f
   return { eventId: scope.eventId, importId: one.id }
 }
 
-/** The rows as they came. */
+/** The rows as they came, in a transaction of their own; the import goes on to its next state after all of them. */
 export async function keepRows(tx: Tx, { eventId, importId }: ImportKey, rows: readonly ListRow[]): Promise<void> {
+  await commitWithoutWaiting(tx)
   await sql`
     insert into import_row (event_id, import_id, row, cells)
     select ${eventId}, ${importId}, r, c::jsonb from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as one (r, c)`.execute(tx)

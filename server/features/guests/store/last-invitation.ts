@@ -1,13 +1,25 @@
 import { sql } from 'kysely'
 
 /** Of `mail`: what a cancelled campaign never sent is not told of. */
-export const isTold = sql`not (mail.state = 'aborted' and exists (select from campaign c where c.event_id = mail.event_id and c.id = mail.campaign_id and c.cancelled_at is not null))`
+const isTold = sql`not (mail.state = 'aborted' and exists (select from campaign c where c.event_id = mail.event_id and c.id = mail.campaign_id and c.cancelled_at is not null))`
+
+/** Answers in the log: hosts take answers back, which is none. */
+const isAnswer = sql`answer <> 'none'`
 
 /** The last invitation of the guest in `guest`, as `m`. */
 export const lastInvitation = sql`(
   select mail.state, mail.created_at, mail.sent_at, mail.to_address, mail.last_error from mail
   where mail.event_id = guest.event_id and mail.guest_id = guest.id and mail.kind = 'invitation' and ${isTold}
   order by mail.created_at desc limit 1) as m`
+
+/** The last invitations of all of an event's guests at once, as `m`. */
+export const lastInvitations = (eventId: string) => sql`(
+  select distinct on (mail.guest_id) mail.guest_id, mail.state, mail.created_at, mail.sent_at, mail.to_address, mail.last_error from mail
+  where mail.event_id = ${eventId} and mail.kind = 'invitation' and ${isTold} order by mail.guest_id desc, mail.created_at desc) as m`
+
+/** When each guest of an event answered first, as `l`. */
+export const firstAnswers = (eventId: string) => sql`(
+  select guest_id, min(at) as first from answer_log where event_id = ${eventId} and ${isAnswer} group by guest_id) as l`
 
 /** What a host is told of it, as `toldState` says it. */
 export const told = sql<'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped'>`(case
@@ -17,9 +29,6 @@ export const told = sql<'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped'>
   when m.state in ('sent', 'complained') then 'sent'
   when m.state = 'uncertain' then 'unsure'
   else 'under-way' end)`
-
-/** Answers in the log, by which the first one is found: hosts take answers back, which is none. */
-export const isAnswer = sql`answer <> 'none'`
 
 /** From the mail to the first answer, which is where there is no log the one that stands; null where an answer was there before the mail. */
 export const waitedUntil = (firstLogged: ReturnType<typeof sql>) => {

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AnswerPace, GuestFact } from '@mehfil/contract/guests.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { lastInvitation, pace, refusalCode, told, waited } from './last-invitation.ts'
+import { firstAnswers, lastInvitation, lastInvitations, pace, refusalCode, told, waited, waitedUntil } from './last-invitation.ts'
 import { saw } from './standing.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Event = Pick<EventScope, 'eventId'>
+/** Whether everybody who fits is looked for, or the next of a list: then each is asked one by one until there are enough. */
+export type Reach = { isWhole: boolean }
 
 /** A mail that may have arrived did, once its reader was seen. */
 const delivered = sql`(${told} = 'sent' or ${told} = 'unsure' and ${saw})`
@@ -33,10 +35,15 @@ const rare: Partial<Record<MailFact, RawBuilder<unknown>>> = {
 export const isMailFact = (fact: GuestFact): fact is MailFact => fact in mailFacts
 
 /** What became of the guest's last invitation. */
-export function mailedAs(fact: MailFact, event: Event): Condition {
-  if (fact === 'no-mail') return sql`not guest.walk_in and not exists (select from ${lastInvitation})`
+export function mailedAs(fact: MailFact, event: Event, { isWhole }: Reach): Condition {
+  if (fact === 'no-mail') return sql`not guest.walk_in and not ${isWhole ? among(event, sql`true`) : sql`exists (select from ${lastInvitation})`}`
+  if (isWhole) return among(event, mailFacts[fact])
   return sql`${amongRare(fact, event)} and exists (select from ${lastInvitation} where ${mailFacts[fact]})`
 }
+
+/** One of all whose last invitation fits. */
+const among = ({ eventId }: Event, fits: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) =>
+  sql<SqlBool>`guest.id in (select guest.id from ${lastInvitations(eventId)} join guest on guest.event_id = ${eventId} and guest.id = m.guest_id ${more} where ${fits})`
 
 function amongRare(fact: MailFact, { eventId }: Event): Condition {
   const state = rare[fact]
@@ -46,9 +53,14 @@ function amongRare(fact: MailFact, { eventId }: Event): Condition {
 }
 
 /** The refused ones whose mail server said so. */
-export const refusedWith = (code: string, event: Event): Condition =>
-  sql`${amongRare('refused', event)} and exists (select from ${lastInvitation} where ${mailFacts.refused} and ${refusalCode} = ${code})`
+export function refusedWith(code: string, event: Event, { isWhole }: Reach): Condition {
+  const fits = sql`${mailFacts.refused} and ${refusalCode} = ${code}`
+  return isWhole ? among(event, fits) : sql`${amongRare('refused', event)} and exists (select from ${lastInvitation} where ${fits})`
+}
 
 /** Whoever answered so long after the mail. */
-export const tookSo = (asked: AnswerPace): Condition =>
-  sql`guest.answer is not null and exists (select from ${lastInvitation} cross join ${waited} where ${delivered} and ${pace} = ${asked})`
+export function tookSo(asked: AnswerPace, event: Event, { isWhole }: Reach): Condition {
+  const fits = sql`guest.answer is not null and ${delivered} and ${pace} = ${asked}`
+  const all = sql`left join ${firstAnswers(event.eventId)} on l.guest_id = m.guest_id cross join lateral (select ${waitedUntil(sql`l.first`)} as waited offset 0) as w`
+  return isWhole ? among(event, fits, all) : sql`guest.answer is not null and exists (select from ${lastInvitation} cross join ${waited} where ${fits})`
+}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GuestFact, GuestView } from '@mehfil/contract/guests.ts'
 import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { isMailFact, mailedAs, refusedWith, tookSo, type MailFact } from './mailed.ts'
+import { isMailFact, mailedAs, refusedWith, tookSo, type MailFact, type Reach } from './mailed.ts'
 import { saw, standing } from './standing.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -44,10 +44,11 @@ const statuses: Record<GuestStatus, Condition> = {
 /** The status of a guest as a word of SQL. */
 export const statusWord = sql<GuestStatus>`case ${sql.join(Object.entries(statuses).map(([word, is]) => sql`when ${is} then ${sql.lit(word)}`), sql` `)} end`
 
-type Narrowing = { [Name in keyof Finer]-?: (asked: NonNullable<Finer[Name]>, scope: Pick<EventScope, 'eventId'>, all: Finer) => Condition }
+type Narrowed = Pick<EventScope, 'eventId'> & Reach
+type Narrowing = { [Name in keyof Finer]-?: (asked: NonNullable<Finer[Name]>, scope: Narrowed, all: Finer) => Condition }
 
 const narrowings: Narrowing = {
-  fact: (fact, scope) => (isMailFact(fact) ? mailedAs(fact, scope) : facts[fact]),
+  fact: (fact, scope) => (isMailFact(fact) ? mailedAs(fact, scope, scope) : facts[fact]),
   status: (status) => statuses[status],
   language: (language) => sql`guest.language = ${language}`,
   party: (party) => (party.endsWith('+') ? sql`guest.heads >= ${Number(party.slice(0, -1))}` : sql`guest.heads = ${Number(party)}`),
@@ -57,12 +58,12 @@ const narrowings: Narrowing = {
   hour: (when, { eventId }) => answeredAt(eventId, when),
   arrived: (span) => arrivedIn(span),
   domain: (domain) => sql`split_part(lower(guest.email), '@', 2) = lower(${domain})`,
-  took: (pace) => tookSo(pace),
-  refusal: (code, scope) => refusedWith(code, scope),
+  took: (pace, scope) => tookSo(pace, scope, scope),
+  refusal: (code, scope) => refusedWith(code, scope, scope),
 }
 
 /** All that is asked for besides tab, words and category. */
-export function narrowedBy(view: Finer, scope: Pick<EventScope, 'eventId'>): Condition[] {
+export function narrowedBy(view: Finer, scope: Narrowed): Condition[] {
   return (Object.keys(narrowings) as Array<keyof Finer>).filter((name) => view[name] !== undefined)
     .map((name) => (narrowings[name] as (asked: unknown, scope: unknown, all: Finer) => Condition)(view[name], scope, view))
 }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { GuestSelection, GuestTab } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import type { Reach } from './mailed.ts'
 import { narrowedBy, type Condition } from './narrowed.ts'
 import { standing } from './standing.ts'
 
@@ -20,8 +21,8 @@ const under: Record<GuestTab, Condition> = {
 }
 
 /** Those of the event's guests, deleted ones left out, that a view or a choice names. */
-export function selectedBy({ ids, tab = 'all', search, category, ...finer }: GuestSelection, scope: Pick<EventScope, 'eventId'>): Condition {
-  const parts = [sql`deleted_at is null`, under[tab], ...narrowedBy(finer, scope)]
+export function selectedBy({ ids, tab = 'all', search, category, ...finer }: GuestSelection, { eventId }: Pick<EventScope, 'eventId'>, { isWhole }: Reach = { isWhole: true }): Condition {
+  const parts = [sql`deleted_at is null`, under[tab], ...narrowedBy(finer, { eventId, isWhole })]
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)

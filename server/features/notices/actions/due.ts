@@ -1,4 +1,6 @@
-import type { NoticeLetters } from '@mehfil/contract/notices.ts'
+import { skippedNotice } from '@mehfil/contract/activity.ts'
+import type { NoticeLetters, SkipReason } from '@mehfil/contract/notices.ts'
+import { writeAudit } from '../../../base/audit.ts'
 import type { Tx } from '../../../base/db.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
@@ -6,10 +8,10 @@ import { eventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { beginSending } from '../../mail/actions/begin.ts'
 import { quietUntil } from '../../mail/rules/quiet.ts'
 import { countChosen } from '../../mail/store/recipients.ts'
-import { dueOf, type NoticeRow, type Reminding } from '../rules/notice.ts'
+import { dueOf, isWorthTelling, type NoticeRow, type Reminding } from '../rules/notice.ts'
 import { isMissed, whySkipped } from '../rules/skip.ts'
 import { toNotify, toRemind } from '../store/audience.ts'
-import { isThere, markSkipped, markTaken, noticesOf, noticeToTake, writeDue, type Key } from '../store/notices.ts'
+import { isThere, markSkipped, markTaken, markWorkedOut, noticesOf, noticeToTake, writeDue, type Key } from '../store/notices.ts'
 import { planOf } from '../store/reminders.ts'
 import { senderOf } from '../store/sender.ts'
 
@@ -40,9 +42,16 @@ async function take(taking: Taking): Promise<Date | null> {
   }
   const letters = row.kind === 'reminder' ? reminding.letters : row.letters
   const reason = whySkipped({ kind: row.kind, dueAt: due, letters }, event, { sender: await senderOf(tx, scope, row.byId), now }) ?? (await send(taking, letters))
-  if (reason) await markSkipped(tx, scope, row.id, { reason, at: now })
+  if (reason) await skip(tx, scope, row, { reason, at: now })
   await world.live.announce(tx, scope.eventId, 'mails')
   return null
+}
+
+/** Not sent, and said: in the history, and in the account's own record. */
+async function skip(tx: Tx, scope: EventScope, { id, kind, skippedAt }: NoticeRow, { reason, at }: { reason: SkipReason; at: Date }): Promise<void> {
+  await markSkipped(tx, scope, id, { reason, at })
+  if (skippedAt || !isWorthTelling(kind, reason)) return
+  await writeAudit(tx, { accountId: scope.accountId, eventId: scope.eventId, personId: null, call: skippedNotice, subject: id, after: { skipped: reason }, ipHash: '', requestId: '', at })
 }
 
 async function send({ world, tx, now, scope, event, row, reminding }: Taking, letters: NoticeLetters): Promise<'nobody' | null> {
@@ -72,9 +81,10 @@ export async function retimeEvent(world: World, eventId: string): Promise<Timed[
     for (const row of (await noticesOf(tx, scope, { isOpen: true }, now)).filter(isMovable)) {
       const due = row.kind === 'reminder' && !reminding.isOn ? null : dueOf(event, row, reminding)
       await writeDue(tx, scope, row.id, due)
-      if (due && isMissed(due, now)) await markSkipped(tx, scope, row.id, { reason: 'passed', at: now })
+      if (due && isMissed(due, now)) await skip(tx, scope, row, { reason: 'passed', at: now })
       else if (due) timed.push({ eventId, noticeId: row.id, due })
     }
+    await markWorkedOut(tx, scope)
     await world.live.announce(tx, eventId, 'mails')
     return timed
   })

@@ -1,15 +1,18 @@
-import { missedAudience, thankedAudience } from '@mehfil/contract/notices.ts'
+import { missedAudience, thankedAudience, type NoticeLetters } from '@mehfil/contract/notices.ts'
 import type { ToldMailState } from '@mehfil/contract/guests.ts'
 import type { EventContext } from '../../../base/context.ts'
+import { mailWords } from '../../../base/words.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { categoriesOf } from '../../guests/store.ts'
 import { nextTry } from '../../guests/rules/told-mail.ts'
 import { sendersOf } from '../../mail/mails.ts'
 import { holdOfMany } from '../../mail/rules/campaign.ts'
 import { countChosen } from '../../mail/store/recipients.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
 import { fillable } from '../rules/letters.ts'
-import { noticeFrom, type NoticeRow } from '../rules/notice.ts'
+import { anchorAt } from '../rules/moment.ts'
+import { isTold, noticeFrom, type NoticeRow } from '../rules/notice.ts'
 import { toNotify } from '../store/audience.ts'
 import { noticedGuests, pageSize, type Noticed } from '../store/mails.ts'
 import { noticesOf } from '../store/notices.ts'
@@ -24,13 +27,18 @@ export async function readHistory({ world, tx, now, scope }: EventContext) {
   const rows = (await noticesOf(tx, scope, {}, now)).filter(isTold)
   return {
     notices: rows.map((row) => noticeFrom(event, row, { reminding, now })), from: `${fromName} <${world.settings.mailFrom}>`, replyTo: replyTo ?? '', hold: holdOfMany,
-    languages: event.languages, placeholders: fillable(event), ...(await preparedFor({ tx, scope }, event, now)),
+    languages: event.languages, placeholders: fillable(event),
+    ready: { thank: readyLetters(world, event, 'thank'), missed: readyLetters(world, event, 'missed'), remind: readyLetters(world, event, 'remind') },
+    categories: await categoriesOf(tx, scope), zone: event.zone, anchors: { start: event.startsAt, end: anchorAt(event, 'end'), deadline: event.answerDeadline }, ...(await preparedFor({ tx, scope }, event, now)),
   }
 }
 
-/** Steps of the ladder that are still to come stand in the ladder, as those do that nobody needed. */
-const isTold = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow): boolean =>
-  kind === 'notice' || takenAt !== null || (skippedAt !== null && !['passed', 'nobody', 'over', 'closed'].includes(skipReason))
+/** What a host may begin with; their placeholders are those every event has something for. */
+const readyLetters = (world: EventContext['world'], { languages }: Pick<EventRow, 'languages'>, what: 'thank' | 'missed' | 'remind'): NoticeLetters =>
+  Object.fromEntries(languages.map((language) => {
+    const t = mailWords(world, language)
+    return [language, { subject: t(`ready.${what}-subject`), message: t(`ready.${what}`) }]
+  }))
 
 /** After the event there is somebody to thank and somebody who was missed. */
 async function preparedFor({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>, event: EventRow, now: Date) {

@@ -2,13 +2,14 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { NoticeKind, NoticeLetters } from '@mehfil/contract/notices.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { picturesOf } from '../../design/store.ts'
-import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { eventOf } from '../../events/store/event.ts'
 import { asRead, mailToSelf, readerFor } from '../../mail/actions/shown.ts'
 import { ownWords } from '../../mail/mails.ts'
 import type { About } from '../../mail/mails/shared.ts'
 import type { Reader } from '../../mail/rules/reader.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
 import { lettersIn, requireFillable, requireWritten } from '../rules/letters.ts'
+import { readingDay } from '../rules/moment.ts'
 
 type Asked = { kind?: NoticeKind | undefined; letters: NoticeLetters; guestId?: string | undefined; language?: Language | undefined; days?: number | undefined }
 
@@ -36,12 +37,9 @@ async function readingOf(context: EventContext, { kind = 'notice', letters, days
   const event = await eventOf(tx, scope)
   const found = await readerFor(context, who)
   const reader = kind === 'reminder' ? { ...found, answer: null, waiting: false } : found
-  const at = kind === 'reminder' ? dayBefore(event, days) : undefined
+  const at = kind === 'reminder' && days !== undefined ? readingDay(event, days) : null
   const about: About = {
     event, host: await hostOfEvent(tx, scope), pictures: await picturesOf(tx, scope), campaign: { kind, message: '', before: null, facts: { letters: lettersIn(event, letters) } }, ...(at && { at }),
   }
   return { about, reader }
 }
-
-const dayBefore = ({ answerDeadline }: EventRow, days: number | undefined): Date | undefined =>
-  (answerDeadline && days !== undefined ? new Date(answerDeadline.getTime() - days * 86_400_000 - 1) : undefined)

@@ -6,14 +6,14 @@ import { eventOf } from '../../events/store/event.ts'
 import { spokenBy } from '../rules/notice.ts'
 import { countMeant, meantGuests, pageSize, type Found } from '../store/audience.ts'
 
-type Query = NoticeAudience & { after?: string | undefined; show?: 'reached' | 'without' | undefined }
+type Query = NoticeAudience & { search?: string | undefined; after?: string | undefined; show?: 'reached' | 'without' | undefined }
 
 /** Who would get a notice now, in number and by name. */
 export async function listRecipients({ tx, scope, query }: EventContext<{ EID: string }, Query>) {
-  const { after, show, ...audience } = query
+  const { search, after, show, ...audience } = query
   const { languages, ...counted } = await countMeant(tx, scope, audience)
   const event = await eventOf(tx, scope)
-  const rows = await meantGuests(tx, scope, audience, { after, show })
+  const rows = await meantGuests(tx, scope, audience, { search, after, show })
   const shown = rows.slice(0, pageSize)
   return {
     ...counted, languages: spokenBy(languages, (language) => spokenOf(event, language)), found: shown.map((row) => ({ ...foundFrom(row), language: spokenOf(event, row.language) })),

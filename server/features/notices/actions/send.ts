@@ -7,7 +7,7 @@ import { eventForUpdate, type EventRow } from '../../events/store/event.ts'
 import { beginSending } from '../../mail/actions/begin.ts'
 import { countChosen } from '../../mail/store/recipients.ts'
 import { jobKey, sendNotice } from '../jobs.ts'
-import { isSameLetters, lettersIn, requireWritten } from '../rules/letters.ts'
+import { isSameAudience, isSameLetters, lettersIn, requireWritten } from '../rules/letters.ts'
 import { complaintAbout, momentOf } from '../rules/moment.ts'
 import { stateOf, type NoticeRow } from '../rules/notice.ts'
 import { toNotify } from '../store/audience.ts'
@@ -42,8 +42,8 @@ export async function updateNotification(context: EventContext<{ EID: string; NO
 }
 
 /** The same press again. */
-const isSentSo = (before: NoticeRow, { letters, due }: Ready, now: Date): boolean =>
-  due === null && stateOf(before, now) === 'held' && isSameLetters(before.letters, letters)
+const isSentSo = (before: NoticeRow, { letters, audience, due }: Ready, now: Date): boolean =>
+  due === null && stateOf(before, now) === 'held' && isSameLetters(before.letters, letters) && isSameAudience(before.audience, audience)
 
 type Ready = { letters: NoticeLetters; audience: NoticeAudience; when: NoticeMoment; due: Date | null }
 

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@mehfil/contract/fields.ts'
-import { placeholders, unknownPlaceholders, piecesOf, type NoticeLetter, type NoticeLetters, type Placeholder } from '@mehfil/contract/notices.ts'
+import { placeholders, unknownPlaceholders, piecesOf, type NoticeAudience, type NoticeLetter, type NoticeLetters, type Placeholder } from '@mehfil/contract/notices.ts'
 import { refuse } from '../../../base/refuse.ts'
 
 type Event = { languages: readonly Language[]; answerDeadline: Date | null; startsAt: Date | null; venue: string }
@@ -28,6 +28,9 @@ export const lettersIn = (event: Pick<Event, 'languages'>, letters: NoticeLetter
 
 export const isSameLetters = (one: NoticeLetters, other: NoticeLetters): boolean =>
   languages.every((language) => one[language]?.subject === other[language]?.subject && one[language]?.message === other[language]?.message)
+
+const listsOf = ({ answers, statuses, categories, ids }: NoticeAudience): string => JSON.stringify([answers ?? [], statuses ?? [], categories ?? [], ids ?? null])
+export const isSameAudience = (one: NoticeAudience, other: NoticeAudience): boolean => listsOf(one) === listsOf(other)
 
 type Complaint = { field: string; key: string; name?: string }
 

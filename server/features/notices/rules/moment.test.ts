@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complaintAbout, countedFrom, momentOf, stepMoment, type Timed } from './moment.ts'
+import { complaintAbout, countedFrom, momentOf, readingDay, stepMoment, type Timed } from './moment.ts'
 
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia', 'America/New_York', 'Europe/Paris', 'America/Sao_Paulo', 'Asia/Tehran', 'UTC']
 const never = { from: 0, until: 0 }
@@ -55,6 +55,17 @@ describe('Our product counts days as people at the place do', () => {
     expect(momentOf({ ...paris, startsAt: null }, { anchor: 'end', days: 3, minute: at(9) })).toBeNull()
     expect(momentOf(paris, {})).toBeNull()
   })
+})
+
+describe('Our product looks ahead at a reminder', () => {
+  const paris = (answerDeadline: string | null) => event('Europe/Paris', '2026-11-28T21:00:00Z', { answerDeadline: answerDeadline === null ? null : new Date(answerDeadline) })
+
+  it.each([
+    ['over a night in which the clocks go back', '2026-10-27T22:59:00Z', 3, '2026-10-23T22:00:00.000Z'], ['over one in which they go forward', '2026-03-31T21:59:00Z', 3, '2026-03-27T23:00:00.000Z'],
+    ['on the last day', '2026-10-27T22:59:00Z', 0, '2026-10-26T23:00:00.000Z'], ['while answers are open still', '2026-10-27T23:00:00Z', 0, '2026-10-27T22:59:59.999Z'],
+  ])('%s', (_, deadline, days, at) => expect(iso(readingDay(paris(deadline), days))).toBe(at))
+
+  it('only where there is a last day to answer', () => expect(readingDay(paris(null), 3)).toBeNull())
 })
 
 describe('Our product keeps quiet hours', () => {

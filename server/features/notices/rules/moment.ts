@@ -44,6 +44,13 @@ export function stepMoment(event: Timed, { days, minute: at }: Pick<Counted, 'da
   return { at: later ?? counted, isMoved: later !== null }
 }
 
+/** A moment of the day so many days before the last one to answer, on which answers are open still; null where there is no last day. */
+export function readingDay(event: Timed, days: number): Date | null {
+  const { answerDeadline } = event
+  const day = countedFrom(event, { anchor: 'deadline', days, minute: 0 })
+  return answerDeadline && day && (day < answerDeadline ? day : new Date(answerDeadline.getTime() - 1))
+}
+
 /** What is wrong with a moment, by our name of the field it is about. */
 export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): Partial<Record<keyof NoticeMoment, string>> {
   const { at, anchor, days, minute: of } = moment

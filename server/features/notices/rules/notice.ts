@@ -51,6 +51,13 @@ export function stateOf({ cancelledAt, skippedAt, sending, counts }: NoticeRow, 
 const reasonOf = ({ sending, skipReason }: NoticeRow, state: NoticeState) =>
   (state === 'paused' ? sending?.pauseReason === 'failures' ? 'failures' as const : '' as const : state === 'skipped' ? skipReason : '' as const)
 
+/** Of a reminder nobody is told that nobody needed it, or that the event itself left it behind. */
+export const isWorthTelling = (kind: NoticeKind, reason: SkipReason | ''): boolean => kind === 'notice' || !['passed', 'nobody', 'over', 'closed'].includes(reason)
+
+/** Steps of the ladder that are still to come stand in the ladder, as those do that nobody needed. */
+export const isTold = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow): boolean =>
+  kind === 'notice' || takenAt !== null || (skippedAt !== null && isWorthTelling(kind, skipReason))
+
 /** As the host app reads it. */
 export function noticeFrom(event: Timed, row: NoticeRow, { reminding, now }: { reminding: Reminding; now: Date }) {
   const { id, kind, audience, sending, counts, by, createdAt } = row

@@ -46,14 +46,15 @@ export type Found = { id: string; name: string; email: string; category: string;
 
 export const pageSize = 50
 
-type Page = { after?: string | undefined; show?: 'reached' | 'without' | undefined }
+type Page = { search?: string | undefined; after?: string | undefined; show?: 'reached' | 'without' | undefined }
 
 /** A page of them, the newest first; one row more where there is a next page. `after` is a guest of the page before. */
-export async function meantGuests(tx: Tx, scope: EventScope, audience: NoticeAudience, { after, show }: Page): Promise<Found[]> {
+export async function meantGuests(tx: Tx, scope: EventScope, audience: NoticeAudience, { search, after, show }: Page): Promise<Found[]> {
   const further = after ? sql`and (g.created_at, g.id) < (select last.created_at, last.id from guest last where last.event_id = ${scope.eventId} and last.id = ${after})` : sql``
   const among = show === 'reached' ? sql`and ${reachable(scope)}` : show === 'without' ? sql`and not (${reachable(scope)})` : sql``
+  const named = search ? sql`and position(fold(${search}) in fold(g.name || ' ' || g.email)) > 0` : sql``
   const { rows } = await sql<Found>`
     select g.id, g.name, g.email, g.category, g.language, ${statusOf} as status, ${answerOf} as answer, g.heads as people, ${reachable(scope)} as can
-    from guest g where g.event_id = ${scope.eventId} and ${meant(audience)} ${further} ${among} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(tx)
+    from guest g where g.event_id = ${scope.eventId} and ${meant(audience)} ${named} ${further} ${among} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(tx)
   return rows
 }

@@ -54,6 +54,10 @@ export const markCancelled = (tx: Tx, scope: EventScope, id: string, at: Date) =
 export const writeDue = (tx: Tx, scope: EventScope, id: string, due: Date | null) =>
   mine(tx, scope, id).set({ due_at: due, stale_at: null, skipped_at: null, skip_reason: '' }).execute()
 
+/** What was counted from the event is worked out; what was given up meanwhile has nothing to work out. */
+export const markWorkedOut = (tx: Tx, { eventId }: EventScope) =>
+  tx.updateTable('notice').set({ stale_at: null }).where('event_id', '=', eventId).where('stale_at', 'is not', null).execute()
+
 export type Key = { eventId: string; noticeId: string }
 
 /** Those whose moment has come and that nobody took, the oldest first. */

@@ -1,6 +1,7 @@
 import type { Part } from '@mehfil/contract/reports.ts'
 import type { Tx } from '../../../base/db.ts'
 import { offsetAt, wallClock } from '../../events/rules/time-zone.ts'
+import { daysLeft } from '../../mail/rules/days-left.ts'
 import { keptFigures } from '../../rsvp/store/figures.ts'
 import { aheadIn, arrivalPart, sliceOf } from '../rules/arrivals.ts'
 import { categoryPart, funnelPart, overallFigures, overallSays, type Other } from '../rules/overall.ts'
@@ -12,17 +13,18 @@ import { sumsBy } from '../store/sums.ts'
 import { curveOf } from './curve.ts'
 import type { Compared, Ground, Told } from './ground.ts'
 
-const day = 86_400_000
-
 /** How it goes, or how it went. */
 export async function overallTold(ground: Ground): Promise<Told> {
-  const { tx, scope, now, event, sums, phase } = ground
+  const { tx, scope, sums, phase } = ground
   if (sums.guests === 0) return { empty: 'overall', says: [], figures: [], parts: [] }
   const span = await arrivalSpan(tx, scope)
-  const facts = { phase, sums, half: span.half, daysToReply: event.answerDeadline && Math.ceil((event.answerDeadline.getTime() - now.getTime()) / day), other: await otherOf(ground) }
+  const facts = { phase, sums, half: span.half, daysToReply: daysToReply(ground), other: await otherOf(ground) }
   const shown = [funnelPart(facts), await arrivalsOf(ground, span), await curveOf(ground), categoryPart(phase, await sumsBy(tx, scope, 'category'))]
   return { empty: null, says: overallSays(facts), figures: overallFigures(facts), parts: shown.filter((one) => one !== null) }
 }
+
+/** Days of the place's calendar in which answers are still taken; none on the last day itself, null where they are not. */
+const daysToReply = ({ now, event: { answerDeadline }, zone }: Ground): number | null => (answerDeadline && answerDeadline > now ? daysLeft(answerDeadline, now, zone) : null)
 
 /** How the other event stood when it was as far away as this one is now. */
 async function otherOf({ tx, now, event, other }: Ground): Promise<Other | null> {

@@ -15,7 +15,7 @@ function beforeSays({ coming, reached, people: listed, silent }: Sums, daysToRep
   const first = say('coming', { ...shared(coming, reached), count: typed(coming, 'count') })
   if (silent === 0) return [first, say('all-answered')]
   const rest = say('silent', { people: people(silent), count: typed(silent, 'count') })
-  return daysToReply === null || daysToReply < 0 ? [first, rest] : [first, rest, say(daysToReply === 0 ? 'closes-today' : 'closes', { days: typed(daysToReply, 'number'), count: typed(daysToReply, 'count') })]
+  return daysToReply === null ? [first, rest] : [first, rest, say(daysToReply === 0 ? 'closes-today' : 'closes', { days: typed(daysToReply, 'number'), count: typed(daysToReply, 'count') })]
 }
 
 function roomSays({ coming, came, walkIn, unexpected, in: room, missed }: Sums, phase: Phase): Sentence[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerPace } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { isAnswer, isTold, pace, refusalCode, told, waitedUntil } from '../../guests/store/last-invitation.ts'
+import { firstAnswers, lastInvitations, pace, refusalCode, told, waitedUntil } from '../../guests/store/last-invitation.ts'
 
 type Steps = Record<'mailed' | 'delivered' | 'refused' | 'unsure' | 'underWay' | 'stopped' | 'saw' | 'answered' | 'coming' | 'people', number> & { /** Minutes from the mail to the answer, of half of those who answered. */ median: number | null }
 type ByDomain = { domain: string; mails: number; delivered: number; refused: number }
@@ -16,10 +16,8 @@ const mostDomains = 12
 /** What became of the guests' last invitations, counted once for all. A mail that may have arrived did, once its reader was seen. */
 export async function mailFigures(tx: Tx, scope: EventScope): Promise<MailFigures> {
   const { rows } = await sql<{ figures: MailFigures }>`
-    with m as materialized (
-      select distinct on (mail.guest_id) mail.guest_id, mail.state, mail.created_at, mail.sent_at, mail.to_address, mail.last_error from mail
-      where mail.event_id = ${scope.eventId} and mail.kind = 'invitation' and ${isTold} order by mail.guest_id desc, mail.created_at desc),
-    l as materialized (select guest_id, min(at) as first from answer_log where event_id = ${scope.eventId} and ${isAnswer} group by guest_id),
+    with m as materialized (select * from ${lastInvitations(scope.eventId)}),
+    l as materialized (select * from ${firstAnswers(scope.eventId)}),
     w as materialized (
       select m.*, guest.answer, guest.heads, guest.viewed_at is not null or guest.answer is not null as saw, guest.answer = 'yes' and guest.waitlisted_at is null as comes,
         lower(guest.email) as address, ${told} as told, case when guest.answer is not null then ${waitedUntil(sql`l.first`)} end as waited

@@ -1,12 +1,14 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { EventContext, GuestContext, LinkContext } from '../../../base/context.ts'
+import type { Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
+import type { EventScope } from '../../../base/scope.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { cursorFrom } from '../../guests/rules.ts'
-import { guestOf, tallyOf } from '../../guests/store.ts'
+import { guestOf, statusesOf, tallyOf } from '../../guests/store.ts'
 import type { Counted } from '../rules/questions.ts'
 import { cursorOfResponse, responseFrom, statusOfRow, talliesFrom } from '../rules/responses.ts'
-import { keepFirstView, latestOf, sharesOf } from '../store/counts.ts'
+import { keepFirstView, latestOf, marksOf, sharesOf } from '../store/counts.ts'
 import { keptFigures } from '../store/figures.ts'
 import { questionsOf } from '../store/form.ts'
 import { answersOf, countedAnswersOf, historiesOf, pageSize, responseOf, responsesOf } from '../store/responses.ts'
@@ -45,10 +47,15 @@ export async function readOwnAnswer({ tx, scope }: LinkContext) {
   }
 }
 
-export async function readCounts({ tx, scope }: EventContext) {
+export const readCounts = ({ tx, scope, now }: EventContext) => countsOf(tx, scope, now)
+
+/** How an event stands; the same for everybody who may see it. */
+export async function countsOf(tx: Tx, scope: EventScope, now: Date) {
   const event = await eventOf(tx, scope)
-  const tally = await tallyOf(tx, scope)
-  return { ...tally, capacity: event.capacity, answerDeadline: event.answerDeadline, confirmation: event.confirmation, ...(await sharesOf(tx, scope)), latest: await latestOf(tx, scope) }
+  return {
+    ...(await tallyOf(tx, scope)), capacity: event.capacity, answerDeadline: event.answerDeadline, confirmation: event.confirmation,
+    statuses: await statusesOf(tx, scope), ...(await sharesOf(tx, scope)), marks: await marksOf(tx, scope, now), latest: await latestOf(tx, scope),
+  }
 }
 
 /** Only the first look counts, and never against what a guest has done since. */

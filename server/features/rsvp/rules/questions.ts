@@ -96,7 +96,7 @@ export type Given = { questionId: string; person: number; value: string }
 export type Party = { name: string; companions: readonly string[] }
 export type SpokenPerson = { person: number; name: string; value: string }
 
-export const nameOf = ({ name, companions }: Party, person: number): string => (person === 0 ? name : companions[person - 1] ?? '')
+const nameOf = ({ name, companions }: Party, person: number): string => (person === 0 ? name : companions[person - 1] ?? '')
 
 /** Who of the party answered what for themselves; nobody where the guest answers for all. */
 export function spokenPeople(question: KeptQuestion, given: readonly Given[], party: Party): SpokenPerson[] {

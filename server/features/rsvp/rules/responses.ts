@@ -26,7 +26,7 @@ export function responseFrom(row: Responded, { questions, answers, history }: { 
 }
 
 /** What was answered to questions asked after the answer that stands; an earlier answer's own questions wait for its return. */
-export function answersAfter({ answer }: Pick<Responded, 'answer'>, questions: readonly KeptQuestion[], answers: readonly Given[]): Given[] {
+function answersAfter({ answer }: Pick<Responded, 'answer'>, questions: readonly KeptQuestion[], answers: readonly Given[]): Given[] {
   const shown = new Set(questions.filter(({ shownFor }) => shownFor.includes(answer)).map(({ id }) => id))
   return answers.filter(({ questionId }) => shown.has(questionId))
 }

@@ -40,6 +40,19 @@ export async function latestOf(tx: Tx, scope: EventScope): Promise<Happening[]> 
   return rows
 }
 
+export type Mark = { kind: 'reminder' | 'notice'; at: Date; people: number }
+
+/** More would be no marks in a drawing. */
+const mostMarks = 20
+
+/** What went to many after the invitation, from when it could no longer be taken back; what was stopped before its first mail was not sent, and once more to one guest is not to many. */
+export async function marksOf(tx: Tx, scope: EventScope, now: Date): Promise<Mark[]> {
+  const rows = await tx.selectFrom('campaign').select(['kind', 'held_until as at', 'people']).where('event_id', '=', scope.eventId)
+    .where('kind', 'in', ['reminder', 'notice']).where(sql<boolean>`(notice_id is null or exists (select from notice n where n.event_id = campaign.event_id and n.campaign_id = campaign.id))`).where('held_until', '<=', now).where((one) => one.or([one('cancelled_at', 'is', null), one('finished', '>', 0)]))
+    .orderBy('held_until', 'desc').limit(mostMarks).execute()
+  return rows.map(({ kind, ...mark }) => ({ ...mark, kind: kind as Mark['kind'] })).reverse()
+}
+
 /** Somebody looked at a personal page; only the first look is kept. True when this was it. */
 export async function keepFirstView(tx: Tx, scope: GuestScope, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable('guest').set({ viewed_at: at, updated_at: at })

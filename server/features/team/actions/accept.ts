@@ -10,11 +10,12 @@ import { enter } from '../../accounts/actions/enter.ts'
 import { hashOf } from '../../accounts/actions/password.ts'
 import { countCode, refuseAfterCommit } from '../../accounts/actions/tries.ts'
 import { nextStep } from '../../accounts/rules/steps.ts'
+import { endInviteFlows } from '../../accounts/store/deletion.ts'
 import { lockFlow, renewFlow } from '../../accounts/store/visits.ts'
 import { planUnderLock } from '../../billing/store.ts'
 import { queueNews } from '../mails.ts'
 import { hashOfToken, refuseClosed } from '../rules/invitation.ts'
-import { endFlows, invitationByToken, invitationForUpdate, offeredEvents, stampAccepted, voidInvitation, type Invitation } from '../store/invitations.ts'
+import { invitationByToken, invitationForUpdate, offeredEvents, stampAccepted, voidInvitation, type Invitation } from '../store/invitations.ts'
 import { addMember, addPerson, countMembers, isMember, knownPerson, type Known } from '../store/members.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
@@ -114,9 +115,9 @@ export async function createNormalUser(context: FlowContext, typed: Typed, passw
   const { accountId } = invitation
   await addMember(tx, { accountId, personId: person.id }, invitation, now)
   await stampAccepted(tx, invitation, person.id, now)
-  await endFlows(tx, invitation)
+  await endInviteFlows(tx, invitation.id)
   context.cookies.drop('invite')
-  await enter(context, { accountId, id: person.id, passwordHash: person.passwordHash ?? '' })
+  await enter(context, { accountId, id: person.id, passwordHash: person.passwordHash })
   await queueNews(context, invitation, { kind: 'accepted', who: person.fullName })
   note({ subject: invitation.email, after: { permissions: invitation.permissions, events: invitation.eventIds } })
 }

@@ -14,11 +14,11 @@ export async function authUser({ tx, host, scope }: HostContext) {
   return { fullName, email, role, account: scope.accountId, accounts: accounts.map(({ id, owner, ownerEmail, role: there, plan }) => ({ id, owner, ownerEmail, role: there as Role, plan: plan as PlanName })) }
 }
 
-/** The session here ends, and another begins there. */
+/** The session here ends, and another begins there; whoever sits there has shown nothing new, so it counts from the same sign-in. */
 export async function switchAccount(context: HostContext, { account }: Answer<(typeof calls.switchAccount)['input']>) {
-  const { tx, scope, note } = context
+  const { tx, host, scope, note } = context
   const accounts = await accountsOf(tx, scope.personId)
   if (!accounts.some(({ id }) => id === account)) refuse('notFound')
-  await enter(context, { accountId: account, id: scope.personId, passwordHash: (await passwordHashOf(tx, scope)) ?? '' })
+  await enter(context, { accountId: account, id: scope.personId, passwordHash: await passwordHashOf(tx, scope), signedInAt: host.signedInAt })
   note({ accountId: account })
 }

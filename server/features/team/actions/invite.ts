@@ -3,12 +3,13 @@ import type * as calls from '@mehfil/contract/team.ts'
 import type { HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { addressKey } from '../../accounts/rules/tries.ts'
+import { endInvitation } from '../../accounts/store/deletion.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { planUnderLock } from '../../billing/store.ts'
 import { queueInvitation } from '../mails.ts'
 import { expiryFrom, hashOfToken, invitationsOfAccount, invitationsToAddress } from '../rules/invitation.ts'
 import { refuseBeyond, refuseTouching, type Rights } from '../rules/rights.ts'
-import { addInvitation, countPromised, endFlows, invitationForUpdate, isUnwantedAt, openInvitationsBy, renewInvitation, stopMail, voidInvitation, type Invitation } from '../store/invitations.ts'
+import { addInvitation, countPromised, invitationForUpdate, isUnwantedAt, openInvitationsBy, renewInvitation, voidInvitation, type Invitation } from '../store/invitations.ts'
 import { countMembers, isMember, titlesOf } from '../store/members.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
@@ -40,8 +41,7 @@ export async function reInviteUser(context: HostContext, { invitation: id }: Sen
   await countInvitation(context, invitation.email)
 
   const { token, ...link } = freshLink(context)
-  await stopMail(tx, invitation)
-  await endFlows(tx, invitation)
+  await endInvitation(tx, id)
   await renewInvitation(tx, { ...scope, id }, link)
   await queueInvitation(context, await invitationForUpdate(tx, scope, id), token)
   note({ subject: invitation.email })

@@ -31,10 +31,10 @@ export async function updateNormalUser(context: HostContext, { user, permissions
   note({ subject: member.email, before: { permissions: member.permissions, events: member.eventIds }, after: { permissions, events } })
 }
 
-/** Their place may be somebody else's by now. */
+/** Their place may be somebody else's by now. Whoever left by themselves holds nothing any more, and comes back by an invitation alone. */
 async function takeBack({ tx, now, scope }: HostContext, member: Member, plan: Awaited<ReturnType<typeof planUnderLock>>, isWanted: boolean): Promise<void> {
   if (!isWanted || !member.removedAt) return refuse('notFound')
-  if (!isFreshRemoval(member.removedAt, now)) refuse('removalOver')
+  if (member.permissions.length === 0 || !isFreshRemoval(member.removedAt, now)) refuse('removalOver')
   refuseOverLimit(plan, { users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1 })
   await restoreMember(tx, { ...scope, personId: member.personId })
 }

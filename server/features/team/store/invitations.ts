@@ -4,6 +4,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { violates, type Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { AccountScope } from '../../../base/scope.ts'
+import { endInvitation } from '../../accounts/store/deletion.ts'
 import { invitationIn, mailKey } from '../rules/invitation.ts'
 import type { Rights } from '../rules/rights.ts'
 
@@ -58,16 +59,19 @@ async function mailsOf(tx: Tx, invitations: readonly Invitation[]) {
   return new Map(rows.map(({ once_key, state, last_error }) => [once_key ?? '', { state, reason: last_error ?? '' }]))
 }
 
-/** The open invitations that these mails are the newest ones of, with what is known of the mail. */
-export async function openOfMails(tx: Tx, mailIds: readonly string[]) {
-  const mails = await tx.selectFrom('mail').select(['account_id', 'once_key', 'last_error']).where('id', 'in', [...mailIds]).where('once_key', 'like', 'team-invite:%').execute()
-  const found = []
-  for (const { account_id: accountId, once_key: key, last_error: reason } of mails) {
+/** Which invitations these mails are of, with what is known of each mail; in one order of accounts, as they are locked in it. */
+export async function namedByMails(tx: Tx, mailIds: readonly string[]) {
+  const mails = await tx.selectFrom('mail').select(['account_id', 'once_key', 'last_error']).where('id', 'in', [...mailIds]).where('once_key', 'like', 'team-invite:%').orderBy('account_id').execute()
+  return mails.flatMap(({ account_id: accountId, once_key: key, last_error: reason }) => {
     const named = invitationIn(key)
-    const row = accountId && named && (await openRows(tx, { accountId }).where('i.id', '=', named.id).where('i.sent_at', '=', named.sentAt).forUpdate('i').executeTakeFirst())
-    if (row) found.push({ ...invitationFrom(row), mail: { reason: reason ?? '' } })
-  }
-  return found
+    return accountId && named ? [{ accountId, ...named, reason: reason ?? '' }] : []
+  })
+}
+
+/** One that is open, if it was sent last then; until the commit nobody else's to change. */
+export async function openForUpdate(tx: Tx, { accountId, id, sentAt }: OfAccount & { id: string; sentAt: Date }): Promise<Invitation | null> {
+  const row = await openRows(tx, { accountId }).where('i.id', '=', id).where('i.sent_at', '=', sentAt).forUpdate('i').executeTakeFirst()
+  return row ? invitationFrom(row) : null
 }
 
 /** Its owner marked a mail of somebody's as unwanted. */
@@ -115,19 +119,9 @@ export async function stampAccepted(tx: Tx, which: OfInvitation, personId: strin
 }
 
 /** Void from now on: its link, what was begun with it, and its mail as long as that has not left. */
-export async function voidInvitation(tx: Tx, which: OfInvitation & { sentAt: Date }, at: Date): Promise<void> {
+export async function voidInvitation(tx: Tx, which: OfInvitation, at: Date): Promise<void> {
   await row(tx, which).set({ cleared_at: at }).execute()
-  await endFlows(tx, which)
-  await stopMail(tx, which)
-}
-
-/** Whoever stands on the page of an older link begins again with the newer one. */
-export async function endFlows(tx: Tx, { id }: Pick<OfInvitation, 'id'>): Promise<void> {
-  await sql`delete from flow where id in (select id from flow where name = 'invite' and invitation_id = ${id} order by id for update)`.execute(tx)
-}
-
-export async function stopMail(tx: Tx, which: { id: string; sentAt: Date }): Promise<void> {
-  await tx.updateTable('mail').set({ state: 'aborted' }).where('once_key', '=', mailKey(which)).where('state', 'in', ['queued', 'awaiting_retry']).execute()
+  await endInvitation(tx, which.id)
 }
 
 /** What somebody asked others to, and that nobody has answered. */

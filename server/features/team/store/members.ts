@@ -4,6 +4,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { violates, type Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { AccountScope } from '../../../base/scope.ts'
+import { endWithoutAccount } from '../../accounts/store/deletion.ts'
 import type { Rights } from '../rules/rights.ts'
 
 type OfAccount = Pick<AccountScope, 'accountId'>
@@ -58,21 +59,18 @@ export async function saveRights(tx: Tx, who: OfMember, { permissions, eventIds 
   await normalRow(tx, who).set({ permissions: [...permissions], event_ids: eventIds && [...eventIds] }).execute()
 }
 
-/** A person without any account is gone, and their address may begin anew. */
 export async function removeMember(tx: Tx, who: OfMember, at: Date): Promise<void> {
   await normalRow(tx, who).set({ removed_at: at }).execute()
-  await tx.updateTable('person').set({ removed_at: at }).where('id', '=', who.personId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('member').innerJoin('account', 'account.id', 'member.account_id').select('account.id')
-      .where('member.person_id', '=', who.personId).where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null)))).execute()
+  await endWithoutAccount(tx, who, at)
 }
 
-/** Back as they were; an address that began anew in the meantime keeps what it began. */
+/** Back as they were; an address, or a Google account, that began anew in the meantime keeps what it began. */
 export async function restoreMember(tx: Tx, who: OfMember): Promise<void> {
   await normalRow(tx, who).set({ removed_at: null }).execute()
   try {
     await tx.updateTable('person').set({ removed_at: null }).where('id', '=', who.personId).execute()
   } catch (error) {
-    if (violates(error, 'person_email')) refuse('emailTaken')
+    if (violates(error, 'person_email') || violates(error, 'person_google')) refuse('emailTaken')
     throw error
   }
 }

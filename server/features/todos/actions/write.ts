@@ -7,6 +7,7 @@ import { refuseOverfull, takenBackSince } from '../rules/limit.ts'
 import { movedBehind, placeFor } from '../rules/order.ts'
 import { wordsOf } from '../rules/shown.ts'
 import { dueOf } from '../rules/due.ts'
+import { watchedForUpdate } from '../store/facts.ts'
 import { insertTodos, todoForUpdate, todosIn, writeDeleted, writeDone, writeOrder, writeTodo, type TodoValues } from '../store/todos.ts'
 import { toldOf, type Told } from './telling.ts'
 import { tickIn } from './tick.ts'
@@ -28,6 +29,7 @@ export async function addTodo(context: EventContext, sent: Partial<Sent> & { tit
   const place = placeFor(rows.map((row) => ({ dueAt: dueOf(row, told.event).dueAt, isDone: row.doneAt !== null })), dueAt)
   const order = rows.map((row) => row.id).toSpliced(place, 0, id)
   await insertTodos(tx, scope, [{ ...values, id, position: place }], { by: host.personId, at: now })
+  await watchedForUpdate(tx, scope)
   await writeOrder(tx, scope, order)
   note({ after: { title: values.title } })
   return answer(context, told, id)
@@ -36,6 +38,7 @@ export async function addTodo(context: EventContext, sent: Partial<Sent> & { tit
 /** What was not touched of a template's item stays the template's. */
 export async function updateTodo(context: OfTodo, sent: Sent) {
   const { tx, scope, params, note } = context
+  await watchedForUpdate(tx, scope)
   const row = await todoForUpdate(tx, scope, params.TODO)
   const told = await toldOf(context)
   refuseUnfit(updateCall.input, sent, told)
@@ -72,6 +75,7 @@ export async function deleteTodo(context: OfTodo) {
 
 export async function restoreTodo(context: OfTodo) {
   const { tx, now, scope, params, note } = context
+  await watchedForUpdate(tx, scope)
   const row = await todoForUpdate(tx, scope, params.TODO, { deleted: true })
   if (row.deletedAt && row.deletedAt < takenBackSince(now)) refuse('undoOver')
   const told = await toldOf(context)
@@ -86,6 +90,7 @@ export async function orderTodos({ world, tx, scope }: EventContext, { id, after
   await eventForUpdate(tx, scope)
   const ids = (await todosIn(tx, scope)).map((row) => row.id)
   if (![id, after ?? id].every((one) => ids.includes(one))) refuse('notFound')
+  await watchedForUpdate(tx, scope)
   await writeOrder(tx, scope, movedBehind(ids, id, after))
   await world.live.announce(tx, scope.eventId, 'todos')
 }

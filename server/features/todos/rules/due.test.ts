@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayIn, daysBetween, dueOf, fittedDays, isPressing, plusDays, type KeptDue } from './due.ts'
 
+const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia', 'America/New_York', 'Europe/Paris', 'America/Sao_Paulo', 'Asia/Beirut', 'UTC']
 const created = new Date('2026-01-10T10:00:00Z')
 const kept = (due: Partial<KeptDue>): KeptDue => ({ dueDate: null, dueDays: null, dueTime: null, lead: null, createdAt: created, ...due })
 const wedding = { startsAt: new Date('2026-12-12T11:30:00Z'), durationMinutes: 360, zone: 'Asia/Kolkata' }
@@ -46,6 +47,16 @@ describe('Our product', () => {
     ['Pacific/Kiritimati', '2026-01-01', null, '2026-01-01T10:00:00Z'], ['Pacific/Pago_Pago', '2026-01-01', null, '2026-01-02T11:00:00Z'],
   ])('ends a due day in %s on %s at %s', (zone, dueDate, dueTime, expected) => {
     expect(on({ dueDate, dueTime }, { ...wedding, zone }).dueAt).toEqual(new Date(expected))
+  })
+
+  it.each(zones)('ends a day when a clock of another make shows the next one, in %s', (zone) => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: -30, max: 30 }), (ahead, dueDays) => {
+      const startsAt = new Date(Date.UTC(2025, 0, 1) + ahead * 86_400_000 + (ahead % 1_440) * 60_000)
+      const { dueOn, dueAt } = on({ dueDays }, { startsAt, durationMinutes: 60, zone })
+      expect([clock.format(new Date(dueAt!.getTime() - 1_000)), clock.format(dueAt!)]).toEqual([dueOn, plusDays(dueOn!, 1)])
+      expect(daysBetween(clock.format(startsAt), dueOn!)).toBe(dueDays)
+    }), { numRuns: 100 })
   })
 
   it('counts calendar days over a change of clocks and a leap day', () => {

@@ -29,7 +29,7 @@ export async function watchedAfter(tx: Tx, after: string, { most, endedAfter }: 
   return rows.map(({ id }) => id)
 }
 
-/** What watches facts in an event, held until the commit: whoever counts does so after whoever counted before. Nothing does once the guests were deleted: what stood then stands. */
+/** What watches facts in an event, held until the commit: whoever counts does so after whoever counted before. Whoever holds other items as well asks for these first, so that no two wait for one another. Nothing does once the guests were deleted: what stood then stands. */
 export async function watchedForUpdate(tx: Tx, scope: EventScope): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select id, fact, fact_held as "factHeld", done_at is not null as "isDone", done_by is not null as "isByHand" from todo

@@ -1,3 +1,4 @@
+import { folded } from '@mehfil/contract/places/find.ts'
 import type { EventSummary } from '../../../lib/event.ts'
 
 export const eventTabs = ['draft', 'current', 'past'] as const
@@ -9,13 +10,34 @@ export function tabOf({ status, passed }: Pick<EventSummary, 'status' | 'passed'
   return passed ? 'past' : 'current'
 }
 
+/** Accents, capitals and the forms of Arabic letters do not keep an event from being found; every word must be in its name or place. */
+export function matching(events: readonly EventSummary[], search: string): EventSummary[] {
+  const wanted = folded(search).split(' ')
+  return events.filter(({ title, venue }) => { const own = folded(`${title} ${venue}`); return wanted.every((word) => own.includes(word)) })
+}
+
+/** The tab somebody lands on who asked for none: what is current, else what they began and may finish, else what was. */
+export function landingTab(events: readonly EventSummary[], mayDraft: boolean): EventTab {
+  const tabs = new Set(events.map(tabOf))
+  if (tabs.has('current')) return 'current'
+  if (tabs.has('draft') && mayDraft) return 'draft'
+  return tabs.has('past') ? 'past' : 'current'
+}
+
 export type MonthOfEvents = { month: number; events: EventSummary[] }
 export type YearOfEvents = { year: number; months: MonthOfEvents[] }
+export type Dated = EventSummary & { startsAt: Date }
 
-/** By year and month in the event's own zone, newest first; events without a date come in the month they were last touched. */
+const hasDate = (event: EventSummary): event is Dated => event.startsAt !== null
+
+/** Those without a date, the last touched first. */
+export const undated = (events: readonly EventSummary[]): EventSummary[] =>
+  events.filter((event) => !hasDate(event)).toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
+
+/** Those with a date, by year and month in the event's own zone, newest first. */
 export function grouped(events: readonly EventSummary[]): YearOfEvents[] {
-  const dated = events.map((event) => ({ event, at: dateOf(event), ...monthOf(event) }))
-  dated.sort((a, b) => b.year - a.year || b.month - a.month || b.at.getTime() - a.at.getTime())
+  const dated = events.filter(hasDate).map((event) => ({ event, ...monthOf(event) }))
+  dated.sort((a, b) => b.year - a.year || b.month - a.month || b.event.startsAt.getTime() - a.event.startsAt.getTime())
   const years: YearOfEvents[] = []
   for (const { event, year, month } of dated) {
     const sameYear = years.at(-1)?.year === year ? years.at(-1)! : added(years, { year, months: [] })
@@ -25,10 +47,8 @@ export function grouped(events: readonly EventSummary[]): YearOfEvents[] {
   return years
 }
 
-export const dateOf = ({ startsAt, updatedAt }: Pick<EventSummary, 'startsAt' | 'updatedAt'>): Date => startsAt ?? updatedAt
-
-function monthOf(event: EventSummary): { year: number; month: number } {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: event.zone, year: 'numeric', month: 'numeric' }).formatToParts(dateOf(event))
+function monthOf({ startsAt, zone }: Dated): { year: number; month: number } {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: 'numeric' }).formatToParts(startsAt)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   return { year: part('year'), month: part('month') }
 }

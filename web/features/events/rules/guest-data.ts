@@ -6,7 +6,7 @@ type Timed = { startsAt: Date | null; durationMinutes: number; zone: string }
 const aDay = 86_400_000
 
 /** A day has no hour, so that clocks may jump in between. */
-export const daysAfter = (day: string, count: number): string => new Date(Date.parse(`${day}T12:00:00Z`) + count * aDay).toISOString().slice(0, 10)
+const daysAfter = (day: string, count: number): string => new Date(Date.parse(`${day}T12:00:00Z`) + count * aDay).toISOString().slice(0, 10)
 
 /** The day as an instant to be written in UTC. */
 export const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

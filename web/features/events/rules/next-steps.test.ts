@@ -5,9 +5,9 @@ import { dueTodos, nextSteps, type StepFacts } from './next-steps.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const counts = { guests: 412, yes: 0, confirmed: 0, noAnswer: 912, notInvited: 0, notDelivered: 0, answerDeadline: null }
 const event = { mode: 'Email', status: 'PUBLISHED', passed: false } as const
-type Told = { counts?: Partial<StepFacts['counts']>; event?: Partial<StepFacts['event']> } & Partial<Pick<StepFacts, 'byHand' | 'sending' | 'invitable'>>
+type Told = { counts?: Partial<StepFacts['counts']>; event?: Partial<StepFacts['event']> } & Partial<Pick<StepFacts, 'byHand' | 'sending' | 'invitable' | 'mayRemind'>>
 
-const steps = ({ counts: told, event: seen, ...more }: Told = {}) => nextSteps({ counts: { ...counts, ...told }, event: { ...event, ...seen }, byHand: false, sending: 'nothing', invitable: 912, now, ...more })
+const steps = ({ counts: told, event: seen, ...more }: Told = {}) => nextSteps({ counts: { ...counts, ...told }, event: { ...event, ...seen }, byHand: false, mayRemind: false, sending: 'nothing', invitable: 912, now, ...more })
 const keys = (told: Told) => steps(told).map(({ key }) => key)
 
 test('Our product leads a host by mail to the list first, and to a guest by name where a page is open to all', () => {
@@ -44,6 +44,7 @@ test('Our product puts newcomers before addresses that failed, and those before 
 test('Our product names those who were asked and are silent in the last seven days', () => {
   const closing = (at: string) => ({ counts: { noAnswer: 68, notInvited: 8, answerDeadline: new Date(at) } })
   expect(steps(closing('2026-11-28T10:00:00Z')).at(-1)).toEqual({ key: 'silent', count: 60, needs: 'ManageGuests', page: 'guests', search: '?tab=no-answer' })
+  expect(steps({ ...closing('2026-11-28T10:00:00Z'), mayRemind: true }).at(-1)).toEqual({ key: 'remind', count: 60, needs: 'Notification', page: 'notices', search: '?audience=remind' })
   expect(keys(closing('2026-11-28T10:00:01Z'))).toEqual(['invite'])
   expect(keys(closing('2026-11-21T10:00:00Z'))).toEqual(['invite'])
 })

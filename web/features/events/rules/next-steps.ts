@@ -4,8 +4,8 @@ import type { TodoFact } from '@mehfil/contract/todos.ts'
 import { isPressing } from '../../../lib/due.ts'
 import type { EventTodos } from '../queries/todos.ts'
 
-type Key = 'republish' | 'first-guest' | 'first-guests' | 'paused' | 'sending' | 'invite' | 'fix' | 'confirm' | 'silent'
-export type Step = { key: Key; count: number; needs: Permission; page: 'settings' | 'guests'; search: string }
+type Key = 'republish' | 'first-guest' | 'first-guests' | 'paused' | 'sending' | 'invite' | 'fix' | 'confirm' | 'silent' | 'remind'
+export type Step = { key: Key; count: number; needs: Permission; page: 'settings' | 'guests' | 'notices'; search: string }
 
 /** What is being sent just now; unknown until it is read. */
 export type Sending = 'nothing' | 'sending' | 'paused' | 'unknown'
@@ -15,6 +15,8 @@ export type StepFacts = {
   event: { mode: EventMode; status: EventStatus; passed: boolean }
   byHand: boolean
   sending: Sending
+  /** The reader may write to guests. */
+  mayRemind: boolean
   /** People who can be sent an invitation; those without a working address are not among them. */
   invitable: number
   now: Date
@@ -36,7 +38,7 @@ export function nextSteps(facts: StepFacts): Step[] {
     isOut && sending === 'nothing' && toInvite > 0 && guests('invite', toInvite, '?invite=1'),
     counts.notDelivered > 0 && guests('fix', counts.notDelivered, '?tab=not-delivered'),
     toConfirm > 0 && guests('confirm', toConfirm, '?tab=to-confirm'),
-    isOut && silent > 0 && guests('silent', silent, '?tab=no-answer'),
+    isOut && silent > 0 && (facts.mayRemind ? { key: 'remind', count: silent, needs: 'Notification', page: 'notices', search: '?audience=remind' } : guests('silent', silent, '?tab=no-answer')),
   ]
   return steps.filter((step) => step !== false)
 }
@@ -54,7 +56,7 @@ function silentNearTheEnd({ counts: { noAnswer, notInvited, answerDeadline }, no
 
 /** Steps that say the same as an item which ticks itself. */
 const sameAs: Partial<Record<TodoFact, readonly Key[]>> = {
-  published: ['republish'], 'guests-added': ['first-guest', 'first-guests'], 'invitations-sent': ['invite', 'sending', 'paused'], 'addresses-fixed': ['fix'], 'all-confirmed': ['confirm'], 'all-answered': ['silent'],
+  published: ['republish'], 'guests-added': ['first-guest', 'first-guests'], 'invitations-sent': ['invite', 'sending', 'paused'], 'addresses-fixed': ['fix'], 'all-confirmed': ['confirm'], 'all-answered': ['silent', 'remind'],
 }
 
 const mostTodos = 3

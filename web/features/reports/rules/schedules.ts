@@ -1,15 +1,11 @@
+import { minuteOf } from '@mehfil/contract/clock.ts'
 import type { NewSchedule, ReportSchedule } from '../queries/report-mails.ts'
 
 /** Addresses as somebody types or pastes them. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;،؛]+/).filter((one) => one !== ''))]
 
-export const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** `09:30` in minutes; what is no time stays what it was. */
-export function minuteOf(clock: string, before: number): number {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? []
-  return hours === undefined ? before : Number(hours) * 60 + Number(minutes)
-}
+/** `09:30` in minutes, seconds or not; what is no time stays what it was. */
+export const minuteTyped = (typed: string, before: number): number => (/^\d\d:\d\d/.test(typed) ? minuteOf(typed.slice(0, 5)) : before)
 
 /** Monday first, by its number in the week. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const

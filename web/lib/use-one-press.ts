@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react'
+
+/** One press at a time, also of two that come before the screen is drawn again. */
+export function useOnePress(): { isUnderWay: boolean; press: (work: () => Promise<unknown>) => void } {
+  const isTaken = useRef(false)
+  const [isUnderWay, setUnderWay] = useState(false)
+  const press = (work: () => Promise<unknown>) => {
+    if (isTaken.current) return
+    isTaken.current = true
+    setUnderWay(true)
+    void work().finally(() => {
+      isTaken.current = false
+      setUnderWay(false)
+    })
+  }
+  return { isUnderWay, press }
+}
