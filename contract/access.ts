@@ -17,6 +17,8 @@ export type Access =
   /** An owner's whatever the plan; anybody else needs one of the permissions. */
   | { kind: 'owner-or'; anyOf: readonly Permission[] }
   | { kind: 'guest-link' }
+  /** Whoever may check in at the event, or who came by a helper's link to it. */
+  | { kind: 'door' }
   | { kind: 'demo' }
 
 type ByPermission = { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
@@ -27,6 +29,7 @@ export const anyone: Access = { kind: 'anyone' }
 export const signedIn = { kind: 'signed-in' } as const satisfies Access
 export const owner: Access = { kind: 'owner' }
 export const guestLink: Access = { kind: 'guest-link' }
+export const doorKeeper: Access = { kind: 'door' }
 export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
 export const permission = (...anyOf: Permission[]): ByPermission => ({ kind: 'permission', anyOf })

@@ -12,7 +12,7 @@ export type Params<Path extends string> = { [K in ParamOf<Path>]: string }
 export type Kind = 'json' | 'upload' | 'stream' | 'page' | 'form' | 'raw'
 
 /** Buckets of the limiter; their figures live in one table on the server. `none` is for what must answer without the database. */
-export type LimitName = 'none' | 'read' | 'write' | 'login' | 'code' | 'guest-link' | 'answer' | 'stop' | 'upload' | 'beacon'
+export type LimitName = 'none' | 'read' | 'write' | 'login' | 'code' | 'guest-link' | 'answer' | 'stop' | 'upload' | 'beacon' | 'door'
 
 export type Call<Path extends string = string, In = unknown, Out = unknown, Query = unknown> = {
   method: Method

@@ -3,6 +3,7 @@ import * as activity from './activity.ts'
 import * as billing from './billing.ts'
 import type { Call } from './call.ts'
 import * as checkin from './checkin.ts'
+import * as door from './door.ts'
 import * as design from './design.ts'
 import * as events from './events.ts'
 import * as exports from './exports.ts'
@@ -27,7 +28,7 @@ import * as team from './team.ts'
 import * as todos from './todos.ts'
 import * as webSessions from './web-sessions.ts'
 
-const features = { billing, sales, payments, accounts, profile, team, subscriptions, invoices, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, todos, exports, reportMails, reports, webSessions, live, publicPages, standIn, sandbox, system, screens: system.screens }
+const features = { billing, sales, payments, accounts, profile, team, subscriptions, invoices, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, door, todos, exports, reportMails, reports, webSessions, live, publicPages, standIn, sandbox, system, screens: system.screens }
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing

@@ -1,19 +1,17 @@
 import * as z from 'zod'
-import { permission } from './access.ts'
+import { doorKeeper as door } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, outside, partyOver } from './complaint.ts'
 import { guestName, id } from './fields.ts'
-import { answerWord } from './rsvp.ts'
+import { answerWord, saidToQuestions } from './rsvp.ts'
 import { latinDigits, line } from './text.ts'
 import { utc, wire } from './wire.ts'
-
-const door = permission('CheckIn')
 
 /** Eight digits, however they were typed: `1234 5678`, or on an Arabic keyboard. */
 export const passcode = z.string('field.passcode-required').overwrite((typed) => latinDigits(typed).replace(/\D/g, '')).regex(/^\d{8}$/, 'field.passcode-required')
 
-const tapId = z.uuid('field.id-invalid')
-const gate = line(30).optional()
+export const tapId = z.uuid('field.id-invalid')
+export const gate = line(30).optional()
 /** People who come in now. */
 const arriving = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100))
 
@@ -32,19 +30,22 @@ export const doorGuest = wire({
   /** When a yes was taken back. */
   cancelledAt: ['CANCELLED_AT', utc.nullable()],
   walkIn: ['WALKIN', z.boolean()],
-  /** Whose guest a walk-in is. What guests wrote to their hosts stays with them. */
+  table: ['TABLE', z.string()],
+  /** What the host wrote for the door, or whose guest a walk-in is. What guests wrote to their hosts stays with them. */
   note: ['NOTE', z.string()],
   /** People expected, and people in. */
   people: ['PEOPLE', z.number()],
   arrived: ['ARRIVED', z.number()],
+  /** Who were in and went out again. */
+  outside: ['OUTSIDE', z.number()],
   /** Those of the party who were ticked by name. */
   came: ['CAME', z.array(wire({ name: ['NAME', z.string()], at: ['AT', utc] }))],
   lastArrival: ['LAST_ARRIVAL', wire({ tapId: ['TAP_ID', z.uuid()], at: ['AT', utc], by: ['BY', z.string()], gate: ['GATE', z.string()], people: ['PEOPLE', z.number()] }).nullable()],
 })
 export type DoorGuest = z.output<typeof doorGuest>
 
-/** Of people. Expected are those who said yes, and whoever came without having said so; free places are null where there is no limit. */
-const counters = wire({ arrived: ['ARRIVED', z.number()], expected: ['EXPECTED', z.number()], walkIns: ['WALKINS', z.number()], free: ['FREE', z.number().nullable()] })
+/** Of people. Outside are those who came and went out again. Expected are those who said yes, and whoever came without having said so; free places are null where there is no limit. */
+export const counters = wire({ arrived: ['ARRIVED', z.number()], outside: ['OUTSIDE', z.number()], expected: ['EXPECTED', z.number()], walkIns: ['WALKINS', z.number()], free: ['FREE', z.number().nullable()] })
 
 /** A tap at the door, newest first; one that was taken back says since when. */
 const arrival = wire({
@@ -107,7 +108,7 @@ export const admitGuest = call({
   }),
   output: wire({
     guest: ['GUEST', doorGuest],
-    verdict: ['VERDICT', z.enum(['welcome', 'already', 'ask'])],
+    verdict: ['VERDICT', z.enum(['welcome', 'back', 'already', 'ask'])],
     /** Of this tap. */
     people: ['PEOPLE', z.number()],
     counters: ['COUNTERS', counters],
@@ -122,6 +123,6 @@ export const undoArrival = call({
 
 export const addWalkIn = call({
   method: 'POST', path: '/events/{EID}/check-in/walk-in', access: door,
-  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()], phone: ['PHONE', line(30).optional()], questions: ['QUESTIONS', saidToQuestions], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
   output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
 })

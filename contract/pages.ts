@@ -31,6 +31,9 @@ export const pages = {
   eventDashboard: page('/dashboard/{EID}', ['Dashboard']),
   guests: page('/dashboard/guests/{EID}', ['ManageGuests']),
   checkIn: page('/dashboard/check-in/{EID}', ['CheckIn']),
+  bigScreen: page('/dashboard/check-in/{EID}/screen', ['CheckIn']),
+  /** Where a helper's link leads; its secret stands behind the #. */
+  enterDoor: page('/dashboard/check-in/enter', 'everyone'),
   notices: page('/dashboard/notification/{EID}', ['Notification']),
   todos: page('/dashboard/todolist/{EID}', ['ToDoList']),
   settings: page('/dashboard/settings/{EID}', ['EventSettings']),

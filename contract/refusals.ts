@@ -95,6 +95,9 @@ export const refusals = {
   /** Nobody is reminded of what they have done. */
   alreadyAnswered: failed(409),
   doorClosed: failed(409),
+  /** A helper's link that ended or was taken back. */
+  helperOver: failed(401),
+  helpersFull: failed(409),
   doorOff: failed(403),
   wrongPasscode: failed(422, 'PASSCODE'),
   passcodeNeeded: failed(422, 'PASSCODE'),

@@ -15,5 +15,11 @@ export const screens = Object.fromEntries(
   Object.entries(pages).filter(([name]) => name !== 'notFound').map(([name, { path }]) => [`${name}Screen`, page(path as string)]),
 )
 
+/** The door's own service worker; it reaches no further than the door. */
+export const doorWorker = page('/dashboard/check-in/worker.js')
+/** What makes a door of an event an app of its own. */
+export const doorApp = page('/dashboard/check-in/{EID}/app.webmanifest')
+export const doorIcon = page('/dashboard/check-in/icons/{FILE}')
+
 /** A built file of the host app; its name carries a hash of its content. */
 export const webAsset = page('/assets/{FILE}')

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { call } from './visits.ts'
 import type { Say } from './words.ts'
 
 /** A helper at the door: their window, and the words they read. */
@@ -80,4 +81,38 @@ export async function takeBack({ page }: AtDoor, name: string): Promise<void> {
   await undo.first().click()
   if (await undo.first().isVisible()) await undo.first().click({ timeout: 1_000 }).catch(() => undefined)
   await undo.first().waitFor({ state: 'detached' })
+}
+
+export type Guest = { id: string; passcode: string; name: string }
+
+/** An event that begins in so many hours, with these guests. */
+export async function makeEvening(host: BrowserContext, people: Array<{ NAME: string } & Record<string, unknown>>, { zone = 'Asia/Kolkata', inHours = 1 } = {}): Promise<{ EID: string; guests: Guest[] }> {
+  const { EVENTID } = await call(host, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Lanterns by the lake', TIMEZONE: zone })
+  const EID = String(EVENTID)
+  const start = new Date(Date.now() + inHours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  await call(host, `/events/${EID}`, { STARTDATE: start, DURATION: '4:00', VENUE: 'Boat house' }, 'PUT')
+  await call(host, `/events/${EID}/publish`, { PUBLISHED_DATETIME: start })
+  const guests: Guest[] = []
+  for (const one of people) {
+    const { GID, PASSCODE } = await call(host, `/events/${EID}/guests`, one)
+    guests.push({ id: String(GID), passcode: String(PASSCODE), name: one.NAME })
+  }
+  return { EID, guests }
+}
+
+/** By the device's own page: the list is on it, and this page opens without a network. */
+export async function offlineReady({ page, say }: AtDoor, guests: number): Promise<void> {
+  await page.getByText(say('dashboard:door.last-scans')).first().waitFor()
+  for (let tries = 0; tries < 40; tries += 1) {
+    await page.getByRole('button', { name: say('dashboard:door.view-menu'), exact: true }).click()
+    await page.getByRole('button', { name: say('dashboard:door.view-device'), exact: true }).click()
+    const ready = page.getByText(say('dashboard:door.ready-offline-title', { count: guests, n: String(guests) }))
+    await ready.waitFor()
+    await page.getByText(say('dashboard:door.looking')).waitFor({ state: 'detached' })
+    const isKept = await page.getByText(say('dashboard:door.page-kept')).isVisible()
+    await page.getByRole('button', { name: say('dashboard:door.back'), exact: true }).click()
+    if (isKept) return
+    await page.waitForTimeout(500)
+  }
+  throw new Error('The page is not kept for a time without a network.')
 }

@@ -19,7 +19,7 @@ const own = 'own'
 /** The event each screen is shown with; a screen without a line here fails the walk. */
 const shownWith: Record<PageName, string | null> = {
   login: null, signup: null, signupEconomy: null, signupBusiness: null, signupFirst: null, forgotPassword: null, notFound: null, terms: null, privacy: null, disclaimer: null, refunds: null,
-  dashboard: null, eventDashboard: published, guests: published, checkIn: 'DE30000000C0FF1', notices: published, todos: published, settings: published, reports: 'DE30000000F0A01', editEvent: published,
+  dashboard: null, eventDashboard: published, guests: published, checkIn: 'DE30000000C0FF1', bigScreen: 'DE30000000C0FF1', enterDoor: null, notices: published, todos: published, settings: published, reports: 'DE30000000F0A01', editEvent: published,
   createEvent: null, resumeDraft: draft, webImages: draft, webDetails: draft, webContact: draft, webRsvp: draft, eventSettings: draft, eventDomain: draft, publish: published,
   emailImages: mailDraft, emailDetails: mailDraft, emailContact: mailDraft, emailRsvp: mailDraft, manageGuest: mailDraft,
   profile: null, activity: null, eventActivity: published, changePassword: null, setPassword: null, userAccess: null, acceptInvite: null,

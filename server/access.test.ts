@@ -3,6 +3,7 @@ import { permissions, type FlowName, type Permission } from '@mehfil/contract/ac
 import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { openFlow } from './base/flow.ts'
+import { openHelperSession } from './base/keeper.ts'
 import { cast } from './seed/cast.ts'
 import { castEvents, castGuests, eventRow, guestRow, mailRow } from './seed/events.ts'
 import { fingerprintOf } from './test/guest-pages.ts'
@@ -10,7 +11,7 @@ import { beginEvent } from './test/building.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
-type Need = 'anyone' | `flow ${FlowName}` | 'signed-in' | 'owner' | 'guest' | 'demo' | readonly Permission[] | { ownerOr: readonly Permission[] }
+type Need = 'anyone' | `flow ${FlowName}` | 'signed-in' | 'owner' | 'guest' | 'demo' | 'door' | readonly Permission[] | { ownerOr: readonly Permission[] }
 const needs: Array<[RegExp, Need]> = [
   [/^POST \/auth\/(otp-verify-google|resend-otp-google)$/, 'flow google'],
   [/^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|create-user|pay-user|ask-publish))$/, 'flow websession'],
@@ -42,7 +43,12 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],
   [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
   [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
-  [/^\w+ \/events\/\{EID\}\/check-in/, ['CheckIn']],
+  [/^(GET|POST) \/events\/\{EID\}\/check-in/, 'door'],
+  [/^POST \/events\/\{EID\}\/door-(devices|taps)$/, 'door'],
+  [/^GET \/events\/\{EID\}\/door-pack$/, 'door'],
+  [/^POST (\/events\/\{EID\}\/door-deposit|\/door\/(enter|leave))$/, 'anyone'],
+  [/^GET \/events\/\{EID\}\/door-paper$/, ['ManageGuests']],
+  [/^\w+ \/events\/\{EID\}\/door-/, ['CheckIn']],
   [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
   [/^\w+ \/events\/\{EID\}\/(activity|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
   [/^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/, ['Reports']],
@@ -78,7 +84,7 @@ const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'Ma
 
 const calls = Object.entries(catalogue)
 /** Strangers, half-way in or with a session that is over; invited users; owners; and what stands in their way beside rights. */
-const strangers = ['nobody', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed'] as const
+const strangers = ['nobody', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed', 'by link', 'by a link that ended', 'by another event’s link'] as const
 const helpers = ['none', ...permissions, 'all', 'elsewhere', 'free helper'] as const
 const owners = ['asha', 'ivo', 'inactive', 'free owner'] as const
 type Actor = (typeof strangers)[number] | (typeof helpers)[number] | (typeof owners)[number]
@@ -200,9 +206,9 @@ function expectationFor(need: Need, actor: Actor, { whose, call }: { whose: 'own
   if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
   if (typeof need === 'string' && need.startsWith('flow')) return need === `flow ${actor}` ? 'in' : '409'
   if (actor === 'websession' && built.test(`${call.method} ${call.path}`)) return call.path.includes('{EID}') ? '404' : 'in'
-  if (isStranger(actor)) return '401'
+  if (isStranger(actor)) return need === 'door' && actor === 'by link' && whose === 'own' ? 'in' : '401'
   if (need === 'owner' && !isOwner(actor)) return 'no-access'
-  const blocked = typeof need === 'string' ? null : blockedBy(need, actor, call)
+  const blocked = need === 'door' ? blockedBy(['CheckIn'], actor, call) : typeof need === 'string' ? null : blockedBy(need, actor, call)
   if (blocked) return blocked
   return whose === 'foreign' || (actor === 'elsewhere' && call.path.includes('{EID}')) || isAnothers(call, actor) ? '404' : 'in'
 }
@@ -224,7 +230,7 @@ function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
   const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
-  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], NOTICE: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], SCHEDULE: files[whose], INVOICE: files[whose], ROW: '1', REPORT: 'guest' }
+  const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], NOTICE: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], SCHEDULE: files[whose], INVOICE: files[whose], TAP: lists[whose], HELPER: lists[whose], ROW: '1', REPORT: 'guest' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {
     method: call.method, url: fill(addressOf(call), params as never),
@@ -278,8 +284,21 @@ async function strangerAs(actor: Actor) {
     return person
   }
   if (actor === 'websession') return (await beginEvent(house)).visitor
+  if (actor.startsWith('by ')) return house.visitor({ door: await helperCookie(actor) })
   const name = actor as FlowName
   return house.visitor({ [name]: (await openFlow(db, { name, step: 'otp', email: 'half@way.example', language: 'en', now, random })).cookie })
+}
+
+/** A helper of the wedding, of the wedding until a link was taken back, or of an event of the same account. */
+async function helperCookie(actor: Actor): Promise<string> {
+  const { db, random } = house.world
+  const now = house.clock.now()
+  const [eventId, helperId] = [actor === 'by another event’s link' ? mailed.own.EID : castEvents.wedding, random.uuid()]
+  await db.insertInto('door_helper').values({
+    event_id: eventId, account_id: cast.asha.accountId, id: helperId, name: 'Tara', secret_hash: Buffer.from(helperId), until: new Date(now.getTime() + 3_600_000), created_by: cast.asha.personId, created_at: now,
+    revoked_at: actor === 'by a link that ended' ? now : null,
+  }).execute()
+  return openHelperSession(db, { eventId, helperId, agent: '', now, random })
 }
 
 const bodies: Record<string, object> = { mapImport: { HEADER_ROW: true, FIELDS: ['NAME', null] }, mendImportRow: { FIELD: 'NAME', VALUE: 'x' }, applyImport: { GOOD: 2 } }

@@ -12,6 +12,8 @@ import * as team from '@mehfil/contract/team.ts'
 import { sendWebSessionCode } from '@mehfil/contract/web-sessions.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
 import { buildApp } from './app.ts'
+import { openHelperSession } from './base/keeper.ts'
+import { sha256 } from './base/random.ts'
 import { senderOf } from './base/return-path.ts'
 import { cast } from './seed/cast.ts'
 import { addBilling } from './seed/demo-billing.ts'
@@ -42,7 +44,7 @@ let house: House
 let one: ReturnType<typeof databaseInOneTransaction>
 let app: Awaited<ReturnType<typeof buildApp>>
 const random = countedRandom()
-const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {}, paying: {}, changing: {} }
+const cookiesOf: Record<Case['who'], Record<string, string>> = { nobody: {}, asha: {}, signup: {}, plans: {}, forgot: {}, reset: {}, invited: {}, inviteCode: {}, inviteProved: {}, leaving: {}, google: {}, building: {}, buildingCode: {}, buildingProved: {}, buildingSum: {}, paying: {}, changing: {}, helper: {} }
 
 beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000, google: knowing({ new: 'new@house.example', asha: cast.asha.email, ivo: cast.ivo.email }), pays: true })
@@ -71,10 +73,22 @@ async function prepareRows() {
   await db.insertInto('event').values(eventRow('asha', today.EID, now, { starts_at: now, published_at: now })).execute()
   await db.insertInto('guest').values([guestRow(today.EID, today.in, 'In Already', now, { arrived: 1, attended_at: now }), guestRow(today.EID, today.coming, 'Still Coming', now)]).execute()
   await db.insertInto('arrival').values({ event_id: today.EID, id: today.tap, guest_id: today.in, people: 1, by_name: 'Asha Menon', at: now }).execute()
+  await prepareDoor(now)
   const made = { event_id: castEvents.wedding, created_by: cast.asha.personId, created_at: now }
   await db.insertInto('todo').values([
     { ...made, id: todo.open, position: 0, title: 'Order a cake' }, { ...made, id: todo.second, position: 1, title: 'Order flowers' }, { ...made, id: todo.deleted, position: 2, title: 'Order a tent', deleted_at: now },
   ]).execute()
+}
+
+/** A device that let somebody in twice and rehearsed, and a helper who came by a link. */
+async function prepareDoor(now: Date) {
+  const { db, random: chance } = house.world
+  await db.insertInto('door_device').values({ event_id: today.EID, id: today.device, key_hash: sha256(today.key), person_id: cast.asha.personId, by_name: 'Asha Menon', opened_at: now, seen_at: now }).execute()
+  const entry = { event_id: today.EID, kind: 'in', people: 1, device_id: today.device, device_at: now, at: now, received_at: now, by_name: 'Asha Menon' }
+  await db.insertInto('door_tap').values([{ ...entry, id: today.twice, guest_id: today.in, count: 1, outcome: 'twice' }, { ...entry, id: today.rehearsed, guest_id: null, count: 2, rehearsal: true, outcome: 'rehearsed' }]).execute()
+  const helper = { event_id: today.EID, account_id: cast.asha.accountId, id: today.helper, name: 'Tara', secret_hash: sha256(today.key), until: new Date(now.getTime() + 86_400_000), created_by: cast.asha.personId, created_at: now }
+  await db.insertInto('door_helper').values(helper).execute()
+  cookiesOf.helper = { door: await openHelperSession(db, { eventId: today.EID, helperId: today.helper, agent: '', now, random: chance }) }
 }
 
 /** A sending that pauses, a guest nobody invited, a change nobody was told of, and a mail that came back. */
@@ -282,9 +296,11 @@ function parts(fields: object, file: { field: string; name: string; bytes: Buffe
 
 let tables: string[] = []
 
+const drawn: Record<string, string> = { audit: 'id', mail: 'id', door_change: 'at', replaced_passcode: 'at' }
+
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {
-  const each = tables.map((table) => sql`select ${sql.lit(table)} || ' ' || (to_jsonb(t) - ${sql.lit(['audit', 'mail'].includes(table) ? 'id' : '')})::text as row from ${sql.table(table)} t`)
+  const each = tables.map((table) => sql`select ${sql.lit(table)} || ' ' || (to_jsonb(t) - ${sql.lit(drawn[table] ?? '')})::text as row from ${sql.table(table)} t`)
   const { rows: all } = await sql<{ row: string }>`${sql.join(each, sql` union all `)} order by 1`.execute(one.db)
   return all.map(({ row }) => row)
 }

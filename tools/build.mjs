@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const targets = [
   { name: 'server', from: ['contract', 'templates', 'server', 'door'], made: 'build/server.mjs', make: makeServer },
   { name: 'pages', from: ['templates/pages'], made: 'build/pages/enhance.js', make: makePages },
-  { name: 'web', from: ['contract', 'templates', 'web', 'door'], made: 'build/web/index.html', make: makeWeb },
+  { name: 'web', from: ['contract', 'templates', 'web', 'door', 'locales'], made: 'build/web/index.html', make: makeWeb },
 ]
 
 const always = ['package-lock.json', 'tools/build.mjs']
@@ -66,7 +66,7 @@ async function makeServer(root) {
     bundle: true, platform: 'node', format: 'esm', target: 'node22',
     plugins: [packages],
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
-    alias: Object.fromEntries(['contract', 'templates'].map((name) => [`@mehfil/${name}`, join(root, name)])),
+    alias: Object.fromEntries(['contract', 'templates', 'door'].map((name) => [`@mehfil/${name}`, join(root, name)])),
     jsx: 'automatic',
     sourcemap: true,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -85,6 +85,40 @@ async function makeWeb(root) {
   if (!existsSync(configFile)) throw new Error('There is no web/vite.config.ts to build the web app with.')
   const { build: bundle } = await import('vite')
   await bundle({ configFile, mode: 'production', logLevel: 'warn' })
+  await makeDoorWorker(root)
+}
+
+const doorWords = ['en', 'fr', 'arb'].flatMap((language) => ['common', 'dashboard'].map((name) => `${language}/${name}.json`))
+/** Letters of the door; the others of the house stay away from it. */
+const doorFonts = /figtree|ibm-plex-sans-arabic/
+
+/** The worker that keeps the door's page, with the list of the files the page is made of. */
+async function makeDoorWorker(root) {
+  const manifest = JSON.parse(readFileSync(join(root, 'build', 'web', '.vite', 'manifest.json'), 'utf8'))
+  const filesOf = (...keys) => [...closure(manifest, keys)].filter((file) => !file.endsWith('.woff2') || doorFonts.test(file)).map((file) => `/${file}`).sort()
+  const core = filesOf('index.html', 'features/checkin/door-page.tsx', 'lib/door/leaving.ts', 'lib/door/forget.ts')
+  const decoder = filesOf('lib/door/decoder.ts').filter((file) => !core.includes(file))
+  const words = doorWords.map((name) => `/language/${name}`)
+  const source = readFileSync(join(root, 'web', 'worker', 'door-worker.ts'))
+  const sum = [core.join(), decoder.join(), source, ...doorWords.map((name) => readFileSync(join(root, 'locales', name)))]
+  const version = sum.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex').slice(0, 12)
+  const { build: bundle } = await import('esbuild')
+  await bundle({
+    absWorkingDir: root, entryPoints: ['web/worker/door-worker.ts'], outfile: 'build/web/door-worker.js', bundle: true, minify: true, format: 'iife', target: 'es2022',
+    define: { DOOR: JSON.stringify({ version, entry: `/${manifest['index.html'].file}`, core, decoder, words }) }, logLevel: 'warning',
+  })
+}
+
+/** Every file some entries of the build cannot do without. */
+function closure(manifest, keys, found = new Set(), seen = new Set()) {
+  for (const key of keys) {
+    const entry = manifest[key]
+    if (!entry || seen.has(key)) continue
+    seen.add(key)
+    for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) found.add(file)
+    closure(manifest, entry.imports ?? [], found, seen)
+  }
+  return found
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -7,7 +7,7 @@ type Column = { table: string; name: string; type: string; required: boolean; gi
 
 const types: Record<string, string> = {
   text: 'string', uuid: 'string', int8: 'string', int4: 'number', int2: 'number', bool: 'boolean',
-  timestamptz: 'Date', date: 'Date', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', _int4: 'number[]', _uuid: 'string[]', numeric: 'string',
+  timestamptz: 'Date', date: 'Date', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', _int4: 'number[]', _uuid: 'string[]', numeric: 'string', xid8: 'string',
 }
 
 export async function schemaOf(databaseUrl: string): Promise<string> {

@@ -12,7 +12,7 @@ import { PageLoader } from './ui/page-overlay.tsx'
 const Building = lazy(() => loadChunk(() => import('./features/web-sessions/building-guard.tsx')).then(({ BuildingGuard }) => ({ default: BuildingGuard })))
 
 /** Lets in whom the page's guard names and sends everybody else where SPEC says; whoever comes back from the bank waits for its answer first. */
-export function Guarded({ page, children }: { page: PageName; children: ReactNode }) {
+export function Guarded({ page, stranger, children }: { page: PageName; /** What somebody without an account sees: by a link of its own they may have come all the same. */ stranger?: ReactNode; children: ReactNode }) {
   const { guard } = pages[page]
   const [search] = useSearchParams()
   const paid = search.get('payment')
@@ -20,7 +20,7 @@ export function Guarded({ page, children }: { page: PageName; children: ReactNod
   if (guard === 'everyone') return children
   if (guard === 'signed-out') return <SignedOut>{children}</SignedOut>
   if (guard === 'web-session') return <SignedOut><Building>{children}</Building></SignedOut>
-  return <SignedIn needs={guard === 'signed-in' ? null : guard}>{children}</SignedIn>
+  return <SignedIn needs={guard === 'signed-in' ? null : guard} stranger={stranger}>{children}</SignedIn>
 }
 
 /** Somebody signed in, or signing in just now, goes on to where `nav` says. */
@@ -35,9 +35,9 @@ function SignedOut({ children }: { children: ReactNode }) {
 /** Plans are the owner's: whoever was invited goes to the events. */
 const wayOn = (nav: string | null, { role }: Session): string | undefined => (nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav))
 
-function SignedIn({ needs, children }: { needs: Needs | null; children: ReactNode }) {
+function SignedIn({ needs, stranger, children }: { needs: Needs | null; stranger: ReactNode; children: ReactNode }) {
   const visitor = useVisitor()
-  if (visitor.is === 'nobody') return <Navigate to={to('login')} replace />
+  if (visitor.is === 'nobody') return stranger ?? <Navigate to={to('login')} replace />
   if (visitor.is !== 'host') return <PageLoader />
   return <Arrived>{needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children}</Arrived>
 }

@@ -18,7 +18,7 @@ import { UpgradePrompt } from './ui/upgrade-prompt.tsx'
 import { useNewEvent } from './ui/use-new-event.ts'
 
 /** Which pages one permission alone opens, written down a second time and by hand: a new page must be placed here. */
-const everybody = ['acceptInvite', 'payment', 'notFound', 'terms', 'privacy', 'disclaimer', 'refunds']
+const everybody = ['acceptInvite', 'enterDoor', 'payment', 'notFound', 'terms', 'privacy', 'disclaimer', 'refunds']
 const drafting = [
   'createEvent', 'resumeDraft', 'webImages', 'webDetails', 'webContact', 'webRsvp', 'emailImages', 'emailDetails', 'emailContact', 'emailRsvp', 'manageGuest', 'eventSettings', 'eventDomain',
 ]
@@ -27,7 +27,7 @@ const opens: Record<Permission, string[]> = {
   DraftEvents: drafting,
   Dashboard: ['eventDashboard', 'eventActivity'],
   ManageGuests: ['guests'],
-  CheckIn: ['checkIn'],
+  CheckIn: ['checkIn', 'bigScreen'],
   ToDoList: ['todos'],
   Reports: ['reports'],
   UserAccess: ['userAccess', 'activity'],

@@ -51,6 +51,8 @@ const screens: Record<PageName, Screen> = {
   eventDashboard: screen('event', 'EventDashboardPage', () => import('./features/events/event-dashboard-page.tsx')),
   guests: screen('event', 'GuestListPage', () => import('./features/reports/guest-list-page.tsx')),
   checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
+  bigScreen: screen('bare', 'BigScreenPage', () => import('./features/checkin/big-screen-page.tsx')),
+  enterDoor: screen('bare', 'EnterDoorPage', () => import('./features/checkin/enter-door-page.tsx')),
   notices: screen('event', 'NoticesPage', () => import('./features/notices/notices-page.tsx')),
   todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
   settings: screen('event', 'SettingsPage', () => import('./features/publishing/settings-page.tsx')),
@@ -126,6 +128,7 @@ function Callback() {
 function routesIn(frame: Frame) {
   return (Object.keys(pages) as PageName[]).filter((name) => screens[name].frame === frame).map((name) => {
     const { Page } = screens[name]
-    return <Route key={name} path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')} element={<Guarded page={name}><Page /></Guarded>} />
+    const stranger = name === 'checkIn' && { stranger: <Page /> }
+    return <Route key={name} path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')} element={<Guarded page={name} {...stranger}><Page /></Guarded>} />
   })
 }

@@ -15,6 +15,8 @@ export default defineConfig({
   css: { postcss: { plugins: [presetMantine()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../build/web',
+    // The door's worker keeps the files of its page: the list says which they are.
+    manifest: true,
     emptyOutDir: true,
     // A font inlined as data: would be refused by the content policy.
     assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { CookieName } from './cookies.ts'
 import type { Tx } from './db.ts'
 import type { Flow } from './flow.ts'
+import type { Keeper } from './keeper.ts'
 import type { AccountScope, EventScope, GuestScope } from './scope.ts'
 import type { Host } from './session.ts'
 import type { World } from './world.ts'
@@ -43,6 +44,9 @@ export type FlowContext<P = Record<string, string>, Q = unknown> = Context<P, Q>
 export type HostContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: AccountScope }
 export type EventContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: EventScope }
 export type GuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: GuestScope }
+/** Whoever stands at the door of an event: a host who may, or a helper who came by a link. */
+export type DoorContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { keeper: Keeper; scope: EventScope }
+export type DoorGuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { keeper: Keeper; scope: GuestScope }
 export type LinkContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { scope: GuestScope }
 
 /** The one file of a form upload, with the fields that came before it. */

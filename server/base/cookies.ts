@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Settings } from './settings.ts'
 
-export type CookieName = 'sid' | 'device' | FlowName
+export type CookieName = 'sid' | 'device' | 'door' | FlowName
 
 /** `__Host-` cookies need https; plain http, which is a demo on localhost, takes the bare name. */
 const named = (settings: Settings, name: CookieName) => (isSecure(settings) ? `__Host-${name}` : name)

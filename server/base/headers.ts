@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from './settings.ts'
 
+/** What a page may ask the device for: nothing, but at the door the camera. */
+export const permissionsPolicy = ({ camera = false } = {}): string => `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(), payment=()`
+
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': permissionsPolicy(),
   'x-frame-options': 'DENY',
 }
 

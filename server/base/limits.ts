@@ -18,6 +18,8 @@ export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
   stop: { hits: 1_200, minutes: 1 },
   upload: { hits: 60, minutes: 10 },
   beacon: { hits: 120, minutes: 1 },
+  // Every phone of a door stands behind one address.
+  door: { hits: 6_000, minutes: 1 },
 }
 
 /** Links that lead nowhere, from one address; after that many no link is looked at for a while. */

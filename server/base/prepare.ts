@@ -1,8 +1,9 @@
 import { mayAny } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { id } from '@mehfil/contract/fields.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
+import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
 import { flowOf } from './flow.ts'
+import { helperAt, keeperFrom } from './keeper.ts'
 import { linkMisses } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Running } from './request.ts'
@@ -38,6 +39,31 @@ export const overGuest = (which: { deleted?: boolean }) => async (context: Conte
   const scope = await guestScopeIn(ready.tx, ready.scope, ready.params['GID'] ?? '', which)
   context.note({ subject: scope.guestId })
   return { ...ready, scope }
+}
+
+/** A host who may check in here goes before the helper whose link the same browser once opened. */
+export async function atDoor(context: Context, running: Running): Promise<DoorContext> {
+  const eventId = context.params['EID'] ?? ''
+  const cookie = context.cookies.read('door')
+  const helper = cookie && !(await mayKeep(context, eventId)) ? await helperAt(context.tx, { cookie, eventId, now: context.now }) : null
+  if (helper) {
+    context.note({ accountId: helper.scope.accountId, eventId })
+    return { ...context, ...helper }
+  }
+  const ready = await inEvent(context, running)
+  return { ...ready, keeper: keeperFrom(ready.host) }
+}
+
+export async function atDoorOver(context: Context, running: Running): Promise<DoorGuestContext> {
+  const ready = await atDoor(context, running)
+  const scope = await guestScopeIn(ready.tx, ready.scope, ready.params['GID'] ?? '')
+  context.note({ subject: scope.guestId })
+  return { ...ready, scope }
+}
+
+async function mayKeep({ tx, cookies, now }: Context, eventId: string): Promise<boolean> {
+  const found = await hostOf(tx, cookies.read('sid'), now)
+  return 'host' in found && mayAny(found.host, ['CheckIn']) === 'yes' && (found.host.eventIds?.includes(eventId) ?? true)
 }
 
 /** Misses are counted apart, so that guessing a link ends long before a hit. A wrong event and a wrong guest miss alike. */
@@ -76,8 +102,8 @@ function requireAccess(call: Call, host: Host): void {
   const { access } = call
   if (access.kind === 'owner' && host.role !== 'Superuser') refuse('no-access')
   if (access.kind === 'owner-or' && host.role === 'Superuser') return
-  if (access.kind !== 'permission' && access.kind !== 'owner-or') return
-  const verdict = mayAny(host, access.anyOf)
+  if (access.kind !== 'permission' && access.kind !== 'owner-or' && access.kind !== 'door') return
+  const verdict = mayAny(host, access.kind === 'door' ? ['CheckIn'] : access.anyOf)
   if (verdict !== 'yes') refuse(verdict)
   if (!call.reads && host.active !== 'Active') refuse('inactiveAccount')
 }

@@ -57,9 +57,9 @@ const readsThatWrite = new Set(['/user/logged-out', '/auth/websession-logout', '
 /** Published reads that end something; guarded like a POST. */
 export const changes = (call: Call): boolean => !call.reads || readsThatWrite.has(call.path)
 
-const keptElsewhere = new Set<Call['limit']>(['answer', 'stop', 'beacon'])
+const keptElsewhere = new Set<Call['limit']>(['answer', 'stop', 'beacon', 'door'])
 
-/** Guests' answers, stops and visits keep a log of their own. */
+/** Guests' answers, stops, visits and entries of the door keep a log of their own. */
 const isAudited = (call: Call): boolean => !keptElsewhere.has(call.limit)
 
 export function contextOf(running: Running, tx: Tx): Context {

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import type { Call, Params } from '@mehfil/contract/call.ts'
 import { success } from '@mehfil/contract/envelope.ts'
-import type { Context, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, RawContext, Upload, UploadedList } from './context.ts'
+import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, RawContext, Upload, UploadedList } from './context.ts'
 import { answerError, type Draw } from './answer-error.ts'
 import { callerOf } from './caller.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
 import { answerPage, formOf } from './page.ts'
-import { asHost, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
+import { asHost, atDoor, atDoorOver, byLink, inEvent, inFlow, overGuest } from './prepare.ts'
 import { refuse } from './refuse.ts'
 import { changes, contextOf, queryOf, read, runCall, type Running, type Work } from './request.ts'
 import { countRequest } from './traffic.ts'
@@ -65,6 +65,12 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
     /** A host, over the guest `{GID}` of the event `{EID}`. */
     guest: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<GuestContext<Params<P>, Q>, In, Out>, which: { deleted?: boolean } = {}) =>
       json(call as unknown as Call, overGuest(which), action as never),
+    /** Whoever stands at the door of the event `{EID}`: a host who may, or a helper by a link. */
+    door: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<DoorContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, atDoor, action as never),
+    /** The same over the guest `{GID}`. */
+    doorGuest: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<DoorGuestContext<Params<P>, Q>, In, Out>) =>
+      json(call as unknown as Call, atDoorOver, action as never),
     /** A guest, by the two ids of the personal link. */
     link: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<LinkContext<Params<P>, Q>, In, Out>, options?: Options) =>
       json(call as unknown as Call, byLink, action as never, options),
@@ -84,10 +90,10 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
       })
     },
     /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
-    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>> & Raw) => void | Promise<void>) =>
+    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>, Q> & Raw) => void | Promise<void>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {
         const ready = await inEvent(context, running)
-        await action({ ...(ready as EventContext<Params<P>>), request: running.request, reply: running.reply })
+        await action({ ...(ready as EventContext<Params<P>, Q>), query: queryOf(call as unknown as Call, running.request) as Q, request: running.request, reply: running.reply })
         return running.reply.hijack()
       }),
   }
@@ -113,6 +119,13 @@ function filesOn(app: FastifyInstance, world: World) {
         const ready = await asHost(context, running)
         return success(z.encode(call.output, await action(ready, running.made as Made)))
       }, { before: (running) => madeOfOwnUpload(running, make) }),
+    /** A file for a device at the door of the event `{EID}`. */
+    doorStream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: DoorContext<Params<P>, Q> & Raw) => void | Promise<void>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await atDoor(context, running)
+        await action({ ...(ready as DoorContext<Params<P>>), query: queryOf(call as unknown as Call, running.request) as Q, request: running.request, reply: running.reply })
+        return running.reply.hijack()
+      }),
     /** A file for a host, about no event: the action has begun to answer, or refused, when it returns. */
     ownStream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: HostContext<Params<P>> & Raw) => void | Promise<void>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {

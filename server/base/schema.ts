@@ -49,6 +49,7 @@ export type Database = {
     at: Date
     undone_at: Date | null
     undone_by: string | null
+    by_helper: string | null
   }
   audit: {
     id: GeneratedAlways<string>
@@ -102,6 +103,75 @@ export type Database = {
     position: number
     name: string
     folded: GeneratedAlways<string>
+  }
+  door_change: {
+    event_id: string
+    guest_id: string
+    at: string
+  }
+  door_choice: {
+    event_id: string
+    tap_id: string
+    choice: string
+    by_person: string | null
+    by_name: string
+    at: Date
+  }
+  door_device: {
+    event_id: string
+    id: string
+    key_hash: Buffer
+    person_id: string | null
+    helper_id: string | null
+    by_name: string
+    gate: Generated<string>
+    ahead: Generated<number>
+    waiting: Generated<number>
+    opened_at: Date
+    seen_at: Date
+  }
+  door_gate: {
+    event_id: string
+    position: number
+    name: string
+  }
+  door_helper: {
+    event_id: string
+    account_id: string
+    id: string
+    name: string
+    gate: Generated<string>
+    offline: Generated<boolean>
+    secret_hash: Buffer
+    until: Date
+    created_by: string
+    created_at: Date
+    revoked_at: Date | null
+  }
+  door_tap: {
+    event_id: string
+    id: string
+    kind: string
+    guest_id: string | null
+    of_tap: string | null
+    people: Generated<number>
+    names: Generated<string[]>
+    gate: Generated<string>
+    device_id: string | null
+    count: number | null
+    device_at: Date
+    at: Date
+    received_at: Date
+    by_person: string | null
+    helper_id: string | null
+    by_name: string
+    anyway: Generated<boolean>
+    rehearsal: Generated<boolean>
+    proven: Generated<boolean>
+    late: Generated<boolean>
+    arrived: Generated<number>
+    outside: Generated<number>
+    outcome: string
   }
   event: {
     account_id: string
@@ -280,6 +350,9 @@ export type Database = {
     folded: GeneratedAlways<string>
     cancel_reason: Generated<string>
     arrived: Generated<number>
+    outside: Generated<number>
+    seat: Generated<string>
+    door_note: Generated<string>
   }
   guest_import: {
     event_id: string
@@ -326,6 +399,15 @@ export type Database = {
     guest_id: string
     before: Json | null
     after: Json | null
+  }
+  helper_session: {
+    id: string
+    secret_hash: Buffer
+    event_id: string
+    helper_id: string
+    agent: Generated<string>
+    created_at: Date
+    seen_at: Date
   }
   host_digest: {
     event_id: string
@@ -620,6 +702,12 @@ export type Database = {
     letters: ColumnType<unknown, string | undefined, string>
     set_by: string
     set_at: Date
+  }
+  replaced_passcode: {
+    event_id: string
+    passcode: string
+    guest_id: string
+    at: Generated<Date>
   }
   report_mail: {
     event_id: string

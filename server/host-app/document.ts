@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fill } from '@mehfil/contract/call.ts'
 import { languages } from '@mehfil/contract/fields.ts'
 import { deletionProof, pages } from '@mehfil/contract/pages.ts'
+import { doorApp, doorIcon } from '@mehfil/contract/system.ts'
 import type { Page, PageContext } from '../base/context.ts'
-import { checkoutSources, googleSources, newNonce, policy, widened } from '../base/headers.ts'
+import { checkoutSources, googleSources, newNonce, permissionsPolicy, policy, widened } from '../base/headers.ts'
 import { projectFolder } from '../base/project-folder.ts'
 import { salesHours } from '../base/sales-hours.ts'
 import { directionOf, htmlLanguage } from '../base/words.ts'
@@ -25,17 +27,20 @@ export function hostDocument(world: World): (context: PageContext) => Page {
     const isOpen = google !== null && asksGoogle(request.url)
     const paysHere = checkout !== null && takesMoney(request.url)
     // An API on a host of its own keeps the session's cookie to itself: here nobody knows.
-    const config = escaped(JSON.stringify({ ...told, ...(google && { google: { clientId: google.clientId, script: google.script, isStandIn: google.isStandIn, isOpen } }), ...(checkout && { paysHere }), ...(!apiOrigin && { signedIn: cookies.read('sid') !== undefined }) }))
-    const opened = { ...(apiOrigin && { 'connect-src': `'self' ${apiOrigin}` }), 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'" }
+    const door = doorIn(request.url)
+    const config = escaped(JSON.stringify({ ...told, door: door !== null, ...(google && { google: { clientId: google.clientId, script: google.script, isStandIn: google.isStandIn, isOpen } }), ...(checkout && { paysHere }), ...(!apiOrigin && { signedIn: cookies.read('sid') !== undefined }) }))
+    const opened = { ...(apiOrigin && { 'connect-src': `'self' ${apiOrigin}` }), 'style-src': `'self' 'nonce-${nonce}'`, 'frame-src': "'self'", ...(door && doorSources) }
     const html = written
       .replaceAll('__NONCE__', nonce).replaceAll('__CONFIG__', config)
       .replaceAll('__LANG__', htmlLanguage(language)).replaceAll('__DIR__', directionOf(language))
+      .replace('</head>', `${door ? appLinks(door) : ''}</head>`)
     return {
       html,
       headers: {
         'cache-control': 'no-store',
         // The address of an invitation is the right to it.
         ...(request.url.startsWith(invitations) && { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }),
+        ...(door && { 'permissions-policy': permissionsPolicy({ camera: true }), 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' }),
         ...((isOpen || paysHere) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
         'content-security-policy': policy([
           ...(isOpen && !google?.isStandIn ? [googleSources] : []), ...(paysHere && checkout.origins ? [checkoutSources(checkout.origins)] : []),
@@ -44,6 +49,15 @@ export function hostDocument(world: World): (context: PageContext) => Page {
     }
   }
 }
+
+/** The camera's decoder is WebAssembly, which no other page may compile; an app has a manifest and a worker. */
+const doorSources = { 'script-src': "'self' 'wasm-unsafe-eval'", 'worker-src': "'self'", 'manifest-src': "'self'" }
+
+/** The event whose door the address is. */
+const doorIn = (url: string): string | null => /^\/dashboard\/check-in\/(\w+)(?:[/?]|$)/.exec(url)?.[1] ?? null
+
+const appLinks = (EID: string): string =>
+  `<link rel="manifest" href="${fill(doorApp.path, { EID })}" /><link rel="apple-touch-icon" href="${fill(doorIcon.path, { FILE: 'door-180.png' })}" />`
 
 const signsIn = /^\/(?:(?:signup|one-time-event)(?:\/[\w-]+)?)?(?:\?|$)/
 const setsPassword = /^\/set-password(?:\?|$)/

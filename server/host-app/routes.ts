@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { favicon, healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
+import { doorApp, doorIcon, doorWorker, favicon, healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/live.ts'
@@ -14,6 +14,7 @@ import { publicNamespaces, wordFile } from '../base/words.ts'
 import type { World } from '../base/world.ts'
 import { builtAssets } from './assets.ts'
 import { hostDocument } from './document.ts'
+import { doorIcons, doorManifest, doorWorkerFile } from './door-app.ts'
 import type { streamsOf } from './live.ts'
 
 export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<typeof streamsOf>): void {
@@ -25,6 +26,9 @@ export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<ty
   mount.page(openapi, openApiPage())
   mount.page(languageFile, words)
   mount.page(webAsset, builtAssets())
+  mount.page(doorWorker, doorWorkerFile())
+  mount.page(doorApp, doorManifest(world))
+  mount.page(doorIcon, doorIcons())
   mount.stream(liveEvent, streams.join)
   mount.ownStream(liveSelf, streams.joinAlone)
 }

@@ -2,7 +2,7 @@ import { cast } from '../seed/cast.ts'
 import { castEvents, castGuests } from '../seed/events.ts'
 
 export const newPassword = 'Tuk-Tuk.77Lanes'
-export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum' | 'paying' | 'changing'; wire?: object; params?: Record<string, string>; reads?: true; /** What another program sends, as it is signed. */ raw?: { body: string; headers: Record<string, string> } }
+export type Case = { who: 'nobody' | 'asha' | 'signup' | 'plans' | 'forgot' | 'reset' | 'invited' | 'inviteCode' | 'inviteProved' | 'leaving' | 'google' | 'building' | 'buildingCode' | 'buildingProved' | 'buildingSum' | 'paying' | 'changing' | 'helper'; wire?: object; params?: Record<string, string>; reads?: true; /** What another program sends, as it is signed. */ raw?: { body: string; headers: Record<string, string> } }
 const wedding = { EID: castEvents.wedding }
 const meera = { ...wedding, GID: castGuests.meera }
 export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
@@ -12,7 +12,7 @@ export const notices = { planned: '11111111-1111-4111-8111-1111111111a1', sent: 
 const letters = { en: { SUBJECT: 'Parking', MESSAGE: 'Dear {name}, the gate opens at six.' } }
 export const file = '33333333-3333-4333-8333-333333333333'
 /** An event whose door is open, with a guest who came and one who is coming. */
-export const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b' }
+export const today = { EID: 'A5A0000000000AD', in: 'A5A00000000EE1A', coming: 'A5A00000000EE1B', tap: '00000000-0000-4000-8000-00000000007a', newTap: '00000000-0000-4000-8000-00000000007b', device: '00000000-0000-4000-8000-00000000007c', twice: '00000000-0000-4000-8000-00000000007d', helper: '00000000-0000-4000-8000-00000000007e', rehearsed: '00000000-0000-4000-8000-00000000007f', key: 'a key of a device or a link' }
 export const todo = { open: '00000000-0000-4000-8000-0000000000d0', second: '00000000-0000-4000-8000-0000000000d1', deleted: '00000000-0000-4000-8000-0000000000d2' }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
 const guestsAnswer = { ANSWER: 'yes', NAME: 'Leela Iyer', EMAIL: 'leela@guests.example', SUBMISSION: '0123456789ABCDE' }
@@ -164,6 +164,18 @@ export const cases: Record<string, Case> = {
   admitGuest: { who: 'asha', params: { EID: today.EID, GID: today.coming }, wire: { TAP_ID: today.newTap } },
   undoArrival: { who: 'asha', params: { EID: today.EID }, wire: { TAP_ID: today.tap } },
   addWalkIn: { who: 'asha', params: { EID: today.EID }, wire: { NAME: 'Priya Nair', TAP_ID: today.newTap } },
+  openDevice: { who: 'asha', params: { EID: today.EID }, wire: { DEVICE: today.newTap } },
+  sendDoorTaps: { who: 'asha', params: { EID: today.EID }, wire: { DEVICE: today.device, SENT_AT: '2026-11-21T10:00:00.000Z', TAPS: [{ ID: today.newTap, KIND: 'in', COUNT: 9, AT: '2026-11-21T10:00:00.000Z', GUEST: '00060954' }] } },
+  depositDoorTaps: { who: 'nobody', params: { EID: today.EID }, wire: { DEVICE: today.device, KEY: today.key, SENT_AT: '2026-11-21T10:00:00.000Z', TAPS: [{ ID: today.newTap, KIND: 'in', COUNT: 9, AT: '2026-11-21T10:00:00.000Z', GUEST: '00060954' }] } },
+  settleConflict: { who: 'asha', params: { EID: today.EID, TAP: today.twice }, wire: { CHOICE: 'count' } },
+  saveGates: { who: 'asha', params: { EID: today.EID }, wire: { GATES: ['Gate 1'] } },
+  addHelperLink: { who: 'asha', params: { EID: today.EID }, wire: { NAME: 'Tara' } },
+  revokeHelperLink: { who: 'asha', params: { EID: today.EID, HELPER: today.helper } },
+  enterByLink: { who: 'nobody', wire: { CODE: today.key } },
+  leaveDoor: { who: 'helper' },
+  resetRehearsal: { who: 'asha', params: { EID: today.EID } },
+  saveDoorWords: { who: 'asha', params: { EID: today.EID, GID: today.coming }, wire: { TABLE: '7', NOTE: 'By the stage' } },
+  replaceCode: { who: 'asha', params: { EID: today.EID, GID: today.coming } },
   saveLetter: { who: 'asha', params: { ...wedding, LANGUAGE: 'en' }, wire: { SUBJECT: 'Come!', MESSAGE: 'Dear all' } },
   sendTestInvitation: { who: 'asha', params: wedding, wire: {} },
   inviteGuests: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },

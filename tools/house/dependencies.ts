@@ -22,7 +22,7 @@ export const dependencyBudget: Rule = {
 export const dependencyPage: Rule = {
   name: 'dependency-page',
   find: ({ root }: Tree) => {
-    const direct = ['.', 'contract', 'templates', 'server', 'web'].flatMap((workspace) => directOf(manifest(root, workspace)))
+    const direct = ['.', 'contract', 'templates', 'door', 'server', 'web'].flatMap((workspace) => directOf(manifest(root, workspace)))
     const written = new Set([...read(join(root, page)).matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1] ?? ''))
     const missing = [...new Set(direct)].filter((name) => !written.has(name)).map((name) => `${name} has no line`)
     const gone = [...written].filter((name) => !direct.includes(name)).map((name) => `${name} is no direct dependency any more`)

@@ -4,7 +4,7 @@ import type { Import } from './source.ts'
 import type { SourceFile, Tree } from './tree.ts'
 import { features } from './vocabulary.ts'
 
-const workspaces = /^@mehfil\/(contract|templates|server|web)\/(.+)$/
+const workspaces = /^@mehfil\/(contract|templates|door|server|web)\/(.+)$/
 
 /** The path inside the repository an import leads to, or undefined for a package. */
 export function target(file: SourceFile, from: string): string | undefined {
@@ -15,7 +15,7 @@ export function target(file: SourceFile, from: string): string | undefined {
 
 type Floor = { name: string; is: RegExp; sees: string[] }
 
-const serverFloors = ['contract', 'templates', 'server/env', 'server/base', 'server/outside', 'server/features', 'server/test', 'server/app']
+const serverFloors = ['contract', 'templates', 'door', 'server/env', 'server/base', 'server/outside', 'server/features', 'server/test', 'server/app']
 const webFloors = ['contract', 'templates', 'door', 'web/lib', 'web/ui', 'web/features', 'web/test', 'web/app']
 const upTo = (list: string[], last: string) => list.slice(0, list.indexOf(last) + 1)
 
@@ -75,6 +75,7 @@ function wrongPackage(file: SourceFile, { from }: Import): string | undefined {
   if (file.isTest || target(file, from)) return undefined
   if (file.path.startsWith('contract/') && from !== 'zod') return `contract imports zod only (${from})`
   if (file.path.startsWith('templates/') && /^(@mantine\/|node:)/.test(from)) return `templates do no I/O and know no Mantine (${from})`
+  if (file.path.startsWith('door/') && from !== 'zod') return `the door is pure: no React, no Node (${from})`
   return undefined
 }
 

@@ -39,7 +39,7 @@ function readSource(root: string, path: string): SourceFile {
     path,
     text,
     lines: lineCount(text),
-    isTest: /\.(test|e2e|bench|faults)\.tsx?$/.test(path) || /^(e2e|bench|faults)\/|^(server|web)\/test\//.test(path),
+    isTest: /\.(test|e2e|bench|faults)\.tsx?$/.test(path) || /^(e2e|bench|faults)\/|^(server|web|door)\/test\//.test(path),
     isData: path.startsWith('contract/places/') || /^\/[/*].*(written|generated) by/i.test(text.split('\n', 1)[0] ?? ''),
     ...parseSource(path, text),
   }

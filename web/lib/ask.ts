@@ -49,6 +49,14 @@ export async function fileFrom<Path extends string, Query>(call: Call<Path, Reco
   return 'file' in found ? found : (outputOf(call, found) as never)
 }
 
+/** What a call answers that is no JSON. A refusal is said as any other is. */
+export async function bytesFrom<Path extends string, Query>(call: Call<Path, Record<never, never>, unknown, Query>, ...[request]: Asking<Path, Record<never, never>, Query>): Promise<Uint8Array<ArrayBuffer>> {
+  const { params, query, signal, quiet } = (request ?? {}) as Request<string, unknown, unknown>
+  const address = urlOf(call, params, encoded(call.query, query))
+  const found = await answerTo(address, { headers: spoken(), signal: signal ?? null }, async (response) => (response.ok ? { bytes: await response.arrayBuffer() } : answeredBy(response)))
+  return 'bytes' in found ? new Uint8Array(found.bytes) : (outputOf(call, found, quiet) as never)
+}
+
 async function fileIn(response: Response): Promise<{ name: string; file: Blob }> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: name ?? 'export.zip', file: await response.blob() }

@@ -22,6 +22,8 @@ export type Config = {
   google?: { clientId: string; script: string; isStandIn: boolean; isOpen: boolean }
   /** Whether the reader's browser sent a session cookie; absent when the server does not say. */
   signedIn?: boolean
+  /** Whether this document is a door's, which may open a camera; absent when the server does not say. */
+  door?: boolean
 }
 
 const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: { en: '', fr: '', arb: '' } }, address: '', pricingUrl: '', payments: false, apiOrigin: '' }

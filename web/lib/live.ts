@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import { checkSidebarStatus } from '@mehfil/contract/events.ts'
 import { askAgain, liveEvent, liveSelf, liveTopics, toldCounts, toldSums, type LiveTopic } from '@mehfil/contract/live.ts'
@@ -9,9 +9,10 @@ import { keyOf, queryClient, refreshEvent, type FreshBy } from './queries.ts'
 const firstWait = 1_000
 const longestWait = 30_000
 
-/** Keeps what is shown about an event fresh while a screen of it is open. */
-export function useLiveEvent(EID: string | undefined): void {
-  useEffect(() => (EID ? hearEvent(EID) : undefined), [EID])
+/** Keeps what is shown about an event fresh while a screen of it is open; `heard` is called at every change besides. */
+export function useLiveEvent(EID: string | undefined, heard?: () => void): void {
+  const hears = useEffectEvent(() => heard?.())
+  useEffect(() => (EID ? hearEvent(EID, hears) : undefined), [EID])
 }
 
 const tellers = new Map<string, Set<(told: unknown) => void>>()
@@ -64,13 +65,21 @@ function hear({ url, listen, missed, refused }: Hearing): () => void {
   }
 }
 
-export const hearEvent = (EID: string): (() => void) => hear({
+export const hearEvent = (EID: string, heard: () => void = () => {}): (() => void) => hear({
   url: urlOf(liveEvent, { EID }),
   listen: (source) => {
-    for (const topic of liveTopics) source.addEventListener(topic, () => refresh(EID, [topic]))
+    for (const topic of liveTopics) {
+      source.addEventListener(topic, () => {
+        refresh(EID, [topic])
+        heard()
+      })
+    }
     source.addEventListener(toldCounts, ({ data }: MessageEvent<string>) => tell(EID, JSON.parse(data)))
   },
-  missed: () => refresh(EID, everything),
+  missed: () => {
+    refresh(EID, everything)
+    heard()
+  },
   // The event, or the session itself, may not be the reader's any more.
   refused: () => refresh(EID, ['access']),
 })

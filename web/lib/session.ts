@@ -6,6 +6,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { ask } from './ask.ts'
 import { config } from './config.ts'
+import { leaves, sendsBefore, stands, whoStoodHere } from './at-door.ts'
 import { exits } from './leave.ts'
 import { prompt } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
@@ -18,7 +19,7 @@ import { speak } from './words.ts'
 export type Session = Answer<typeof verifyUsersAccess.output>
 export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } | { is: 'host'; session: Session }
 
-const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false })
+const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false, networkMode: 'always' })
 
 /** Nobody there is an answer; a session that ran out, or was ended from elsewhere, says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {
@@ -27,8 +28,12 @@ async function whoIsThere(signal: AbortSignal): Promise<Session> {
     const session = await ask(verifyUsersAccess, { quiet: true, signal })
     readAs(session)
     if (asked === choices) await follow(session)
+    void stands(session, mayAny(session, ['CheckIn']) === 'yes').catch(() => undefined)
     return session
   } catch (error) {
+    const before = (await whoStoodHere(error)) as Session | undefined
+    if (before) return readAs(before), before
+    if (error instanceof Refused && error.endsSession) await leaves()
     if (error instanceof Refused && error.endsSession && (error.status === 'expired' || queryClient.getQueryData(sessionQuery.queryKey))) endSession(error.status)
     throw error
   }
@@ -67,7 +72,9 @@ export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, st
 
 /** Leaves by a full load, so that nothing of the account stays in memory. */
 export async function signOut(): Promise<void> {
+  await sendsBefore()
   await ask(logout)
+  await leaves()
   exits.go('/')
 }
 

@@ -21,7 +21,7 @@ export function fakeServer(replies: Replies): Asked[] {
     const answer = typeof reply === 'function' ? await reply() : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     const whole = pathname === '/api/verify-users-access' ? asSpoken(answer.body) : answer.body
-    return new Response(typeof whole === 'string' ? whole : JSON.stringify(whole), { status: answer.http ?? 200 })
+    return new Response(whole instanceof Uint8Array ? whole as Uint8Array<ArrayBuffer> : typeof whole === 'string' ? whole : JSON.stringify(whole), { status: answer.http ?? 200 })
   })
   return asked
 }

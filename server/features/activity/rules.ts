@@ -7,7 +7,7 @@ const names = new Map<string, string>([...Object.entries(catalogue).map(([name, 
 export const nameOf = (call: string): string => names.get(call) ?? ''
 
 const kinds: ReadonlyArray<[RegExp, ActivityKind]> = [
-  [/^\w+ \/events\/\{EID\}\/check-in/, 'door'],
+  [/^\w+ (\/events\/\{EID\}\/(check-in|door-)|\/door\/)/, 'door'],
   [/^\w+ \/events\/\{EID\}\/(invit|campaigns|notifications|reminders|tell-change|guests\/\{GID\}\/invite)/, 'mails'],
   [/^\w+ \/events\/\{EID\}\/(guests|imports)/, 'guests'],
   [/^\w+ \/events/, 'events'],

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
+import { laterEventScope } from '../../base/scope.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
+import { deviceAt } from '../../test/door-devices.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { mergeEntries } from './rules/merge.ts'
+import { partiesUnderLock, writePlan } from './store/taps.ts'
 
 const EID = castEvents.wedding
 const crowd = 200
@@ -97,6 +101,34 @@ describe('Our product admits each guest once', () => {
       ...Array.from({ length: 5 }, () => one.call(admitGuest, { params: { EID, GID }, input: { tapId: tap(), people: 1 } })),
     ])
     expect(await house.world.db.selectFrom('guest').select('arrived').where('id', '=', GID).executeTakeFirst()).toEqual({ arrived: 5 })
+  })
+})
+
+describe('Our product merges each guest once', () => {
+  const passcodes = async () => (await house.world.db.selectFrom('guest').select('passcode').where('event_id', '=', EID).orderBy('passcode').execute()).map(({ passcode }) => passcode)
+  const logged = async () => (await house.world.db.selectFrom('door_tap').select(['outcome']).where('event_id', '=', EID).execute()).map(({ outcome }) => outcome)
+  beforeEach(async () => { for (const table of ['door_tap', 'door_device'] as const) await house.world.db.deleteFrom(table).where('event_id', '=', EID).execute() })
+
+  it('when two devices bring all of them at the same instant, each at a server of its own', async () => {
+    const phones = await Promise.all((await devices()).map((who, gate) => deviceAt({ house, who, EID, gate: `Gate ${gate + 1}` })))
+    for (const passcode of await passcodes()) for (const phone of phones) await phone.enter({ guest: passcode })
+    const told = await Promise.all(phones.map((phone) => phone.send()))
+    expect(Map.groupBy(told.flat(), ({ outcome }) => outcome).get('in')).toHaveLength(crowd)
+    expect(Map.groupBy(told.flat(), ({ outcome }) => outcome).get('twice')).toHaveLength(crowd)
+    expect([await arrivals(), (await logged()).length]).toEqual([{ taps: crowd, people: crowd, most: 1 }, 2 * crowd])
+  })
+
+  it('and would not if both looked before one wrote: the test can fail', async () => {
+    const { db } = house.world
+    const scope = await laterEventScope(db, EID)
+    const at = house.clock.now()
+    const seen = await Promise.all([0, 1].map(() => partiesUnderLock(db, scope, { passcodes: [], ids: [ids[0]!] })))
+    for (const { parties } of seen) {
+      const entry = { id: tap(), kind: 'in' as const, at, deviceAt: at, count: 1, people: 1, names: [], gate: '', isAnyway: false, isRehearsal: false, isProven: true, guestId: ids[0]!, of: null }
+      const plan = mergeEntries([entry], { parties, before: new Map(), helperId: null, opensAt: null, closesAt: null, isHeld: false })
+      await writePlan(db, scope, plan, { keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap(), now: at })
+    }
+    expect(await arrivals()).toMatchObject({ taps: 2, people: 2 })
   })
 })
 

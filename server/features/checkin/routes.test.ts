@@ -49,7 +49,7 @@ describe('Our product admits guests', () => {
   it('by the passcode: who it is, how many are expected, and nobody is in yet', async () => {
     const { data } = await verify({ passcode: '0006 0929' })
     expect(data).toMatchObject({ id: castGuests.meera, name: 'Meera Nair', category: 'VIP', hint: '…4141', companions: ['أحمد القاسمي', 'Zoë Nair'], people: 4, arrived: 0, lastArrival: null })
-    expect((await door()).counters).toEqual({ arrived: 0, expected: 4, walkIns: 0, free: null })
+    expect((await door()).counters).toEqual({ arrived: 0, outside: 0, expected: 4, walkIns: 0, free: null })
   })
 
   it('by the signed code as well', async () => {

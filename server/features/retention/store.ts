@@ -62,6 +62,10 @@ const some = (table: string, scope: EventScope, only = sql`true`) => sql`ctid = 
 /** Companions, answers, arrivals and history go with their guest; cells and faults with their list. Each answers how many rows it took; none are left at nought. */
 export const removals = [
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from guest where ${some('guest', scope)}`),
+  (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_tap where ${some('door_tap', scope)}`),
+  (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_device where ${some('door_device', scope)}`),
+  (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_change where ${some('door_change', scope)}`),
+  (tx: Tx, scope: EventScope) => changed(tx, sql`delete from replaced_passcode where ${some('replaced_passcode', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from import_row where ${some('import_row', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from import_guest where ${some('import_guest', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from guest_import where ${some('guest_import', scope)}`),

@@ -28,7 +28,7 @@ type Press = { child: ChildProcess; rest: NodeJS.Timeout | null }
 const inTurn = turnsOf({ atOnce: 1, longestLine: 1_000 })
 let resting: Press | null = null
 
-export type Paper = { template: 'list' | 'report' | 'bill'; data: object; path: string; isTagged: boolean }
+export type Paper = { template: 'list' | 'report' | 'bill' | 'labels'; data: object; path: string; isTagged: boolean }
 
 /** Writes the paper as a PDF to `path`, one after another. Throws `NoPress` or `TooHeavy` where another try is in vain. */
 export const writePdf = ({ template, data, ...order }: Paper, dataDir: string): Promise<{ pages: number }> => inTurn(async () => {

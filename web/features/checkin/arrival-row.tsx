@@ -3,29 +3,30 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
-import type { Arrival } from './queries.ts'
+import type { LastEntry } from './rules/own-log.ts'
 import { useHold } from './use-hold.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** Eight seconds in which a touch is enough; after that it asks once. */
 const hot = 8
 
-type ArrivalRowProps = { arrival: Arrival; zone: string; /** When this device let them in. */ tappedAt: number | undefined; isBusy: boolean; onUndo: () => void }
+type ArrivalRowProps = { arrival: LastEntry; zone: string; /** When this device let them in. */ tappedAt: number | undefined; isBusy: boolean; onUndo: () => void }
 
 /** Somebody who came in. The button, a finger that rests on the row and one that draws it to its end do the same. */
 export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalRowProps) {
   const t = useWords('dashboard')
   const { when } = useFormats()
-  const { name, category, walkIn, party, people, at } = arrival
+  const { name, category, walkIn, party, people, at, kind, isWaiting, told } = arrival
   const isVip = category === 'VIP'
   const undo = useUndo(tappedAt, { isBusy, onUndo })
   const { isHeld, gesture } = useRowGestures(undo.press)
-  const facts = [walkIn ? t('door.walk-in') : category && t(`door.category-${category}`, { defaultValue: category }), party > 1 ? t('door.of-party-in', { people: String(people), party: String(party) }) : '', when(at, 'time', zone)]
+  const also = told?.outcome === 'twice' || told?.outcome === 'more' ? t('door.also-at', { time: told.since ? when(told.since, 'time', zone) : '', gate: told.gate || told.by }) : told?.outcome === 'held' ? t('door.held-one') : ''
+  const facts = [kind === 'out' ? t('door.went-out') : walkIn ? t('door.walk-in') : category && t(`door.category-${category}`, { defaultValue: category }), party > 1 ? t('door.of-party-in', { people: String(people), party: String(party) }) : '', when(at, 'time', zone), isWaiting ? t('door.waits') : also]
   return (
     <li className={classes.swipe} {...gesture}>
       <span className={classes.under} aria-hidden="true"><DoorIcon of="undo" size={28} />{t('door.undo')}</span>
       <div className={classes.row} data-held={isHeld}>
-        <span className={classes.badge} data-is={isVip ? 'vip' : 'go'}><DoorIcon of={isVip ? 'star' : party > 1 ? 'people' : 'check'} /></span>
+        <span className={classes.badge} data-is={also ? 'ask' : isVip ? 'vip' : kind === 'out' ? 'person' : 'go'}><DoorIcon of={also ? 'swap' : kind === 'out' ? 'out' : isVip ? 'star' : party > 1 ? 'people' : 'check'} /></span>
         <RowText name={name} facts={facts} />
         <button type="button" className={classes.undo} data-hot={undo.isHot || undefined} aria-disabled={isBusy || undefined} aria-label={t('door.about', { word: undo.word, name })} onClick={undo.press}>
           <DoorIcon of="undo" size={20} />{undo.word}

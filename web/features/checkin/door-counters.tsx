@@ -7,7 +7,7 @@ import type { Door } from './queries.ts'
 const quiet = 5_000
 
 /** People, not rows: how many are in, of how many. */
-export function DoorCounters({ counters: { arrived, expected, walkIns } }: { counters: Door['counters'] }) {
+export function DoorCounters({ counters: { arrived, outside, expected, walkIns }, onlyHere }: { counters: Door['counters']; /** People only this device knows of yet. */ onlyHere: number }) {
   const t = useWords('dashboard')
   const toCome = Math.max(0, expected - arrived)
   const share = expected === 0 ? 0 : Math.min(100, (100 * arrived) / expected)
@@ -16,8 +16,13 @@ export function DoorCounters({ counters: { arrived, expected, walkIns } }: { cou
       <div className={classes.numbers}>
         <b>{arrived}</b><span className={classes.of}>{t('door.in-of', { expected: String(expected) })}</span>
         <span className={classes.side}>
-          <span><strong>{toCome}</strong> {t('door.to-come', { count: toCome })}</span>
-          {walkIns > 0 && <span><strong>{walkIns}</strong> {t('door.walk-ins', { count: walkIns })}</span>}
+          {onlyHere > 0
+            ? <span><strong>{onlyHere}</strong> {t('door.only-here', { count: onlyHere })}</span>
+            : <>
+                <span><strong>{toCome}</strong> {t('door.to-come', { count: toCome })}</span>
+                {walkIns > 0 && <span><strong>{walkIns}</strong> {t('door.walk-ins', { count: walkIns })}</span>}
+                {outside > 0 && <span><strong>{outside}</strong> {t('door.outside', { count: outside })}</span>}
+              </>}
         </span>
       </div>
       <div className={classes.bar} aria-hidden="true"><i style={{ inlineSize: `${share}%` }} /></div>

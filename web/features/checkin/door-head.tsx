@@ -1,27 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { waitingIn } from '@mehfil/door/log.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
-import type { Door } from './queries.ts'
+import { conflictsQuery, refreshConflicts, type Door } from './queries.ts'
 import type { DoorWork } from './use-door.ts'
+import type { AtDevice } from './use-door-device.ts'
 
-type DoorHeadProps = { door: Door; work: DoorWork; gate: string; name: string }
+type DoorHeadProps = { EID: string; isHost: boolean; door: Door; work: DoorWork; gate: string; name: string; at: AtDevice }
 
 /** Where this is and who stands here; in a view of its own the way back. */
-export function DoorHead({ door, work, gate, name }: DoorHeadProps) {
+export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadProps) {
   const t = useWords('dashboard')
   const { view, isAway } = work
+  const conflicts = useConflicts(EID, isHost && !isAway, `${at.now.conflicts} ${at.now.pack?.head.version ?? ''}`)
   return (
     <header className={classes.head}>
       {view !== 'main' && <button type="button" className={classes.square} aria-label={t('door.back')} onClick={() => work.go('main')}><DoorIcon of="back" /></button>}
       <div className={classes.where}>
         {view === 'main' ? <h1 dir="auto">{door.title}</h1> : <h1>{t(`door.view-${view}`)}</h1>}
-        <p>{view === 'main' ? <><bdi>{gate || t('door.gate-unnamed')}</bdi>{t('door.and')}<bdi>{name}</bdi></> : <Hint door={door} view={view} />}</p>
+        <p>{view === 'main' ? <><bdi>{gate || t('door.gate-unnamed')}</bdi>{name && t('door.and')}<bdi>{name}</bdi></> : <Hint door={door} view={view} />}</p>
       </div>
-      <span className={classes.chip} data-is={isAway ? 'away' : 'on'}><DoorIcon of={isAway ? 'away' : 'cloud'} size={18} />{isAway ? t('door.offline') : t('door.online')}</span>
+      {conflicts > 0 && view !== 'conflicts' && <button type="button" className={classes.chip} data-is="look" onClick={() => work.go('conflicts')}><DoorIcon of="warn" size={18} />{t('door.to-look-at', { count: conflicts, n: String(conflicts) })}</button>}
+      <span className={classes.chip} data-is={isAway ? 'away' : 'on'} data-net><DoorIcon of={isAway ? 'away' : 'cloud'} size={18} /><span>{isAway ? t('door.offline') : t('door.online')}</span></span>
       {view === 'main' && <button type="button" className={classes.square} aria-label={t('door.view-menu')} onClick={() => work.go('menu')}><DoorIcon of="menu" /></button>}
     </header>
   )
+}
+
+/** So long after a change, in milliseconds: a rush is waited out. */
+const soon = 1_500
+
+/** What hosts have to look at: asked for now and then, and soon after anything changed at the door. */
+function useConflicts(EID: string, isAsked: boolean, seen: string): number {
+  const { data } = useQuery({ ...conflictsQuery(EID), enabled: isAsked })
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const later = setTimeout(() => void refreshConflicts(EID), soon)
+    return () => clearTimeout(later)
+  }, [EID, isAsked, seen])
+  return data?.conflicts.length ?? 0
 }
 
 function Hint({ door, view }: { door: Door; view: DoorWork['view'] }) {
@@ -31,15 +51,38 @@ function Hint({ door, view }: { door: Door; view: DoorWork['view'] }) {
   return free === null ? t('door.hint-walk-in') : t('door.places-left', { count: free, n: String(free) })
 }
 
+type DoorNotesProps = { door: Door; at: AtDevice; work: DoorWork; paperAt: Date | null; isRehearsal: boolean }
+
 /** What this device or this hour does not allow; calm, and over by itself. */
-export function DoorNotes({ door, isAway }: { door: Door; isAway: boolean }) {
+export function DoorNotes({ door, at, work, paperAt, isRehearsal }: DoorNotesProps) {
   const t = useWords('dashboard')
-  const { dayAndTime } = useFormats()
+  const { dayAndTime, when } = useFormats()
+  const { why } = at.now
   return (
-    <div aria-live="polite">
-      {isAway && <p className={classes.net}><DoorIcon of="away" /><span><b>{t('door.away')}</b> {t('door.away-words')}</span></p>}
+    <div className={classes.notes} aria-live="polite">
+      <NetStrip door={door} at={at} work={work} />
+      {isRehearsal && <p className={classes.note} data-is="rehearsal">{t('door.rehearsal-on')}</p>}
+      {paperAt && <p className={classes.note}>{t('door.paper-on', { time: when(paperAt, 'time', door.zone) })} <button type="button" onClick={() => work.go('paper')}>{t('door.paper-change')}</button></p>}
       {door.state === 'late' && <p className={classes.note}>{t('door.late', { at: door.closesAt ? dayAndTime(door.closesAt, 'fullDate', door.zone) : '' })}</p>}
-      {!window.isSecureContext && <p className={classes.note}>{t('door.insecure')}</p>}
+      {(at.device === null || why === 'store') && <p className={classes.note}>{t(window.isSecureContext ? 'door.no-store' : 'door.insecure')}</p>}
+      {why === 'full' && <p className={classes.note}>{t('door.list-full')}</p>}
     </div>
+  )
+}
+
+/** Only without an answer: what waits here, and how far this device gets by itself. */
+function NetStrip({ door, at, work }: Pick<DoorNotesProps, 'door' | 'at' | 'work'>) {
+  const t = useWords('dashboard')
+  const { when } = useFormats()
+  const { pack, kept } = at.now
+  if (!work.isAway) return null
+  if (!pack) return <p className={classes.net}><DoorIcon of="away" /><span><b>{t('door.away')}</b> {t('door.away-words')}</span></p>
+  const waiting = waitingIn(kept)
+  return (
+    <button type="button" className={classes.net} onClick={() => work.go('device')}>
+      <DoorIcon of="away" />
+      <span><b>{waiting > 0 ? t('door.to-send', { count: waiting, n: String(waiting) }) : t('door.all-sent')}</b> <span>{t('door.ready-offline', { count: pack.guests, n: String(pack.guests), time: when(pack.head.at, 'time', door.zone) })}</span></span>
+      <DoorIcon of="next" size={28} />
+    </button>
   )
 }

@@ -8,10 +8,12 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16', cloud: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4.3 4.3 0 0 1-.5 8.5z', away: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4.3 4.3 0 0 1 1.5 7.7M4 3l17 17',
   pad: 'M6 6v.01M12 6v.01M18 6v.01M6 12v.01M12 12v.01M18 12v.01M6 18v.01M12 18v.01M18 18v.01', minus: 'M5 12h14', plus: 'M12 5v14M5 12h14', gate: 'M4 21V11a8 8 0 0 1 16 0v10M9 21V12a3 3 0 0 1 6 0v9',
   erase: 'M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6', pin: 'M12 21s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12zM12 11.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z', mail: 'M3 6h18v12H3zM3 7l9 7 9-7', tag: 'M4 4h8l8 8-8 8-8-8z', work: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
+  camera: 'M4 8h3.5l1.5-3h6l1.5 3H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z', torch: 'M8 3h8v4l-2 3v11h-4V10L8 7zM8 7h8M12 13v2', turn: 'M20 11a8 8 0 0 0-14.5-4.5L3.5 8.5M3.5 4v4.5H8M4 13a8 8 0 0 0 14.5 4.5l2-2M20.5 20v-4.5H16',
+  table: 'M3 7h18M5.5 7v10M18.5 7v10M9 7v4M15 7v4', chair: 'M10 5v7h5l3 6M10 8h4M10 3.5v.01M12.5 19.5a5 5 0 1 1-5-8', phone: 'M6 3h4l1.5 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2 2A17 17 0 0 1 4 5a2 2 0 0 1 2-2z', out: 'M4 4h9v16H4M10 12h11M17 8l4 4-4 4', warn: 'M12 3L22 20H2zM12 9v5M12 17v.01', link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1', paper: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h6M9 16h6',
 } as const
 export type DoorSign = keyof typeof paths
 
-const turning: readonly DoorSign[] = ['undo', 'back', 'next']
+const turning: readonly DoorSign[] = ['undo', 'back', 'next', 'out']
 
 export function DoorIcon({ of, size = 24 }: { of: DoorSign; size?: number }) {
   const isDots = of === 'pad'

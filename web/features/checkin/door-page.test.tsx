@@ -10,11 +10,11 @@ import { signedIn } from '../../test/signed-in.ts'
 
 const at = `/dashboard/check-in/${EID}`
 const api = (path: string) => `/api/events/${EID}/check-in${path}`
-const counters = (more: object = {}) => ({ ARRIVED: 182, EXPECTED: 240, WALKINS: 9, FREE: 58, ...more })
+const counters = (more: object = {}) => ({ ARRIVED: 182, OUTSIDE: 0, EXPECTED: 240, WALKINS: 9, FREE: 58, ...more })
 const tap = (name: string, more: object = {}) => ({ TAP_ID: '00000000-0000-4000-8000-000000000001', GID: 'A00000000000001', NAME: name, CATEGORY: '', PEOPLE: 1, PARTY: 1, WALKIN: false, AT: '2026-12-12 14:11:00', BY: 'Noah', GATE: 'Gate 1', UNDONE_AT: null, ...more })
 const door = (more: object = {}) => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE: 'open', OPENS: '2026-12-12 01:00:00', CLOSES: '2026-12-13 05:30:00', PASSCODE_NEEDED: false, COUNTERS: counters(), LATEST: [tap('Rohan Mehta')], ...more })
 const guest = (NAME: string, more: object = {}) => ({
-  GID: 'A00000000000001', NAME, CATEGORY: '', HINT: '…4141', COMPANIONS: [], ANSWER: 'yes', WAITING: false, UNCONFIRMED: false, CANCELLED_AT: null, WALKIN: false, NOTE: '', PEOPLE: 1, ARRIVED: 0, CAME: [], LAST_ARRIVAL: null, ...more,
+  GID: 'A00000000000001', NAME, CATEGORY: '', HINT: '…4141', COMPANIONS: [], ANSWER: 'yes', WAITING: false, UNCONFIRMED: false, CANCELLED_AT: null, WALKIN: false, NOTE: '', PEOPLE: 1, ARRIVED: 0, OUTSIDE: 0, TABLE: '', CAME: [], LAST_ARRIVAL: null, ...more,
 })
 const khans = guest('The Khan family', { PEOPLE: 5, COMPANIONS: ['Zoya Khan', 'Sara Khan', 'Adil Khan'] })
 const last = { TAP_ID: '00000000-0000-4000-8000-000000000009', AT: '2026-12-12 13:34:00', BY: 'Noah', GATE: 'Gate 1', PEOPLE: 1 }

@@ -1,30 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
-import { answered } from '../../lib/answered.ts'
+import { useEffect, useState } from 'react'
+import { config } from '../../lib/config.ts'
+import { openOffline } from '../../lib/door/app.ts'
 import { useEventId } from '../../lib/event.ts'
+import { exits } from '../../lib/leave.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { Refused } from '../../lib/refused.ts'
+import { useVisitor } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { DoorScreen } from './door-screen.tsx'
-import { ClosedDoor, EarlyDoor } from './door-states.tsx'
-import { doorQuery } from './queries.ts'
-
-const shut = ['doorOff', 'notOpen']
+import { EarlyDoor, NoDoor } from './door-states.tsx'
+import { doorQuery, type Door } from './queries.ts'
+import { logOf } from './queries/by-device.ts'
+import { doorOnDevice } from './rules/own-log.ts'
+import { doorKeeping, useDoorDevice, type AtDevice } from './use-door-device.ts'
+import { useDoorLook } from './use-door-look.ts'
 
 /** Check-in at the door: loud, dark first, one screen. It stands by itself, whatever the host's screens look like. */
 export function DoorPage() {
-  const t = useWords('dashboard')
   const EID = useEventId()
-  const asked = useQuery({ ...doorQuery(EID), refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false) })
-  useLiveEvent(asked.data && EID)
+  const isForeign = useForeignDocument()
+  // A helper who came by a link has no account.
+  const isHost = useVisitor().is === 'host'
+  const [isRehearsal, setRehearsal] = useState(false)
+  if (isForeign) return <PageLoader />
+  return <TheDoor key={EID + String(isRehearsal)} EID={EID} isHost={isHost} isRehearsal={isRehearsal} onRehearse={doorKeeping.canKeep() ? setRehearsal : undefined} />
+}
+
+export type TheDoorProps = { EID: string; isHost: boolean; isRehearsal: boolean; /** Absent where nothing can be rehearsed. */ onRehearse: ((is: boolean) => void) | undefined }
+
+function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
+  const t = useWords('dashboard')
+  const [look, changeLook] = useDoorLook()
+  const at = useDoorDevice(EID, { gate: look.gate, isRehearsal })
+  const { now } = at
+  const asked = useQuery({ ...doorQuery(EID), enabled: now.pack === null, refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false) })
+  useLiveEvent(isHost && (asked.data ?? now.pack) ? EID : undefined, () => at.nudge(400))
   useTitle(t('door.title'))
-  const { error } = asked
-  if (error instanceof Refused && shut.includes(error.code ?? '')) return <ClosedDoor words={error.message} />
-  if (error instanceof Refused && error.http === 404) return <Navigate to={to('notFound')} replace />
-  const door = answered(asked)
+  useEffect(() => { if (now.pack) openOffline() }, [now.pack])
+  const own = ownDoor(at)
+  const trouble = now.shut ?? (own ? null : asked.error)
+  if (trouble instanceof Refused && (now.shut || !asked.data || [401, 403, 404].includes(trouble.http))) return <NoDoor refused={trouble} isHost={isHost} />
+  if (trouble && !(trouble instanceof Refused)) throw trouble
+  const door = own ?? (isRehearsal ? undefined : asked.data)
   if (!door) return <PageLoader />
-  return door.state === 'early' ? <EarlyDoor door={door} /> : <DoorScreen EID={EID} door={door} />
+  if (door.state === 'early') return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
+  return <DoorScreen EID={EID} door={door} at={at} look={look} changeLook={changeLook} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
+}
+
+function ownDoor({ device, now }: AtDevice): Door | null {
+  const log = device && logOf(device)
+  return log && doorOnDevice(log, new Date(Date.now() - now.ahead))
+}
+
+/** A document of another page may not open the camera, and no worker stands behind it: the door loads its own. */
+function useForeignDocument(): boolean {
+  const isForeign = config.door === false
+  useEffect(() => { if (isForeign) exits.go(window.location.href) }, [isForeign])
+  return isForeign
 }

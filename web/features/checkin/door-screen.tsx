@@ -1,54 +1,105 @@
-import { useEffect } from 'react'
-import { useAccess } from '../../lib/session.ts'
+import { useEffect, useState } from 'react'
+import { useVisitor } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { CameraStrip } from './camera-strip.tsx'
+import { ConflictList } from './conflict-list.tsx'
 import classes from './door.module.css'
+import { DeviceView } from './device-view.tsx'
 import { DoorCounters } from './door-counters.tsx'
+import { DoorGates } from './door-gates.tsx'
 import { DoorHead, DoorNotes } from './door-head.tsx'
+import { DoorHelpers } from './door-helpers.tsx'
 import { DoorKeys, SearchField } from './door-keys.tsx'
 import { DoorMenu } from './door-menu.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { LastScans } from './last-scans.tsx'
+import { PaperView } from './paper-view.tsx'
 import { PasscodePad } from './passcode-pad.tsx'
 import type { Door } from './queries.ts'
+import { logOf } from './queries/by-device.ts'
 import { ResultScreen } from './result-screen.tsx'
+import { lastOnline, latestOf, onlyHere } from './rules/own-log.ts'
 import { WalkInForm } from './walk-in-form.tsx'
+import { useCamera } from './use-camera.ts'
 import { useDoor, type DoorWork } from './use-door.ts'
-import { useDoorLook } from './use-door-look.ts'
+import type { AtDevice } from './use-door-device.ts'
+import type { DoorLook } from './use-door-look.ts'
 import { useScanner } from './use-scanner.ts'
 import { unlockSound, useSignals } from './use-signals.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** Counters, the ways to find somebody, and the last scans; a result fills the screen over them. */
-export function DoorScreen({ EID, door }: { EID: string; door: Door }) {
-  const t = useWords('dashboard')
-  const [look, changeLook] = useDoorLook()
-  const work = useDoor(EID, { gate: look.gate, signal: useSignals(look) })
-  const { session } = useAccess()
+export type DoorScreenProps = {
+  EID: string
+  door: Door
+  at: AtDevice
+  look: DoorLook
+  changeLook: (change: Partial<DoorLook>) => void
+  /** Has an account, and may do more than stand here. */
+  isHost: boolean
+  isRehearsal: boolean
+  onRehearse: ((is: boolean) => void) | undefined
+}
+
+/** Camera, counters, the ways to find somebody, and the last scans; a result fills the screen over them. */
+export function DoorScreen(props: DoorScreenProps) {
+  const { EID, door, at, look, isHost, isRehearsal } = props
+  const [paperAt, setPaperAt] = useState<Date | null>(null)
+  const gate = at.now.keeper?.isHelper && at.now.keeper.gate ? at.now.keeper.gate : look.gate
+  const work = useDoor(EID, { device: at.device, now: at.now, gate, paperAt, signal: useSignals(look) })
+  const camera = useCamera((text) => { if (!busyViews.has(work.view)) work.scan(text) })
+  const name = useNameHere(at)
   useWakeLock()
   useScanner(work.scan)
   usePaste(work)
   const { view, result } = work
+  const log = at.device && logOf(at.device)
   return (
     <div className={classes.door} data-sun={look.sun || undefined} onPointerDownCapture={unlockSound}>
       <div className={classes.tab} data-view={view} inert={result !== null}>
-        <DoorHead door={door} work={work} gate={look.gate} name={session.fullName} />
+        <DoorHead EID={EID} isHost={isHost} door={door} work={work} gate={gate} name={name} at={at} />
+        <DoorNotes door={door} at={at} work={work} paperAt={paperAt} isRehearsal={isRehearsal} />
         <div className={classes.left}>
-          <DoorNotes door={door} isAway={work.isAway} />
-          <DoorCounters counters={door.counters} />
+          <CameraStrip camera={camera} isHidden={view !== 'main'} />
+          <DoorCounters counters={door.counters} onlyHere={work.isAway && log ? onlyHere(log) : 0} />
           <DoorKeys work={work} />
         </div>
-        <main id="content" className={classes.right}>
-          {view === 'main' && <div className={classes.wideFind}><SearchField onOpen={() => work.go('search')} label={t('door.search-long')} /></div>}
-          {view === 'main' && <LastScans door={door} work={work} />}
-          {view === 'search' && <DoorSearch EID={EID} door={door} work={work} />}
-          {view === 'pad' && <PasscodePad work={work} />}
-          {view === 'walk-in' && <WalkInForm door={door} work={work} />}
-          {view === 'menu' && <DoorMenu look={look} change={changeLook} />}
-        </main>
+        <main id="content" className={classes.right}><DoorContent {...props} work={work} paper={{ at: paperAt, set: setPaperAt }} /></main>
       </div>
-      {result && <ResultScreen key={work.turn} result={result} zone={door.zone} title={door.title} free={door.counters.free} work={work} />}
+      {result && <ResultScreen key={work.turn} result={result} zone={door.zone} title={door.title} free={door.counters.free} work={work} kept={at.now.kept} />}
     </div>
   )
+}
+
+/** What is typed there is not lost to a code that passes the camera. */
+const busyViews = new Set<DoorWork['view']>(['walk-in', 'gates', 'helpers', 'conflicts'])
+
+type DoorContentProps = DoorScreenProps & { work: DoorWork; paper: { at: Date | null; set: (at: Date | null) => void } }
+
+function DoorContent({ EID, door, at, look, changeLook, isHost, isRehearsal, onRehearse, work, paper }: DoorContentProps) {
+  const t = useWords('dashboard')
+  const log = at.device && logOf(at.device)
+  switch (work.view) {
+    case 'search': return <DoorSearch EID={EID} door={door} work={work} />
+    case 'pad': return <PasscodePad work={work} />
+    case 'walk-in': return <WalkInForm EID={EID} door={door} work={work} questions={at.now.pack?.head.questions ?? []} categories={at.now.pack?.head.categories ?? []} isOnDevice={at.now.pack !== null} />
+    case 'menu': return <DoorMenu EID={EID} look={look} change={changeLook} at={at} work={work} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
+    case 'device': return <DeviceView at={at} zone={door.zone} isHost={isHost} />
+    case 'conflicts': return <ConflictList EID={EID} zone={door.zone} />
+    case 'gates': return <DoorGates EID={EID} />
+    case 'helpers': return <DoorHelpers EID={EID} zone={door.zone} />
+    case 'paper': return <PaperView door={door} at={paper.at} onAt={(time) => { paper.set(time); work.go(time ? 'search' : 'main') }} />
+    default: return (
+      <>
+        <div className={classes.wideFind}><SearchField onOpen={() => work.go('search')} label={t('door.search-long')} /></div>
+        <LastScans door={door} last={log ? latestOf(log) : door.latest.map(lastOnline)} work={work} />
+      </>
+    )
+  }
+}
+
+function useNameHere({ now }: AtDevice): string {
+  const visitor = useVisitor()
+  return visitor.is === 'host' ? visitor.session.fullName : now.keeper?.by ?? ''
 }
 
 /** A code from the clipboard, wherever there is no field for it. */

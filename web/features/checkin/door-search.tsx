@@ -5,9 +5,10 @@ import { useWords } from '../../lib/words.ts'
 import { Refused } from '../../lib/refused.ts'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
-import { findQuery, type Door, type DoorGuest } from './queries.ts'
+import { findQuery, type Door } from './queries.ts'
 import { proofIn } from './rules/codes.ts'
 import { companionFound } from './rules/found.ts'
+import { guestOnline, type Guest } from './rules/guest.ts'
 import { lookAt, sharedNames, whyAsk } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
@@ -19,8 +20,8 @@ export function DoorSearch({ EID, door, work }: DoorSearchProps) {
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim(), 150)
   const isAsked = [...search].length >= 2
-  const { data, error } = useQuery({ ...findQuery(EID, search), enabled: isAsked, placeholderData: (before) => before })
-  const guests = isAsked ? data?.guests : undefined
+  const { data, error } = useQuery({ ...findQuery(EID, search), enabled: isAsked && work.find === null, placeholderData: (before) => before })
+  const guests = !isAsked ? undefined : work.find ? work.find(typed.trim()) : data?.guests.map(guestOnline)
   const shared = sharedNames(guests ?? [])
   const found = useDeferredValue(guests && sentence(t, guests.length, shared.length > 0))
   return (
@@ -30,7 +31,7 @@ export function DoorSearch({ EID, door, work }: DoorSearchProps) {
         <button type="button" className={classes.key} onClick={() => setTyped('')}><DoorIcon of="cross" />{t('door.clear')}</button>
       </form>
       <section className={classes.rows} aria-label={t('door.view-search')}>
-        <h2 aria-live="polite">{error instanceof Refused && isAsked ? error.message : found ?? t('door.search-begin')}</h2>
+        <h2 aria-live="polite">{error instanceof Refused && isAsked && work.find === null ? error.message : found ?? t('door.search-begin')}</h2>
         <ul>{guests?.map((guest) => <FoundRow key={guest.id} guest={guest} isShared={isAmong(shared, guest)} zone={door.zone} search={search} work={work} />)}</ul>
       </section>
       {shared.length > 0 && <p className={classes.which}>{shared.length === 1 ? t('door.which', { name: shared[0] }) : t('door.which-several')}</p>}
@@ -49,7 +50,7 @@ function Typing({ typed, onType, label }: { typed: string; onType: (typed: strin
   )
 }
 
-type FoundRowProps = { guest: DoorGuest; isShared: boolean; zone: string; search: string; work: DoorWork }
+type FoundRowProps = { guest: Guest; isShared: boolean; zone: string; search: string; work: DoorWork }
 
 function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
   const t = useWords('dashboard')
@@ -57,16 +58,18 @@ function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
   const look = lookAt(guest)
   const isFree = look === 'admit' || look === 'party'
   const since = guest.lastArrival ? when(guest.lastArrival.at, 'time', zone) : ''
+  const outside = guest.outside > 0 ? t('door.outside-now', { count: guest.outside, people: String(guest.outside) }) : ''
   const size = guest.people === 1 ? t('door.alone') : t('door.party-of', { count: guest.people, people: String(guest.people) })
-  const standing = look === 'already' ? t('door.in-since', { time: since }) : look === 'cancelled' ? t('door.cancelled') : look === 'ask' ? t(`door.ask-${whyAsk(guest)}`) : ''
+  const standing = outside || (look === 'already' ? t('door.in-since', { time: since }) : look === 'cancelled' ? t('door.cancelled') : look === 'ask' ? t(`door.ask-${whyAsk(guest)}`) : '')
   const party = guest.arrived > 0 && look !== 'already' ? t('door.part-in', { arrived: String(guest.arrived), people: String(guest.people) }) : size
   const category = guest.category && t(`door.category-${guest.category}`, { defaultValue: guest.category })
+  const table = guest.table && t('door.table', { table: guest.table })
   const companion = companionFound(guest, search)
   const beside = companion && t('door.with-companion', { name: companion })
-  const says = isShared ? [beside, guest.hint, standing || party, category] : [beside, standing, party, category, guest.hint]
+  const says = isShared ? [beside, table, guest.hint, standing || party, category] : [beside, standing, party, table, category, guest.hint]
   return (
     <li className={classes.row}>
-      <span className={classes.badge} data-is={guest.category === 'VIP' && isFree ? 'vip' : isFree ? 'person' : 'ask'}><DoorIcon of={isFree ? (guest.category === 'VIP' ? 'star' : guest.people > 1 ? 'people' : 'person') : look === 'already' ? 'clock' : 'question'} /></span>
+      <span className={classes.badge} data-is={guest.isVip && isFree ? 'vip' : isFree ? 'person' : 'ask'}><DoorIcon of={isFree ? (guest.isVip ? 'star' : guest.people > 1 ? 'people' : 'person') : look === 'already' ? 'clock' : 'question'} /></span>
       <span className={classes.text}>
         <b><bdi><Marked name={guest.name} search={search} /></bdi></b>
         <span>{says.filter(Boolean).map((one, at) => <span key={one}>{at > 0 && t('door.and')}<bdi>{one}</bdi></span>)}</span>
@@ -78,7 +81,7 @@ function FoundRow({ guest, isShared, zone, search, work }: FoundRowProps) {
   )
 }
 
-const isAmong = (names: string[], { name }: DoorGuest): boolean => names.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
+const isAmong = (names: string[], { name }: Guest): boolean => names.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
 
 /** What was typed stands out in the name, where it is written the same way. */
 function Marked({ name, search }: { name: string; search: string }) {

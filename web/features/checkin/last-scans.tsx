@@ -5,11 +5,12 @@ import { ArrivalRow, RowText } from './arrival-row.tsx'
 import classes from './door.module.css'
 import { DoorIcon, type DoorSign } from './door-icon.tsx'
 import type { Arrival, Door } from './queries.ts'
+import type { LastEntry } from './rules/own-log.ts'
 import { groundOf, whyAsk, type Result, type Seen } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
 /** What this helper did last, newest first: an arrival to take back, a question to open again. */
-export function LastScans({ door, work }: { door: Door; work: DoorWork }) {
+export function LastScans({ door, last, work }: { door: Door; last: LastEntry[]; work: DoorWork }) {
   const t = useWords('dashboard')
   const heading = useRef<HTMLHeadingElement>(null)
   const [undone, setUndone] = useState('')
@@ -20,7 +21,7 @@ export function LastScans({ door, work }: { door: Door; work: DoorWork }) {
     heading.current?.focus()
   }
   const rows = [
-    ...door.latest.filter(({ undoneAt }) => undoneAt === null).map((arrival) => ({
+    ...last.filter(({ undoneAt }) => undoneAt === null).map((arrival) => ({
       at: arrival.at, row: <ArrivalRow key={arrival.tapId} arrival={arrival} zone={door.zone} tappedAt={work.tappedAt(arrival.tapId)} isBusy={work.isBusy} onUndo={() => void undo(arrival)} />,
     })),
     ...work.seen.map((seen) => ({ at: seen.at, row: <SeenRow key={seen.key} seen={seen} zone={door.zone} work={work} /> })),
@@ -35,7 +36,7 @@ export function LastScans({ door, work }: { door: Door; work: DoorWork }) {
   )
 }
 
-const signs: Partial<Record<Result['kind'], DoorSign>> = { already: 'clock', ask: 'question', 'needs-code': 'pad', cancelled: 'ban', foreign: 'swap' }
+const signs: Partial<Record<Result['kind'], DoorSign>> = { already: 'clock', ask: 'question', 'needs-code': 'pad', cancelled: 'ban', foreign: 'swap', newer: 'question', replaced: 'swap', shut: 'clock' }
 
 function SeenRow({ seen, zone, work }: { seen: Seen; zone: string; work: DoorWork }) {
   const t = useWords('dashboard')

@@ -1,17 +1,20 @@
 import { useFormats } from '../../lib/formats.ts'
 import { useWords, type Words } from '../../lib/words.ts'
 import { Action, Actions, HoldAction } from './result-actions.tsx'
-import { ResultFrame, type Fact, type ResultProps } from './result-frame.tsx'
+import { placeFacts, ResultFrame, type Fact, type ResultProps } from './result-frame.tsx'
+import { spaced } from './rules/codes.ts'
+import { nobodyYet } from './rules/guest.ts'
 import { isVip, whyAsk, type Result } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
-import type { DoorSign } from './door-icon.tsx'
+import { DoorIcon, type DoorSign } from './door-icon.tsx'
 
-type Asking = ResultProps<'already' | 'ask' | 'needs-code' | 'not-taken'>
+type Asking = ResultProps<'already' | 'ask' | 'needs-code' | 'not-taken' | 'newer'>
 
 /** Amber: a person has to decide. */
 export function ResultAsk(props: Asking) {
   const { result } = props
   if (result.kind === 'not-taken') return <NotTaken result={result} work={props.work} />
+  if (result.kind === 'newer') return <Newer result={result} work={props.work} />
   if (result.kind === 'already') return <Already result={result} work={props.work} zone={props.zone} />
   return <Doubtful result={result} work={props.work} />
 }
@@ -26,14 +29,16 @@ function Already({ result, work, zone }: Own<'already'> & { zone: string }) {
   const time = last ? when(last.at, 'time', zone) : ''
   const facts: Fact[] = [
     ...(last?.gate ? [{ of: 'gate' as const, words: last.gate }] : []),
-    ...(last?.by ? [{ of: 'person' as const, words: t('door.by', { name: last.by }) }] : []),
+    ...placeFacts(guest, (table) => t('door.table', { table })),
+    ...(last?.by ? [{ of: 'phone' as const, words: t('door.by', { name: last.by }) }] : []),
     { of: 'people', words: guest.people === 1 && guest.arrived === 1 ? t('door.alone-in') : t('door.party-in', { count: guest.people, people: String(guest.people), arrived: String(guest.arrived) }) },
   ]
   return (
     <ResultFrame ground="ask" sign="clock" word={t('door.already')} who={guest.name} isVip={isVip(result)} sub={last && <b>{t('door.since', { time })}</b>} spoken={last ? t('door.since', { time }) : ''} facts={facts} onNext={work.close}
       actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[
         <HoldAction key="anyway" onHeld={() => void work.letIn(guest, { proof, people: 1, anyway: true })}>{t('door.let-in-anyway')}</HoldAction>,
-        ...(last ? [<Action key="undo" onPress={() => void work.undo(last.tapId, guest.name)}>{t('door.undo-time', { time })}</Action>] : []),
+        ...(work.canLetOut ? [<Action key="out" onPress={() => void work.letOut(guest, 1)}><DoorIcon of="out" />{t(guest.arrived - guest.outside > 1 ? 'door.one-goes-out' : 'door.goes-out')}</Action>] : []),
+        ...(last?.tapId ? [<Action key="undo" onPress={() => void work.undo(last.tapId, guest.name)}>{t('door.undo-time', { time })}</Action>] : []),
       ]} />} />
   )
 }
@@ -51,6 +56,16 @@ function Doubtful({ result, work }: Own<'ask' | 'needs-code'>) {
       actions={<Actions
         main={why ? <Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action> : <Action isMain isFirst onPress={() => { work.close(); work.go('pad') }}>{t('door.enter-passcode')}</Action>}
         others={why ? [<LetInAnyway key="anyway" result={result} work={work} />] : [<Action key="next" onPress={work.close}>{t('door.next-guest')}</Action>]} />} />
+  )
+}
+
+/** A good code that is younger than the list of this device: the server will know whose it is. */
+function Newer({ result: { passcode }, work }: Own<'newer'>) {
+  const t = useWords('dashboard')
+  const unnamed = nobodyYet(passcode)
+  return (
+    <ResultFrame ground="ask" sign="question" word={t('door.newer')} who={spaced(passcode)} isCode sub={t('door.newer-words')} spoken={t('door.newer-words')} onNext={work.close}
+      actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[<HoldAction key="anyway" onHeld={() => void work.letIn(unnamed, { proof: { passcode }, people: 1, anyway: true })}>{t('door.let-in-anyway')}</HoldAction>]} />} />
   )
 }
 

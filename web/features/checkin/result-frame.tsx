@@ -2,7 +2,9 @@ import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } fr
 import { useWords } from '../../lib/words.ts'
 import { BigSign, DoorIcon, type DoorSign } from './door-icon.tsx'
 import classes from './result.module.css'
+import type { KeptEntry } from '../../lib/door/store.ts'
 import type { Door } from './queries.ts'
+import type { Guest } from './rules/guest.ts'
 import { sizeOf, type Ground, type Result } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
@@ -15,9 +17,17 @@ export type ResultProps<Kind extends Result['kind'] = Result['kind']> = {
   title: string
   free: Door['counters']['free']
   work: DoorWork
+  /** The log of this device. */
+  kept: readonly KeptEntry[]
 }
 
 export type Fact = { of: DoorSign; words: ReactNode }
+
+/** Where they sit, and what the host wrote for the door. */
+export const placeFacts = (guest: Guest, tableWords: (table: string) => string): Fact[] => [
+  ...(guest.table ? [{ of: 'table' as const, words: tableWords(guest.table) }] : []),
+  ...(guest.note ? [{ of: 'person' as const, words: guest.note }] : []),
+]
 
 type ResultFrameProps = {
   ground: Ground
@@ -29,6 +39,8 @@ type ResultFrameProps = {
   isCode?: boolean
   isParty?: boolean
   isVip?: boolean
+  /** Beside the star: who was told. */
+  vipWords?: string
   sub?: ReactNode
   /** What a screen reader says after the name. */
   spoken?: string
@@ -43,7 +55,7 @@ type ResultFrameProps = {
 }
 
 /** Colour, sign, edge and word say the same; the actions stay at the bottom whatever else has to scroll. */
-export function ResultFrame({ ground, sign, word, who, isCode = false, isParty = false, isVip = false, sub, spoken = '', facts = [], top, actions, onNext, below, children }: ResultFrameProps) {
+export function ResultFrame({ ground, sign, word, who, isCode = false, isParty = false, isVip = false, vipWords, sub, spoken = '', facts = [], top, actions, onNext, below, children }: ResultFrameProps) {
   const t = useWords('dashboard')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
@@ -52,7 +64,7 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
   return (
     <div ref={box} onClickCapture={refuseSecondTap} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')}>
       {ground === 'go' ? top : <div className={ground === 'ask' ? classes.hatch : classes.bars} />}
-      {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}</p>}
+      {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}{vipWords && <small>{vipWords}</small>}</p>}
       <div className={classes.body}>
         <div className={classes.say}><BigSign of={sign} ground={ground} /><strong>{word}</strong></div>
         <div className={classes.columns}>

@@ -7,7 +7,7 @@ import { ResultFrame, type Fact, type ResultProps } from './result-frame.tsx'
 import { isVip } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
-type Stopping = ResultProps<'unknown' | 'forged' | 'gone' | 'foreign' | 'cancelled'>
+type Stopping = ResultProps<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut' | 'foreign' | 'cancelled'>
 
 /** Red: no, and what can be done instead. */
 export function ResultStop(props: Stopping) {
@@ -17,9 +17,9 @@ export function ResultStop(props: Stopping) {
   return <Nobody result={result} {...rest} />
 }
 
-const signs: Record<'unknown' | 'forged' | 'gone', DoorSign> = { unknown: 'cross', forged: 'question', gone: 'ban' }
+const signs: Record<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut', DoorSign> = { unknown: 'cross', forged: 'question', gone: 'ban', replaced: 'swap', shut: 'clock' }
 
-function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gone'>) {
+function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut'>) {
   const t = useWords('dashboard')
   const words = t(`door.${result.kind}-words`, { title })
   return (
@@ -30,7 +30,7 @@ function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gon
 }
 
 /** Which event it is for, where the helper may know; whose code it is, nobody is told. */
-function Foreign({ result: { event }, work }: ResultProps<'foreign'>) {
+function Foreign({ result: { event, title }, work }: ResultProps<'foreign'>) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const facts: Fact[] = [
@@ -38,7 +38,7 @@ function Foreign({ result: { event }, work }: ResultProps<'foreign'>) {
     ...(event?.venue ? [{ of: 'pin' as const, words: event.venue }] : []),
   ]
   return (
-    <ResultFrame ground="stop" sign="swap" word={t('door.foreign')} who={event?.title || t('door.foreign-unknown')} sub={t('door.foreign-words')} spoken={t('door.foreign-words')} facts={facts} onNext={work.close}
+    <ResultFrame ground="stop" sign="swap" word={t('door.foreign')} who={event?.title || title || t('door.foreign-unknown')} sub={t('door.foreign-words')} spoken={t('door.foreign-words')} facts={facts} onNext={work.close}
       actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>}
         others={[<Action key="search" onPress={() => goOn(work, 'search')}><DoorIcon of="search" />{t('door.by-name')}</Action>, <WalkIn key="walk-in" work={work} />]} />} />
   )
@@ -48,7 +48,7 @@ function Cancelled({ result, zone, free, work }: ResultProps<'cancelled'>) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const { guest } = result
-  const words = t('door.cancelled-words', { at: guest.cancelledAt ? dayAndTime(guest.cancelledAt, 'dayMonth', zone) : '' })
+  const words = guest.cancelledAt ? t('door.cancelled-words', { at: dayAndTime(guest.cancelledAt, 'dayMonth', zone) }) : t('door.cancelled-undated')
   return (
     <ResultFrame ground="stop" sign="ban" word={t('door.cancelled')} who={guest.name} isVip={isVip(result)} sub={words} spoken={words} onNext={work.close}
       facts={[{ of: 'people', words: t('door.party-of', { count: guest.people, people: String(guest.people) }) }, ...(free === null ? [] : [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }])]}

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState, type TouchEvent } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { DoorIcon } from './door-icon.tsx'
 import { Action, Actions } from './result-actions.tsx'
-import { ResultFrame, type Fact, type ResultProps } from './result-frame.tsx'
+import { placeFacts, ResultFrame, type Fact, type ResultProps } from './result-frame.tsx'
 import classes from './result.module.css'
 import { isVip, lastsFor } from './rules/result.ts'
 
 /** Leaves by itself; a touch holds it, a swipe down is the next guest. */
-export function ResultWelcome({ result, work, free }: ResultProps<'welcome'>) {
+export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome'>) {
   const t = useWords('dashboard')
-  const { guest, people, tapId } = result
+  const { guest, people, tapId, isBack } = result
+  const isWaiting = kept.some(({ tap, told }) => tap.id === tapId && told === null)
   const lasts = lastsFor(result) ?? 0
   const { left, isHeld, hold } = useLeaving(lasts, work.close)
   const swipe = useSwipeDown(work.close)
@@ -18,18 +19,34 @@ export function ResultWelcome({ result, work, free }: ResultProps<'welcome'>) {
   const size = guest.people === 1 && people === 1 ? '' : toCome > 0 ? t('door.part-in-to-come', { count: toCome, arrived: String(guest.arrived), people: String(guest.people), rest: String(toCome) }) : t('door.all-in', { count: guest.arrived, people: String(guest.arrived) })
   const facts: Fact[] = [
     ...(guest.walkIn ? [{ of: 'add' as const, words: t('door.walk-in') }] : []),
-    ...(guest.note ? [{ of: 'person' as const, words: guest.note }] : []),
+    ...placeFacts(guest, (table) => t('door.table', { table })),
     ...(guest.walkIn && free !== null ? [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }] : []),
     ...(guest.category && !vip ? [{ of: 'tag' as const, words: t(`door.category-${guest.category}`, { defaultValue: guest.category }) }] : []),
   ]
   const undo = <Action key="undo" isFirst={!vip} onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>
   return (
     <div onPointerDown={hold} {...swipe}>
-      <ResultFrame ground="go" sign="check" word={t('door.welcome')} who={guest.name} isVip={vip} sub={size} spoken={size} facts={facts} onNext={work.close}
+      <ResultFrame ground="go" sign="check" word={t(isBack ? 'door.welcome-back' : 'door.welcome')} who={guest.name} isVip={vip} vipWords={vip ? t(isWaiting ? 'door.vip-later' : 'door.vip-told') : ''} sub={size} spoken={size} facts={facts} onNext={work.close}
         top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / lasts}%` }} /></div>}
         actions={<Actions others={[undo]} main={vip || isHeld
           ? <Action isMain isFirst={vip} onPress={work.close}>{t('door.next-guest')}</Action>
           : <p className={classes.leaving}>{t('door.next-in', { seconds: String(seconds) })}</p>} />} />
+    </div>
+  )
+}
+
+/** Somebody who goes out and may come back: no more than that is said. */
+export function ResultWentOut({ result, work }: ResultProps<'went-out'>) {
+  const t = useWords('dashboard')
+  const { guest, people, tapId } = result
+  const lasts = lastsFor(result) ?? 0
+  const { left, hold } = useLeaving(lasts, work.close)
+  const words = t('door.out-now', { count: people, people: String(people) })
+  return (
+    <div onPointerDown={hold}>
+      <ResultFrame ground="go" sign="out" word={t('door.went-out')} who={guest.name} sub={words} spoken={words} onNext={work.close}
+        top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / lasts}%` }} /></div>}
+        actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[<Action key="undo" onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>]} />} />
     </div>
   )
 }

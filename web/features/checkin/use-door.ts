@@ -1,29 +1,31 @@
-import { useState } from 'react'
-import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { outcomeOf } from '../../lib/outcome.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { useEffect, useState } from 'react'
+import type { DoorDevice, DeviceNow } from '../../lib/door/device.ts'
+import { newUuid } from '../../lib/new-id.ts'
 import type { Refused } from '../../lib/refused.ts'
 import { words } from '../../lib/translator.ts'
-import { addWalkIn, admit, otherEvent, takeBack, verify, type Admission, type DoorGuest, type Proof, type WalkIn } from './queries.ts'
-import { eventIn, newTapId, proofIn, shownCode } from './rules/codes.ts'
+import type { Admission, Proof } from './queries.ts'
+import { byDevice } from './queries/by-device.ts'
+import { byServer } from './queries/by-server.ts'
+import type { Admitted, Checked, NewWalkIn, Ways } from './queries/ways.ts'
+import { proofIn, shownCode } from './rules/codes.ts'
+import type { Guest } from './rules/guest.ts'
 import { lookAt, type Signal } from './rules/result.ts'
 import { useNetwork, type Network } from './use-network.ts'
 import { useResult } from './use-result.ts'
 
-type Letting = { proof?: Proof; tapId?: string } & Pick<Admission, 'people' | 'names' | 'anyway'>
+type How = { proof?: Proof; tapId?: string } & Pick<Admission, 'people' | 'names' | 'anyway'>
 
 /** The same code within this time, in milliseconds, is one scan. */
 const sameScan = 3_000
 
-const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone'>> = { wrongPasscode: 'unknown', forgedCode: 'forged', deletedGuest: 'gone' }
-
 export type DoorWork = ReturnType<typeof useDoor>
 
 type Screen = ReturnType<typeof useResult>
-type Ground = { EID: string; gate: string; signal: (signal: Signal) => void; screen: Screen; during: Network['during']; tapped: Map<string, number> }
+type Ground = { ways: Ways; gate: string; /** Of entries from paper: when it was. */ paperAt: Date | null; signal: (signal: Signal) => void; screen: Screen; tapped: Map<string, number> }
+export type AtDoor = { device: DoorDevice | null; now: DeviceNow; gate: string; paperAt: Date | null; signal: (signal: Signal) => void }
 
 /** What a helper can do at the door of an event, and what it comes to. */
-export function useDoor(EID: string, { gate, signal }: { gate: string; signal: (signal: Signal) => void }) {
+export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtDoor) {
   const network = useNetwork()
   const screen = useResult(signal)
   const [waiting, setWaiting] = useState(0)
@@ -33,51 +35,76 @@ export function useDoor(EID: string, { gate, signal }: { gate: string; signal: (
     setWaiting((count) => count + 1)
     return network.during(asked).finally(() => setWaiting((count) => count - 1))
   }
-  const ground: Ground = { EID, gate, signal, screen, during, tapped }
+  const online = byServer(EID, during)
+  const isAway = now.pack ? now.isAway : network.isAway
+  const ways = device && now.pack ? byDevice(device, { online, isAway }) : online
+  useToldTwice(screen, now)
+  const ground: Ground = { ways, gate, paperAt, signal, screen, tapped }
   const letting = lettingIn(ground)
-  return { ...screen, isAway: network.isAway, isBusy: waiting > 0, ...letting, ...changing(ground), scan: scanning(ground, letting.look, lastScan), tappedAt: (tapId: string) => tapped.get(tapId) }
+  return {
+    ...screen, isAway, isBusy: waiting > 0, ...letting, ...changing(ground), find: ways.find, scan: scanning(ground, letting.look, lastScan), tappedAt: (tapId: string) => tapped.get(tapId),
+    canLetOut: ways.letOut !== null,
+  }
 }
 
+/** Somebody else was faster by a moment: what was green a blink ago asks after all. */
+function useToldTwice({ result, show }: Screen, { kept }: DeviceNow): void {
+  useEffect(() => {
+    if (result?.kind !== 'welcome') return
+    const entry = kept.find(({ tap }) => tap.id === result.tapId)
+    const { told, tap } = entry ?? {}
+    if (!told || !tap || (told.outcome !== 'twice' && told.outcome !== 'more')) return
+    show({ kind: 'already', guest: { ...result.guest, lastArrival: { tapId: tap.id, at: told.since ?? tap.at, by: told.by, gate: told.gate, people: tap.people } }, proof: {} }, result.guest.name)
+  }, [result, kept, show])
+}
+
+type Again = { name: string; again: () => void }
+
 /** What was not taken says so and stays, with the very same tap to try again. */
-function notTaken({ screen }: Ground, refused: Refused, { name, again }: { name: string; again: () => void }): void {
-  if (refused.endsSession) return
-  screen.show({ kind: 'not-taken', name, words: refused.http === 0 ? words('dashboard:door.not-taken-away') : refused.message, again }, name)
+function notTaken({ screen }: Ground, refused: Refused | null, { name, again }: Again): void {
+  if (refused?.endsSession) return
+  const why = refused === null ? words('dashboard:door.no-room') : refused.http === 0 ? words('dashboard:door.not-taken-away') : refused.message
+  screen.show({ kind: 'not-taken', name, words: why, again }, name)
 }
 
 function lettingIn(ground: Ground) {
-  const { EID, gate, screen, during, tapped } = ground
-  const look = (guest: DoorGuest, proof: Proof = {}): Promise<void> | void => {
+  const { ways, gate, paperAt, screen, tapped } = ground
+  const look = (guest: Guest, proof: Proof = {}): Promise<void> | void => {
     const found = lookAt(guest)
     if (found === 'admit') return letIn(guest, { proof })
     screen.show(found === 'party' ? { kind: 'party', guest, proof, anyway: false } : { kind: found, guest, proof }, guest.name)
   }
-  const letIn = async (guest: DoorGuest, { proof = {}, tapId = newTapId(), ...how }: Letting): Promise<void> => {
-    const outcome = await during(admit(EID, guest.id, { tapId, gate, ...how, ...proof }))
-    if ('answered' in outcome) {
-      const { verdict, people, guest: now } = outcome.answered
-      if (verdict !== 'welcome') return look(now, proof)
-      tapped.set(tapId, Date.now())
-      return screen.show({ kind: 'welcome', guest: now, people, tapId }, now.name)
-    }
-    if (outcome.refused.code === 'passcodeNeeded') return screen.show({ kind: 'needs-code', guest, proof }, guest.name)
-    notTaken(ground, outcome.refused, { name: guest.name, again: () => void letIn(guest, { proof, tapId, ...how }) })
+  const show = (admitted: Admitted, guest: Guest, { proof, again }: { proof: Proof; again: () => void }): void => {
+    if (admitted.kind === 'look') return void look(admitted.guest, proof)
+    if (admitted.kind === 'needs-code') return screen.show({ kind: 'needs-code', guest, proof }, guest.name)
+    if (admitted.kind === 'refused' || admitted.kind === 'no-room') return notTaken(ground, admitted.kind === 'refused' ? admitted.refused : null, { name: guest.name, again })
+    tapped.set(admitted.tapId, Date.now())
+    screen.show({ kind: 'welcome', guest: admitted.guest, people: admitted.people, tapId: admitted.tapId, isBack: admitted.kind === 'back' }, admitted.guest.name)
   }
-  return { look, letIn }
+  const letIn = async (guest: Guest, { proof = {}, tapId = newUuid(), ...how }: How): Promise<void> => {
+    const admitted = await ways.letIn(guest, { tapId, gate, proof, ...how, ...(paperAt && { paperAt }) })
+    show(admitted, guest, { proof, again: () => void letIn(guest, { proof, tapId, ...how }) })
+  }
+  /** Who goes out and may come back: one, unless it is said how many. */
+  const letOut = async (guest: Guest, people: number): Promise<void> => {
+    const out = await ways.letOut?.(guest, people, gate)
+    if (!out || (out.kind !== 'in' && out.kind !== 'back')) return notTaken(ground, null, { name: guest.name, again: () => void letOut(guest, people) })
+    tapped.set(out.tapId, Date.now())
+    screen.show({ kind: 'went-out', guest: out.guest, people, tapId: out.tapId }, guest.name)
+  }
+  return { look, letIn, letOut }
 }
 
 type Look = ReturnType<typeof lettingIn>['look']
 
 /** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one. */
 function scanning(ground: Ground, look: Look, lastScan: { text: string; at: number }): (text: string) => void {
-  const { EID, signal, screen, during } = ground
-  const check = async (proof: Proof): Promise<void> => {
-    const outcome = await during(verify(EID, proof))
-    if ('answered' in outcome) return look(outcome.answered, proof)
-    const { code } = outcome.refused
-    if (code === 'foreignCode') return screen.show({ kind: 'foreign', event: await foreignEvent(proof) }, shownCode(proof))
-    const kind = code && led[code]
-    if (kind) return screen.show({ kind, code: shownCode(proof) }, shownCode(proof))
-    notTaken(ground, outcome.refused, { name: shownCode(proof), again: () => void check(proof) })
+  const { ways, signal, screen } = ground
+  const check = async (text: string, proof: Proof): Promise<void> => {
+    const found = await ways.check(text, proof)
+    if (found.kind === 'guest') return look(found.guest, found.proof)
+    if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
+    screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' && found.title ? found.title : shownCode(proof))
   }
   return (text) => {
     const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan
@@ -85,18 +112,23 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
     if (isSame) return
     if (screen.result?.kind === 'party') return signal('stop')
     const proof = proofIn(text)
-    if (proof) return void check(proof)
+    if (proof) return void check(text, proof)
     screen.show({ kind: 'unknown', code: shownCode({ code: text }) }, shownCode({ code: text }))
   }
 }
 
+function resultOf(found: Exclude<Checked, { kind: 'guest' | 'refused' }>, code: string) {
+  if (found.kind === 'foreign' || found.kind === 'newer') return found
+  return { kind: found.kind, code }
+}
+
 function changing(ground: Ground) {
-  const { EID, gate, signal, screen, during, tapped } = ground
+  const { ways, gate, signal, screen, tapped } = ground
   /** Answers whether it was taken back. */
   const undo = async (tapId: string, name: string): Promise<boolean> => {
-    const outcome = await during(takeBack(EID, tapId))
-    if ('refused' in outcome) {
-      notTaken(ground, outcome.refused, { name, again: () => void undo(tapId, name) })
+    const not = await ways.undo(tapId)
+    if (not) {
+      notTaken(ground, 'refused' in not ? not.refused : null, { name, again: () => void undo(tapId, name) })
       return false
     }
     tapped.delete(tapId)
@@ -105,20 +137,13 @@ function changing(ground: Ground) {
     return true
   }
   /** Answers why not, if not. */
-  const letWalkIn = async (input: WalkIn): Promise<Refused | null> => {
-    const outcome = await during(addWalkIn(EID, { ...input, gate }))
-    if ('refused' in outcome) return outcome.refused
-    const { guest } = outcome.answered
+  const letWalkIn = async (input: NewWalkIn): Promise<{ words: string; errors: Record<string, string> } | null> => {
+    const admitted = await ways.addWalkIn({ ...input, gate })
+    if (admitted.kind === 'refused') return { words: admitted.refused.http === 0 ? words('dashboard:door.not-taken-away') : admitted.refused.message, errors: admitted.refused.errors }
+    if (admitted.kind !== 'in' && admitted.kind !== 'back') return { words: words('dashboard:door.no-room'), errors: {} }
     tapped.set(input.tapId, Date.now())
-    screen.show({ kind: 'welcome', guest, people: guest.arrived, tapId: input.tapId }, guest.name)
+    screen.show({ kind: 'welcome', guest: admitted.guest, people: admitted.people, tapId: admitted.tapId, isBack: false }, admitted.guest.name)
     return null
   }
   return { undo, letWalkIn }
-}
-
-/** Where the code belongs, if that is an event this helper may know of. */
-async function foreignEvent({ code = '' }: Proof) {
-  const event = eventIn(code)
-  const found = event ? await outcomeOf(queryClient.fetchQuery(otherEvent(event))) : undefined
-  return found && 'answered' in found ? found.answered : null
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isWorthKeeping, signalOf, type Result, type Seen, type Signal } from './rules/result.ts'
 
-export type DoorView = 'main' | 'search' | 'pad' | 'walk-in' | 'menu'
+export type DoorView = 'main' | 'search' | 'pad' | 'walk-in' | 'menu' | 'device' | 'conflicts' | 'gates' | 'helpers' | 'paper'
 
 /** What is on the screen: a view, over it perhaps a result, and what was seen before. */
 export function useResult(signal: (signal: Signal) => void) {

@@ -21,7 +21,7 @@ export async function eventsOf(tx: Tx, accountId: string): Promise<string[]> {
 /** One event with all that hangs on it; what there is most of goes first, each in a statement of its own. Answers its files. */
 export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
   const pictures = await tx.deleteFrom('event_picture').where('event_id', '=', eventId).returning(['file', 'small_file']).execute()
-  for (const table of ['mail', 'question_answer', 'answer_log', 'arrival', 'companion', 'import_row', 'import_guest', 'import_fault', 'guest_undo_row', 'guest'] as const) {
+  for (const table of ['mail', 'question_answer', 'answer_log', 'arrival', 'door_tap', 'companion', 'import_row', 'import_guest', 'import_fault', 'guest_undo_row', 'guest'] as const) {
     await sql`delete from ${sql.table(table)} where event_id = ${eventId}`.execute(tx)
   }
   await tx.deleteFrom('event').where('id', '=', eventId).execute()
@@ -53,6 +53,9 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await sql`update audit set subject = null, before = null, after = null
     where person_id = ${personId} or (lower(subject) = lower(${email}) and at <= ${left})`.execute(tx)
   await tx.updateTable('arrival').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx.updateTable('door_tap').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx.updateTable('door_choice').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx.deleteFrom('door_device').where('person_id', '=', personId).execute()
   await sql`delete from mail where lower(to_address) = lower(${email}) and guest_id is null and created_at <= ${left}`.execute(tx)
   const { rows: invitations } = await sql<{ id: string }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${left} returning id`.execute(tx)
   for (const { id } of invitations) await tx.deleteFrom('mail').where('once_key', 'like', `${newsOfInvitation(id)}%`).execute()

@@ -1,18 +1,21 @@
 import { doorWindow, type DoorState } from '@mehfil/contract/door-window.ts'
-import type { EventContext, GuestContext } from '../../../base/context.ts'
+import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
+import { queueJob } from '../../../base/jobs.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { newGuestScope, type EventScope } from '../../../base/scope.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
+import { seatFromLine } from '../../guests/jobs.ts'
+import { undoWindow } from '../../guests/rules.ts'
 import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
 import { closedBy } from '../rules/window.ts'
 import type { Tap } from '../store/arrivals.ts'
-import { countedAt, doorRowOf } from '../store/guests.ts'
+import { countedAt, doorRowOf, type DoorRow } from '../store/guests.ts'
 
 export type Door = { event: EventRow; state: DoorState; opensAt: Date | null; closesAt: Date | null }
-type Context = EventContext | GuestContext
+type Context = DoorContext | DoorGuestContext
 
 /** The event's door, as far as there is one. */
-export async function doorAt({ tx, scope, now }: Context): Promise<Door> {
+export async function doorAt({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Door> {
   const event = await eventOf(tx, scope)
   const closed = closedBy(event)
   if (closed) refuse(closed)
@@ -26,24 +29,31 @@ export async function requireDoor(context: Context): Promise<Door> {
   return door
 }
 
-function openingIn({ language }: Context, { opensAt, event }: Door): string {
+export function openingIn({ language }: Context, { opensAt, event }: Door): string {
   const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }[language]
   return opensAt ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: event.zone }).format(opensAt) : ''
 }
 
 export const countersAt = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>) => countersFrom(await countedAt(tx, scope))
 
-export async function guestAt({ tx, scope }: Pick<Context, 'tx' | 'scope'>, guestId: string) {
+export async function guestAt({ tx, scope, keeper }: Pick<Context, 'tx' | 'scope' | 'keeper'>, guestId: string) {
   const row = await doorRowOf(tx, newGuestScope(scope as EventScope, guestId))
-  return row ? doorGuestFrom(row) : refuse('notFound')
+  return row ? seenBy(keeper)(row) : refuse('notFound')
 }
+
+/** A helper without an account sees no end of a number or an address, and no note. */
+export const seenBy = ({ helperId }: Pick<Context['keeper'], 'helperId'>) => (row: DoorRow) => ({ ...doorGuestFrom(row), ...(helperId !== null && { hint: '', note: '' }) })
 
 type SentTap = { tapId: string; people?: number | undefined; names?: string[] | undefined; anyway?: boolean | undefined; gate?: string | undefined }
 
-export const tapFrom = ({ host, now }: Context, sent: SentTap, { state }: Door): Tap => ({
-  id: sent.tapId, people: sent.people ?? null, anyway: sent.anyway ?? false, names: sent.names ?? [], gate: sent.gate ?? '', late: state === 'late',
-  personId: host.personId, personName: host.fullName, at: now,
+export const tapFrom = ({ keeper, now }: Context, sent: SentTap, { state }: Door): Tap => ({
+  id: sent.tapId, people: sent.people ?? null, anyway: sent.anyway ?? false, names: sent.names ?? [], gate: keeper.gate ?? sent.gate ?? '', late: state === 'late',
+  keeper, at: now,
 })
 
 /** Doors are many and taps come fast: every node hears within a tenth of a second, once. */
-export const tellDoors = ({ world, scope, afterwards }: Context) => afterwards(() => world.live.mention(scope.eventId, 'door'))
+export const tellDoors = ({ world, scope, afterwards }: Pick<Context, 'world' | 'scope' | 'afterwards'>) => afterwards(() => world.live.mention(scope.eventId, 'door'))
+
+/** Somebody is no longer in the room: whoever waits for a place hears of it once nobody may take that back. */
+export const freePlace = ({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>) =>
+  queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at: new Date(now.getTime() + undoWindow) })

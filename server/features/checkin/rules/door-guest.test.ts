@@ -6,7 +6,7 @@ import { patternsOf, wordsOf } from './search.ts'
 const at = new Date('2026-12-12T13:00:00Z')
 const row: DoorRow = {
   id: 'A5A00000000EE01', name: 'Imran Khan', email: 'imran@guests.example', phone: '+919820014141', category: 'Family', answer: 'yes', confirmed_at: at, waitlisted_at: null,
-  cancelled_at: null, walk_in: false, note: 'Please seat us far from Uncle', heads: 5, arrived: 0, companions: ['Zoya Khan', 'Sara Khan'], came: [], last: null,
+  cancelled_at: null, walk_in: false, note: 'Please seat us far from Uncle', door_note: '', seat: '7', heads: 5, arrived: 0, outside: 0, companions: ['Zoya Khan', 'Sara Khan'], came: [], last: null,
 }
 
 describe('Our product shows a helper', () => {
@@ -36,9 +36,9 @@ describe('Our product shows a helper', () => {
   })
 
   it('as expected whoever said yes or came all the same', () => {
-    expect(countersFrom({ arrived: 7, yes: 10, unexpected: 2, walkIns: 1, capacity: 12 })).toEqual({ arrived: 7, expected: 12, walkIns: 1, free: 2 })
-    expect(countersFrom({ arrived: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: 12 }).free).toBe(0)
-    expect(countersFrom({ arrived: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: null }).free).toBe(null)
+    expect(countersFrom({ arrived: 7, outside: 1, yes: 10, unexpected: 2, walkIns: 1, capacity: 12 })).toEqual({ arrived: 7, outside: 1, expected: 12, walkIns: 1, free: 2 })
+    expect(countersFrom({ arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: 12 }).free).toBe(0)
+    expect(countersFrom({ arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: null }).free).toBe(null)
   })
 })
 

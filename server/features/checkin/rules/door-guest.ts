@@ -8,7 +8,7 @@ export function doorGuestFrom(row: DoorRow): DoorGuest {
   return {
     id: row.id, name: row.name, category: row.category, hint: hintOf(row), companions: row.companions, answer: row.answer as AnswerWord | null,
     waiting: row.waitlisted_at !== null && row.answer !== 'no', unconfirmed: row.answer === 'yes' && row.confirmed_at === null && row.waitlisted_at === null,
-    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, note: row.walk_in ? row.note : '', people: row.heads, arrived: row.arrived,
+    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, table: row.seat, note: row.walk_in ? row.note : row.door_note, people: row.heads, arrived: row.arrived, outside: row.outside,
     came: row.came.filter(({ name }) => party.includes(name)).map(({ name, at }) => ({ name, at: new Date(at) })),
     lastArrival: row.last && { tapId: row.last.id, at: new Date(row.last.at), by: row.last.by_name, gate: row.last.gate, people: row.last.people },
   }
@@ -23,8 +23,8 @@ export function hintOf({ phone, email }: { phone: string; email: string }): stri
 }
 
 /** Of people. Whoever came unexpected is expected since. */
-export const countersFrom = ({ arrived, yes, unexpected, walkIns, capacity }: Counted) =>
-  ({ arrived, expected: yes + unexpected, walkIns, free: capacity === null ? null : Math.max(0, capacity - yes) })
+export const countersFrom = ({ arrived, outside, yes, unexpected, walkIns, capacity }: Counted) =>
+  ({ arrived, outside, expected: yes + unexpected, walkIns, free: capacity === null ? null : Math.max(0, capacity - yes) })
 
 export const arrivalFrom = (row: ArrivalRow) =>
   ({ tapId: row.id, guestId: row.guest_id, name: row.name, category: row.category, people: row.people, party: row.heads, walkIn: row.walk_in, at: row.at, by: row.by_name, gate: row.gate, undoneAt: row.undone_at })

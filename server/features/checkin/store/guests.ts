@@ -1,11 +1,12 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
+import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import { patternsOf } from '../rules/search.ts'
 
 type Columns = Pick<Selectable<Database['guest']>,
-  'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'heads' | 'arrived'>
+  'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'door_note' | 'seat' | 'heads' | 'arrived' | 'outside'>
 /** Times inside of JSON come as text. */
 export type DoorRow = Columns & {
   companions: string[]
@@ -13,7 +14,7 @@ export type DoorRow = Columns & {
   last: { id: string; at: string; by_name: string; gate: string; people: number } | null
 }
 
-const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.heads, g.arrived,
+const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.seat, g.heads, g.arrived, g.outside,
   array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null), '[]') as came,
@@ -58,23 +59,24 @@ export async function doorRowsBy(tx: Tx, scope: EventScope, words: string[]): Pr
 const allIn = (text: RawBuilder<unknown>, words: string[]) =>
   sql.join(words.map((word) => sql`(${sql.join(patternsOf(word).map((pattern) => sql`${text} like ${pattern}`), sql` or `)})`), sql` and `)
 
-export type Counted = { arrived: number; yes: number; unexpected: number; walkIns: number; capacity: number | null }
+export type Counted = { arrived: number; outside: number; yes: number; unexpected: number; walkIns: number; capacity: number | null }
 
 /** Exact counts of people. */
 export async function countedAt(tx: Tx, scope: EventScope | GuestScope): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select e.capacity, t.arrived, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
+    select e.capacity, t.arrived, o.outside, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
       (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
       (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(people) filter (where walk_in), 0)::int as walk_ins
-        from arrival where event_id = ${scope.eventId} and undone_at is null and (walk_in or unexpected > 0)) as a
+        from arrival where event_id = ${scope.eventId} and undone_at is null and (walk_in or unexpected > 0)) as a,
+      (select coalesce(sum(outside), 0)::int as outside from guest where event_id = ${scope.eventId} and outside > 0 and deleted_at is null) as o
     where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(tx)
-  return rows[0] ?? { arrived: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
+  return rows[0] ?? { arrived: 0, outside: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
 }
 
 export type ArrivalRow = Pick<Selectable<Database['arrival']>, 'id' | 'guest_id' | 'people' | 'walk_in' | 'at' | 'by_name' | 'gate' | 'undone_at'> & { name: string; category: string; heads: number }
 
 /** What this helper tapped last, newest first. */
-export const latestOf = (tx: Tx, scope: EventScope, { personId }: { personId: string }): Promise<ArrivalRow[]> =>
+export const latestOf = (tx: Tx, scope: EventScope, { personId, helperId }: Pick<Keeper, 'personId' | 'helperId'>): Promise<ArrivalRow[]> =>
   tx.selectFrom('arrival').innerJoin('guest', (join) => join.onRef('guest.event_id', '=', 'arrival.event_id').onRef('guest.id', '=', 'arrival.guest_id'))
     .select(['arrival.id', 'arrival.guest_id', 'arrival.people', 'arrival.walk_in', 'arrival.at', 'arrival.by_name', 'arrival.gate', 'arrival.undone_at', 'guest.name', 'guest.category', 'guest.heads'])
-    .where('arrival.event_id', '=', scope.eventId).where('arrival.by_person', '=', personId).orderBy('arrival.at', 'desc').orderBy('arrival.id').limit(shown).execute()
+    .where('arrival.event_id', '=', scope.eventId).where(helperId ? 'arrival.by_helper' : 'arrival.by_person', '=', helperId ?? personId).orderBy('arrival.at', 'desc').orderBy('arrival.id').limit(shown).execute()

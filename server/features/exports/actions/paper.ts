@@ -41,7 +41,7 @@ export async function reportPaper(world: World, tx: Tx, wanted: Wanted): Promise
 }
 
 /** The event and the moment it was looked at, at its place. */
-async function aboutPaper(world: World, tx: Tx, wanted: Wanted) {
+export async function aboutPaper(world: World, tx: Tx, wanted: Wanted) {
   const event = await eventOf(tx, wanted.scope)
   const words = world.words(wanted.language, 'common')
   const brand = brandIn(world.settings.brand.name, words('brand.own'))

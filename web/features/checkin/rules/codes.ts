@@ -19,12 +19,3 @@ export const eventIn = (code: string): string | undefined => /^M1\.([0-9A-F]{15}
 
 /** How a code is written where it led to nobody: a passcode whole, anything longer only begun. */
 export const shownCode = ({ passcode, code = '' }: Proof): string => (passcode ? spaced(passcode) : code.length > 20 ? `${code.slice(0, 18)}…` : code)
-
-/** A name for a tap, made on the device: a v4 UUID, which works without https, unlike `randomUUID`. */
-export function newTapId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}

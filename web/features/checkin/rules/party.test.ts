@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countOf, everybody, namesOf, oneFewer, oneMore, onlyOne, partyOf, ticked } from './party.ts'
 
 const at = new Date('2026-12-12T19:40:00Z')
-const khans = { name: 'Imran Khan', companions: ['Zoya Khan', 'Sara Khan', 'Adil Khan'], people: 5, arrived: 0, came: [] }
+const khans = { name: 'Imran Khan', companions: ['Zoya Khan', 'Sara Khan', 'Adil Khan'], people: 5, arrived: 0, outside: 0, came: [] }
 
 describe('Our product', () => {
   test('begins with everybody still to come, those without a name too', () => {

@@ -1,20 +1,21 @@
 import type { DoorGuest } from '../queries.ts'
+import { restOf } from './guest.ts'
 
 /** One place of a party that is still to come; who takes it is not always known. */
 export type Place = { name: string | null; isTicked: boolean }
 export type Party = { places: Place[]; /** People beyond the party. */ extra: number; inAlready: DoorGuest['came'] }
 
-type Guest = Pick<DoorGuest, 'name' | 'companions' | 'came' | 'people' | 'arrived'>
+type Guest = Pick<DoorGuest, 'name' | 'companions' | 'came' | 'people' | 'arrived' | 'outside'>
 
 /** Everybody still to come is ticked; those whose names came in before are apart. */
-export function partyOf({ name, companions, came, people, arrived }: Guest): Party {
+export function partyOf({ name, companions, came, people, arrived, outside }: Guest): Party {
   const missing = came.map((one) => one.name)
   const names = [name, ...companions].filter((one) => {
     const at = missing.indexOf(one)
     if (at >= 0) missing.splice(at, 1)
     return at < 0
   })
-  const count = Math.max(0, people - arrived)
+  const count = restOf({ people, arrived, outside })
   return { places: Array.from({ length: count }, (_, at) => ({ name: names[at] ?? null, isTicked: true })), extra: 0, inAlready: came }
 }
 

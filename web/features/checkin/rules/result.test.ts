@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import type { DoorGuest } from '../queries.ts'
-import { digitsIn, eventIn, newTapId, proofIn, shownCode, spaced } from './codes.ts'
+import { newUuid } from '../../../lib/new-id.ts'
+import { digitsIn, eventIn, proofIn, shownCode, spaced } from './codes.ts'
+import type { Guest } from './guest.ts'
 import { lastsFor, lookAt, sharedNames, sizeOf, whyAsk } from './result.ts'
 
-const guest: DoorGuest = {
+const guest: Guest = {
   id: 'A00000000000001', name: 'Rohan Mehta', category: '', hint: '', companions: [], answer: 'yes', waiting: false, unconfirmed: false, cancelledAt: null, walkIn: false, note: '',
-  people: 1, arrived: 0, came: [], lastArrival: null,
+  people: 1, arrived: 0, outside: 0, came: [], lastArrival: null, table: '', isVip: false, isCancelled: false, passcode: null, walkInTap: null,
 }
 
 describe('Our product', () => {
   test('sees before it asks the server who may go in, who is counted and who is asked about', () => {
-    const look = (different: Partial<DoorGuest>) => lookAt({ ...guest, ...different })
-    expect([look({}), look({ answer: null }), look({ people: 3 }), look({ people: 3, arrived: 2 }), look({ arrived: 1 }), look({ answer: 'no' }), look({ waiting: true }), look({ unconfirmed: true }), look({ answer: 'no', cancelledAt: new Date() }), look({ answer: 'no', people: 2, arrived: 1 })])
-      .toEqual(['admit', 'admit', 'party', 'party', 'already', 'ask', 'ask', 'ask', 'cancelled', 'party'])
+    const look = (different: Partial<Guest>) => lookAt({ ...guest, ...different })
+    expect([look({}), look({ answer: null }), look({ people: 3 }), look({ people: 3, arrived: 2 }), look({ arrived: 1 }), look({ answer: 'no' }), look({ waiting: true }), look({ unconfirmed: true }), look({ answer: 'no', isCancelled: true }), look({ answer: 'no', people: 2, arrived: 1 }), look({ arrived: 1, outside: 1 }), look({ people: 3, arrived: 3, outside: 2 })])
+      .toEqual(['admit', 'admit', 'party', 'party', 'already', 'ask', 'ask', 'ask', 'cancelled', 'party', 'admit', 'party'])
     expect([whyAsk({ waiting: true, unconfirmed: false }), whyAsk({ waiting: false, unconfirmed: true }), whyAsk(guest)]).toEqual(['waiting', 'unconfirmed', 'no'])
   })
 
   test('lets a welcome leave after two seconds, a very important one after four, and nothing else', () => {
-    const welcome = { kind: 'welcome', people: 1, tapId: '' } as const
-    expect([lastsFor({ ...welcome, guest }), lastsFor({ ...welcome, guest: { ...guest, category: 'VIP' } }), lastsFor({ kind: 'party', guest, proof: {}, anyway: false })]).toEqual([2_000, 4_000, null])
+    const welcome = { kind: 'welcome', people: 1, tapId: '', isBack: false } as const
+    expect([lastsFor({ ...welcome, guest }), lastsFor({ ...welcome, guest: { ...guest, isVip: true } }), lastsFor({ kind: 'party', guest, proof: {}, anyway: false })]).toEqual([2_000, 4_000, null])
   })
 
   test('tells a passcode from a signed code and from neither', () => {
@@ -29,7 +30,7 @@ describe('Our product', () => {
   })
 
   test('names taps so that no two are alike', () => {
-    const ids = new Set(Array.from({ length: 500 }, newTapId))
+    const ids = new Set(Array.from({ length: 500 }, newUuid))
     expect(ids.size).toBe(500)
     expect([...ids].every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)
   })

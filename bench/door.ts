@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { cast } from '../server/seed/cast.ts'
+
+export const doorEvent = 'D00000000000001'
+const account = cast.asha.accountId
+
+/** An event of the demo's owner that is going on, with so many guests who said yes and have not come. */
+export async function openDoor(client: pg.Client, guests: number): Promise<void> {
+  await client.query(`
+    insert into event (account_id, id, mode, type, title, zone, starts_at, template_id, colour_style, languages, created_by, created_at, updated_at, published_at)
+    values ($1, $2, 'Web', 'Meetup', 'Bench', 'Asia/Kolkata', now(), 'grid', 'signal', '{en}', $3, now(), now(), now())`, [account, doorEvent, cast.asha.personId])
+  await client.query('update plan_limit set people = 100000000')
+  await client.query(`
+    insert into guest (event_id, id, name, phone, category, party_limit, people, passcode, created_at, updated_at, invited_at, answer, answered_at, confirmed_at)
+    select $1, 'D0' || lpad(upper(to_hex(n)), 13, '0'), 'Guest ' || n, '+9198' || lpad(n::text, 8, '0'), (array['VIP','Family','Business','Friends',''])[1 + n % 5], 1, 1, lpad((n * 661 % 99999989)::text, 8, '0'), now(), now(), now(), 'yes', now(), now()
+    from generate_series(1, $2::int) as n`, [doorEvent, guests])
+  await client.query('vacuum analyze')
+}
+
+export const passcodeOf = (n: number): string => String((n * 661) % 99_999_989).padStart(8, '0')
+
+export type Session = { url: string; cookie: string }
+/** Devices stand behind addresses of their own. */
+export const somewhere = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+const part = () => Math.floor(Math.random() * 250)
+
+const headersOf = ({ cookie }: Session) => ({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie, ...somewhere() })
+
+export async function openDevices(session: Session, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, async () => {
+    const DEVICE = randomUUID()
+    const opened = await fetch(`${session.url}/api/events/${doorEvent}/door-devices`, { method: 'POST', headers: headersOf(session), body: JSON.stringify({ data: { DEVICE, GATE: 'Gate 1' } }) })
+    if (!opened.ok) throw new Error(`A device was refused: ${opened.status} ${await opened.text()}`)
+    return DEVICE
+  }))
+}
+
+let counted = 0
+
+/** Entries of one device, as it sends them. */
+export function batchOf(device: string, passcodes: readonly string[]): string {
+  const now = new Date().toISOString()
+  const TAPS = passcodes.map((GUEST) => ({ ID: randomUUID(), KIND: 'in', COUNT: (counted += 1), AT: now, GATE: 'Gate 1', GUEST, PEOPLE: 1, PROVEN: true }))
+  return JSON.stringify({ data: { DEVICE: device, SENT_AT: now, WAITING: 0, TAPS } })
+}
+
+export const tapsUrl = ({ url }: Session): string => `${url}/api/events/${doorEvent}/door-taps`
+
+export async function sendBatch(session: Session, body: string): Promise<string[]> {
+  const response = await fetch(tapsUrl(session), { method: 'POST', headers: headersOf(session), body })
+  if (!response.ok) throw new Error(`Entries were refused: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: { TAPS: Array<{ OUTCOME: string }> } }).data.TAPS.map(({ OUTCOME }) => OUTCOME)
+}

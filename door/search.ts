@@ -1,0 +1,70 @@
+import type { Columns } from './columns.ts'
+import { fits, fold, wordsOf } from './fold.ts'
+import type { PackGuest } from './pack.ts'
+import { guestIn, guestOf, passcodeAt, type Pack } from './pack-read.ts'
+
+/** More is no answer: the helper types on. */
+export const mostFound = 20
+
+/** Folded words of the list, made once for a pack: names share them, so a search reads words and not guests. */
+export type Index = { words: string[]; companions: Map<number, string[]> }
+
+export function indexOf({ base }: Pack): Index {
+  return { words: base.words.map(fold), companions: new Map([...base.companions].map(([row, names]) => [row, foldedWords(names)])) }
+}
+
+const foldedWords = (names: readonly string[]): string[] => names.flatMap((name) => fold(name).split(' '))
+
+/** Who has every word that was typed: in the name, in a companion's, or as the end of a phone number. Those whose name begins so come first. */
+export function search(pack: Pack, index: Index, typed: string): PackGuest[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  const found = [...inChanges(pack, words), ...inBase(pack, index, words)]
+  const rank = (guest: PackGuest) => (fold(guest.name).startsWith(words[0] ?? '') ? 0 : 1)
+  return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.passcode.localeCompare(b.passcode)).slice(0, mostFound)
+}
+
+/** As many as are looked through for the likeliest. */
+const looked = 400
+
+function inBase(pack: Pack, { words: folded, companions }: Index, words: readonly string[]): PackGuest[] {
+  const { base } = pack
+  const byWord = words.map((word) => Uint8Array.from(folded, (one) => Number(fits(word, one))))
+  const found: PackGuest[] = []
+  for (let row = 0; row < base.size && found.length < looked; row += 1) {
+    if (!words.every((word, at) => isIn(base, row, byWord[at]) || isPhone(base, row, word) || companions.get(row)?.some((one) => fits(word, one)))) continue
+    const passcode = passcodeAt(base, row)
+    if (!pack.changed.has(passcode) && guestOf(pack, passcode)) found.push(guestIn(base, row))
+  }
+  return found
+}
+
+function isIn({ nameStart, nameWords }: Columns, row: number, fitting: Uint8Array | undefined): boolean {
+  for (let at = nameStart[row] ?? 0; at < (nameStart[row + 1] ?? 0); at += 1) if (fitting?.[nameWords[at] ?? 0] === 1) return true
+  return false
+}
+
+/** A number that was typed in part ends as the guest's does. */
+const isPhone = ({ phone }: Columns, row: number, word: string): boolean => /^\+?\d{4,}$/.test(word) && phone[row] === Number(word.slice(-4))
+
+function inChanges({ changed }: Pack, words: readonly string[]): PackGuest[] {
+  return [...changed.values()].filter((guest) => {
+    const own = foldedWords([guest.name, ...guest.companions])
+    return words.every((word) => own.some((one) => fits(word, one)) || (word.length >= 4 && guest.phone !== '' && /^\+?\d+$/.test(word) && word.endsWith(guest.phone)))
+  })
+}
+
+/** What tells guests of one name apart, the surest first; nothing for a name there is once. */
+export type Apart = 'category' | 'table' | 'party' | 'companions' | 'phone'
+
+const facts: Array<[Apart, (guest: PackGuest) => string]> = [
+  ['table', ({ table }) => table], ['category', ({ category }) => category], ['companions', ({ companions }) => companions.join()], ['party', ({ people }) => String(people)], ['phone', ({ phone }) => phone],
+]
+
+export function apartOf(found: readonly PackGuest[]): Map<string, Apart[]> {
+  const byName = Map.groupBy(found, ({ name }) => fold(name))
+  return new Map([...byName.values()].flatMap((group) => {
+    const apart = group.length < 2 ? [] : facts.filter(([, of]) => new Set(group.map(of)).size > 1).map(([fact]) => fact)
+    return group.map(({ passcode }) => [passcode, apart] as const)
+  }))
+}

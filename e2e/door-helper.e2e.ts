@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { addWalkIn, admitParty, makeEvening, offlineReady, press, scan, verdict, type AtDoor } from './door-steps.ts'
+import { picture, watched, wholeness } from './looks.ts'
+import { startDemo } from './product.ts'
+import { call, signIn, visit } from './visits.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
+afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
+afterAll(async () => { await browser?.close(); await product?.stop() })
+
+async function hosting(): Promise<BrowserContext> {
+  const host = await visit(browser, product, {})
+  open.push(host)
+  await signIn(host)
+  return host
+}
+
+const family = { NAME: 'Imran Khan', PARTY_LIMIT: 5, COMPANIONS: ['Zoya Khan', 'Sara Khan', 'Adil Khan'] }
+
+describe('Our product', () => {
+  it('lets somebody without an account help by a link, at one gate, and ends it at once, in French on a phone', async () => {
+    const host = await hosting()
+    const { EID, guests } = await makeEvening(host, [family, { NAME: 'Élodie Marchand', CATEGORY: 'vip' }])
+    await call(host, `/events/${EID}/door-gates`, { GATES: ['Porte sud', 'Porte nord'] })
+    const page = await host.newPage()
+    const path = `/dashboard/check-in/${EID}`
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Helpers' }).click()
+    await page.getByLabel('Who helps').fill('Tara')
+    await page.getByLabel('Gate or door').selectOption('Porte sud')
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const made = page.getByRole('region', { name: 'The new link' })
+    await made.getByRole('img', { name: 'The link as a QR code' }).waitFor()
+    const link = (await made.getByText(/^https?:/).innerText()).trim()
+    await made.getByRole('button', { name: 'Done' }).click()
+
+    const context = await visit(browser, product, { width: 390, language: 'fr' })
+    open.push(context)
+    const look = await watched(context)
+    const at: AtDoor = { page: look.page, say: wordsIn('fr') }
+    await look.page.goto(link)
+    await look.page.waitForURL(`**${path}`)
+    await offlineReady(at, 2)
+    expect(await look.page.getByText('Porte sud').first().isVisible()).toBe(true)
+    expect(await wholeness(look, path)).toEqual([])
+    await picture(look, 'door-helper')
+    await scan(look.page, guests[1]?.passcode ?? '')
+    await verdict(at, 'welcome')
+    await look.page.keyboard.press('Escape')
+    await admitParty(at, guests[0]?.passcode ?? '')
+    await addWalkIn(at, 'Priya Nair')
+    const refused = await context.request.get(`/api/events/${EID}/guests`)
+    expect(refused.status()).toBe(401)
+
+    await page.getByRole('button', { name: 'End, Tara' }).click()
+    await page.getByRole('button', { name: 'End, Tara' }).click()
+    await page.getByText(/^Porte sud, ended on/).waitFor()
+    await scan(look.page, '99999999')
+    await look.page.keyboard.press('Escape')
+    await look.page.reload()
+    await look.page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => look.page.evaluate(async () => (await indexedDB.databases()).length === 0 || new Promise<number>((resolve) => {
+      indexedDB.open('mehfil-door').onsuccess = ({ target }) => {
+        const { result } = target as IDBOpenDBRequest
+        result.transaction('packs').objectStore('packs').count().onsuccess = (counted) => { result.close(); resolve((counted.target as IDBRequest<number>).result) }
+      }
+    })), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('rehearses before the door opens with guests somebody invented, and wipes it, in Arabic on a tablet', async () => {
+    const host = await hosting()
+    const { EID } = await makeEvening(host, [{ NAME: 'ليلى حداد' }], { inHours: 48 })
+    const context = await browser.newContext({ baseURL: product.url, locale: 'ar-AE', viewport: { width: 820, height: 1180 }, hasTouch: true, reducedMotion: 'reduce', timezoneId: 'Asia/Kolkata' })
+    open.push(context)
+    await signIn(context, 'asha', 'arb')
+    const look = await watched(context)
+    const at: AtDoor = { page: look.page, say: wordsIn('arb') }
+    const path = `/dashboard/check-in/${EID}`
+    await look.page.goto(path)
+    await press(at, 'rehearse')
+    await look.page.getByText(at.say('dashboard:door.rehearsal-on')).waitFor()
+    await addWalkIn(at, 'ضيف التجربة')
+    await look.page.getByText('ضيف التجربة').first().waitFor()
+    expect(await wholeness(look, path)).toEqual([])
+    await picture(look, 'door-rehearsal')
+    await press(at, 'view-menu')
+    await press(at, 'rehearsal-reset')
+    await look.page.getByText(at.say('dashboard:door.rehearsal-wiped')).waitFor()
+    await press(at, 'rehearsal-end')
+    await look.page.getByRole('button', { name: at.say('dashboard:door.rehearse') }).waitFor()
+  })
+
+  it('shows the door on a big screen, live', async () => {
+    const host = await hosting()
+    const { EID, guests } = await makeEvening(host, [family, { NAME: 'Justice Kamala Rao', CATEGORY: 'vip' }, { NAME: 'Nour Haddad', CATEGORY: 'vip' }])
+    const wall = await browser.newContext({ baseURL: product.url, viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce', timezoneId: 'Asia/Kolkata' })
+    open.push(wall)
+    await signIn(wall)
+    const look = await watched(wall)
+    const path = `/dashboard/check-in/${EID}/screen`
+    await look.page.goto(path)
+    await look.page.getByRole('button', { name: 'Show names' }).click()
+    await look.page.getByText('Nour Haddad').waitFor()
+    const page = await host.newPage()
+    await page.goto(`/dashboard/check-in/${EID}`)
+    await page.getByText('Nobody yet.').waitFor()
+    await scan(page, guests[1]?.passcode ?? '')
+    await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
+    await look.page.getByRole('listitem').filter({ hasText: 'Justice Kamala Rao' }).getByText('now').waitFor({ timeout: 5_000 })
+    await look.page.getByText('1 of 2 in').waitFor()
+    expect(await wholeness(look, path)).toEqual([])
+    await picture(look, 'door-big-screen')
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort, startProduct, type Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { change } from './database.ts'
+import { makeEvening, offlineReady, scan, type AtDoor } from './door-steps.ts'
+import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { signIn, visit } from './visits.ts'
+import { wordsIn } from './words.ts'
+
+let browser: Browser
+let product: Product
+let folder: string
+let port: number
+beforeAll(async () => { browser = await openBrowser() })
+beforeEach(async () => {
+  ;[folder, port] = [await mkdtemp(join(tmpdir(), 'product-')), await freePort()]
+  product = await startProduct({ dataDir: folder, port })
+})
+afterEach(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+afterAll(async () => { await browser?.close() })
+
+type Phone = AtDoor & { context: BrowserContext; look: Watched }
+
+/** A helper's phone with the door open and everything on it. */
+async function phoneOf(who: 'noah' | 'asha', path: string, guests: number): Promise<Phone> {
+  const context = await visit(browser, product, { width: 390 })
+  await signIn(context, who)
+  const look = await watched(context)
+  const phone = { context, look, page: look.page, say: wordsIn('en') }
+  await phone.page.goto(path)
+  await offlineReady(phone, guests)
+  return phone
+}
+
+const names = Array.from({ length: 39 }, (_, at) => `${String.fromCodePoint(65 + (at % 26))}${'aeiou'[at % 5]}ra ${at < 26 ? 'Iyer' : 'Bose'}`)
+
+describe('Our product', () => {
+  it('lets people in at two doors without a network or a server, through a reload, and afterwards has everybody once and every entry', async () => {
+    const host = await visit(browser, product, {})
+    await signIn(host)
+    const { EID, guests } = await makeEvening(host, names.map((NAME) => ({ NAME })))
+    const path = `/dashboard/check-in/${EID}`
+    const phones = [await phoneOf('noah', path, 39), await phoneOf('asha', path, 39)] as const
+
+    await Promise.all(phones.map(({ context }) => context.setOffline(true)))
+    await product.stop()
+    await Promise.all(phones.map(({ page }) => page.reload()))
+    await Promise.all(phones.map(({ page }) => page.getByText('Nobody yet.').waitFor()))
+    await letIn(phones[0].page, guests.slice(0, 20))
+    await letIn(phones[1].page, guests.slice(19))
+    for (const { look, page } of phones) {
+      await page.keyboard.press('Escape')
+      await page.getByText('20 to send').waitFor()
+      await page.getByText(/^ready offline: 39 guests, \d\d:\d\d$/).waitFor()
+      expect(quietly(await wholeness(look, path))).toEqual([])
+      await picture(look, 'door-offline')
+    }
+
+    product = await startProduct({ dataDir: folder, port })
+    await Promise.all(phones.map(({ context }) => context.setOffline(false)))
+    await Promise.all(phones.map(({ page }) => page.getByText('20 to send').waitFor({ state: 'detached', timeout: 60_000 })))
+    await phones[1].page.getByRole('button', { name: '1 to look at' }).waitFor()
+    await expect.poll(async () => counted(host, EID), { timeout: 20_000 }).toMatchObject({ ARRIVED: 39, WALKINS: 0 })
+    await change(product, `do $$ begin assert (select count(*) from door_tap where event_id = '${EID}') = 40, 'entries'; assert (select count(distinct (device_id, count)) from door_tap where event_id = '${EID}') = 40, 'counts'; end $$`)
+    await settle(phones[1])
+    await Promise.all([...phones.map(({ context }) => context.close()), host.close()])
+  })
+})
+
+/** The browser itself complains of each question nobody answers. */
+const quietly = (faults: string[]): string[] => faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::'))
+
+/** One after the other, as a queue comes: each code takes the place of the result before it. */
+async function letIn(page: Page, guests: Array<{ name: string; passcode: string }>): Promise<void> {
+  for (const { name, passcode } of guests) {
+    await scan(page, passcode)
+    await page.getByRole('alertdialog', { name: `Welcome, ${name}` }).waitFor()
+  }
+}
+
+async function counted(host: BrowserContext, EID: string): Promise<object> {
+  const answer = await (await host.request.get(`/api/events/${EID}/check-in`)).json() as { data: { COUNTERS: object } }
+  return answer.data.COUNTERS
+}
+
+/** Both entries stand side by side; the likelier choice comes first. */
+async function settle({ page, look }: Phone): Promise<void> {
+  await page.getByRole('button', { name: '1 to look at' }).click()
+  const card = page.getByRole('article', { name: `Let in at two gates, ${names[19]}` })
+  await card.waitFor()
+  expect(quietly(await wholeness(look, new URL(page.url()).pathname))).toEqual([])
+  await picture(look, 'door-conflicts')
+  await card.getByRole('button', { name: /^One person, keep/ }).click()
+  await page.getByText('There is nothing to look at.').waitFor()
+}

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import { create } from 'qrcode'
+
+const [width, height] = [640, 480]
+const grey = 128
+
+/** A film for Chromium's fake camera: a code held before it, in uneven light. Written anew, the camera sees another. */
+export async function writeFilm(file: string, text: string, frames = 6): Promise<void> {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  const dot = Math.floor((height * 0.8) / (size + 8))
+  const [left, top] = [Math.floor((width - size * dot) / 2), Math.floor((height - size * dot) / 2)]
+  const isDark = (x: number, y: number): boolean => {
+    const [column, row] = [Math.floor((x - left) / dot), Math.floor((y - top) / dot)]
+    return column >= 0 && row >= 0 && column < size && row < size && modules.get(row, column) === 1
+  }
+  const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)]
+  for (let frame = 0; frame < frames; frame += 1) {
+    const light = Buffer.alloc(width * height)
+    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) light[y * width + x] = (isDark(x, y) ? 40 : 190) + Math.round((30 * x) / width) + ((frame + x + y) % 3)
+    parts.push(Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, grey))
+  }
+  await writeFile(file, Buffer.concat(parts))
+}

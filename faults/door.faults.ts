@@ -1,0 +1,163 @@
+/**
+ * Three phones without a network for an hour of their own clocks, two hours apart, a twentieth of the guests seen by two of them. One is killed
+ * again and again while it writes, one has no room for a while, one loses its helper's right before it is back, and the server is killed while all
+ * send. Every entry a helper saw has to be in the log, every guest in once, and every contradiction on the list.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { doorEvent, openDoor, passcodeOf } from '../bench/door.ts'
+import { signIn } from '../bench/sign-in.ts'
+import { cast } from '../server/seed/cast.ts'
+import { seededChance } from '../server/seed/chance.ts'
+import { startEmbedded } from '../server/outside/postgres/embedded.ts'
+import { doorCodeOf } from '../server/features/guests/rules/door-code.ts'
+import { freePort, startProduct, type Product } from '../tools/product.ts'
+import type { PhoneOrder, PhoneWord } from './door-phone.ts'
+
+const runs = Number(process.argv[2] ?? 5)
+const seed = Number(process.argv[3] ?? 20261122)
+const chance = seededChance(seed)
+const scans = 100
+const shared = 5
+const hour = 3_600_000
+
+const folder = mkdtempSync(join(tmpdir(), 'door-faults-'))
+const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const port = await freePort()
+const start = () => startProduct({ dataDir: folder, port, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
+const client = new pg.Client({ connectionString: postgres.url })
+
+type Seen = { passcode: string; at: number; device: string }
+type Told = { seen: Seen[]; full: number; held: number; kills: number }
+let product: Product = await start()
+try {
+  await client.connect()
+  await openDoor(client, (runs + 2) * 3 * scans)
+  await client.query("update event set starts_at = now() where id = $1", [doorEvent])
+  let [acknowledged, violations, full, held, kills, conflicts] = [0, 0, 0, 0, 0, 0]
+  for (let run = 0; run < runs; run += 1) {
+    const { told, wrong, listed } = await anEvening(run, { isCareless: false })
+    acknowledged += told.seen.length
+    violations += wrong
+    full += told.full
+    held += told.held
+    kills += told.kills
+    conflicts += listed
+  }
+  // The control: a phone that says "in" before it is kept, killed in the same way.
+  const careless = await anEvening(runs, { isCareless: true })
+  const control = careless.wrong
+  console.log(`  entries refused for want of room and scanned again ${full}, held ${held}, phones killed ${kills}, contradictions listed ${conflicts}`)
+  console.log(JSON.stringify({ fault: 'door', runs, acknowledged, violations, control, seed }))
+  if (violations > 0 || control === 0) process.exitCode = 1
+} finally {
+  await client.end()
+  await product.kill()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function anEvening(run: number, { isCareless }: { isCareless: boolean }): Promise<{ told: Told; wrong: number; listed: number }> {
+  await client.query("update member set permissions = '{CheckIn}', event_ids = null where person_id = $1", [cast.noah.personId])
+  const host = await signIn(product.url)
+  const helper = await signInAs(product.url, cast.noah)
+  const told: Told = { seen: [], full: 0, held: 0, kills: 0 }
+  const phones = await Promise.all([-2, 0, 2].map((off, place) => phoneFor({ run, place, ahead: off * hour, cookie: place === 2 ? helper : host, isCareless })))
+  const taken = await Promise.all(phones.map((phone) => ended(startPhone({ ...phone, phase: 'take' }), phone, told)))
+  if (taken.some(({ isDone }) => !isDone)) throw new Error('A phone could not take its list.')
+  await Promise.all(phones.map((phone, place) => (place === 0 ? scannedUnderKills(phone, told) : ended(startPhone(phone), phone, told))))
+  await client.query("update member set permissions = '{ManageGuests}' where person_id = $1", [cast.noah.personId])
+  await sentUnderKills(phones, told)
+  const listed = await settle(host, phones)
+  const wrong = await violationsOf(told, phones)
+  return { told, wrong, listed }
+}
+
+/** A fresh stretch of the list for each evening: the first codes of a phone are also the last of the one before it. */
+async function phoneFor({ run, place, ahead, cookie, isCareless }: { run: number; place: number; ahead: number; cookie: string; isCareless: boolean }): Promise<PhoneOrder> {
+  const device = randomUUID()
+  const opened = await fetch(`${product.url}/api/events/${doorEvent}/door-devices`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }, body: JSON.stringify({ data: { DEVICE: device, GATE: `Gate ${place + 1}` } }) })
+  const { data } = await opened.json() as { data: { KEY: string } }
+  const own = join(folder, device)
+  mkdirSync(own)
+  const first = 1 + run * 3 * scans + place * (scans - shared)
+  const codes = Array.from({ length: scans }, (_, at) => doorCodeOf(readFileSync(join(folder, 'secret-key'), 'utf8').trim(), { eventId: doorEvent, passcode: passcodeOf(first + at) }))
+  return {
+    url: product.url, cookie, event: doorEvent, device, key: data.KEY, gate: `Gate ${place + 1}`, folder: own, ahead, from: Date.now() - hour, step: Math.floor(hour / scans) - 1, codes, next: 0, phase: 'scan', isCareless, full: place === 1 ? [40, 60] : null,
+  }
+}
+
+function startPhone(order: PhoneOrder): ChildProcess {
+  return fork(new URL('door-phone.ts', import.meta.url).pathname, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+}
+
+/** Hears a phone until its process is gone; where it got to is where it goes on. */
+function ended(child: ChildProcess, order: PhoneOrder, told: Told): Promise<{ isDone: boolean }> {
+  let isDone = false
+  child.on('message', (word: PhoneWord) => {
+    if ('seen' in word) told.seen.push({ passcode: word.seen, at: word.at, device: order.device })
+    if ('full' in word) told.full += 1
+    if ('held' in word) told.held += word.held
+    if ('done' in word) isDone = true
+    if ('index' in word && order.phase === 'scan') order.next = Math.max(order.next, word.index + 1)
+  })
+  return new Promise((resolve) => { child.once('exit', () => resolve({ isDone })) })
+}
+
+async function scannedUnderKills(order: PhoneOrder, told: Told): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    const child = startPhone(order)
+    const over = ended(child, order, told)
+    const wait = 20 + chance.below(80)
+    child.once('message', () => setTimeout(() => { told.kills += Number(child.kill('SIGKILL')) }, wait))
+    isDone = (await over).isDone
+  }
+}
+
+/** The server dies while they send, and is back. */
+async function sentUnderKills(phones: PhoneOrder[], told: Told): Promise<void> {
+  const orders = phones.map((phone): PhoneOrder => ({ ...phone, phase: 'send' }))
+  const sending = Promise.all(orders.map((order) => ended(startPhone(order), order, told)))
+  await new Promise((resolve) => { setTimeout(resolve, 350 + chance.below(400)) })
+  await product.kill()
+  product = await start()
+  if ((await sending).some(({ isDone }) => !isDone)) throw new Error('A phone could not send.')
+}
+
+/** The host looks at all that is to be looked at: who was held came, who was seen twice came once. */
+async function settle(cookie: string, phones: PhoneOrder[]): Promise<number> {
+  const { rows } = await client.query<{ id: string; outcome: string }>("select id, outcome from door_tap where event_id = $1 and device_id = any($2) and outcome in ('twice', 'held') order by at", [doorEvent, phones.map(({ device }) => device)])
+  for (const { id, outcome } of rows) {
+    const isIn = outcome === 'held' && !(await isAdmitted(id))
+    await fetch(`${product.url}/api/events/${doorEvent}/door-conflicts/${id}`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }, body: JSON.stringify({ data: { CHOICE: isIn ? 'count' : 'drop' } }) })
+  }
+  return rows.length
+}
+
+async function isAdmitted(tap: string): Promise<boolean> {
+  const { rows } = await client.query('select from door_tap t join arrival a on a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id where t.event_id = $1 and t.id = $2', [doorEvent, tap])
+  return rows.length > 0
+}
+
+/** Entries a helper saw that are nowhere, guests who are not in exactly once, times that are off, and contradictions nobody listed. */
+async function violationsOf({ seen }: Told, phones: PhoneOrder[]): Promise<number> {
+  const { rows: log } = await client.query<{ passcode: string; device_id: string; at: Date; outcome: string }>('select g.passcode, t.device_id, t.at, t.outcome from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id where t.event_id = $1 and t.device_id = any($2)', [doorEvent, phones.map(({ device }) => device)])
+  const kept = new Map(log.map((row) => [`${row.device_id} ${row.passcode}`, row]))
+  const lost = seen.filter(({ device, passcode }) => !kept.has(`${device} ${passcode}`)).length
+  const late = seen.filter(({ device, passcode, at }) => Math.abs((kept.get(`${device} ${passcode}`)?.at.getTime() ?? at) - at) > 5_000).length
+  const { rows: [count] } = await client.query<{ wrong: string }>(`select count(*) as wrong from (select g.arrived, (select count(*) from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null) as entries
+    from guest g where g.event_id = $1 and g.passcode = any($2)) x where arrived <> 1 or entries <> 1`, [doorEvent, [...new Set(seen.map(({ passcode }) => passcode))]])
+  const both = [...Map.groupBy(log, ({ passcode }) => passcode).values()].filter((rows) => rows.length > 1)
+  const unlisted = both.filter((rows) => !rows.some(({ outcome }) => outcome === 'twice' || outcome === 'held')).length
+  return lost + late + Number(count?.wrong ?? 0) + unlisted
+}
+
+async function signInAs(url: string, { email: EMAIL, password: PASSWORD }: { email: string; password: string }): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ data: { EMAIL, PASSWORD } }) })
+  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
+  return response.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/db.ts'
+import type { Keeper } from '../../../base/keeper.ts'
+import type { Random } from '../../../base/random.ts'
+import type { EventScope, GuestScope } from '../../../base/scope.ts'
+
+type NewDevice = { id: string; keyHash: Buffer; keeper: Keeper; gate: string; now: Date }
+
+export const insertDevice = (tx: Tx, { eventId }: EventScope, { id, keyHash, keeper, gate, now }: NewDevice) => tx.insertInto('door_device').values({
+  event_id: eventId, id, key_hash: keyHash, person_id: keeper.personId, helper_id: keeper.helperId, by_name: keeper.name, gate, opened_at: now, seen_at: now,
+}).execute()
+
+export const moveDevice = (tx: Tx, { eventId }: EventScope, { id, gate, now }: { id: string; gate: string; now: Date }) =>
+  tx.updateTable('door_device').set({ gate, seen_at: now }).where('event_id', '=', eventId).where('id', '=', id).execute()
+
+/** A code that is in use, or was, is drawn again. */
+export async function renewPasscode(tx: Tx, scope: GuestScope, { random, now }: { random: Random; now: Date }): Promise<string> {
+  const { rows } = await sql<{ passcode: string }>`
+    update guest set passcode = s.next, updated_at = ${now} from (select ${random.digits(8)}::text as next) s
+    where event_id = ${scope.eventId} and id = ${scope.guestId}
+      and not exists (select from guest g where g.event_id = ${scope.eventId} and g.passcode = s.next) and not exists (select from replaced_passcode r where r.event_id = ${scope.eventId} and r.passcode = s.next)
+    returning guest.passcode`.execute(tx)
+  return rows[0] ? rows[0].passcode : renewPasscode(tx, scope, { random, now })
+}
+
+export const writeDoorWords = (tx: Tx, { eventId, guestId }: GuestScope, { table, note }: { table: string; note: string }, now: Date) =>
+  tx.updateTable('guest').set({ seat: table, door_note: note, updated_at: now }).where('event_id', '=', eventId).where('id', '=', guestId).execute()

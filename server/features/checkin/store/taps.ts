@@ -1,0 +1,117 @@
+import { sql, type Selectable } from 'kysely'
+import type { Outcome } from '@mehfil/door/tap.ts'
+import { plannedOnce, type Tx } from '../../../base/db.ts'
+import type { Keeper } from '../../../base/keeper.ts'
+import type { Database } from '../../../base/schema.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import type { Arrival, Before, Changed, Logged, Party, Plan } from '../rules/merge.ts'
+
+export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
+
+/** Entries that came before, by their ids: sent again, they are answered as the first time. */
+export async function toldBefore(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Told>> {
+  const { rows } = await sql<Told>`${plannedOnce('door_told')}select id, outcome, guest_id as "guestId", people from door_tap where event_id = ${eventId} and id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What entries did that others are about: what counts of an arrival is what it has today. */
+export async function entriesBefore(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Before>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Before>`
+    select s.id, coalesce(t.guest_id, a.guest_id) as "guestId", case when a.undone_at is null then coalesce(a.people, 0) else 0 end as arrived, coalesce(t.outside, 0) as outside,
+      a.undone_at is not null or exists (select from door_tap u where u.event_id = ${eventId} and u.of_tap = s.id and u.outcome = 'undone') as "isUndone", t.helper_id as "helperId"
+    from unnest(${ids}::uuid[]) as s (id) left join door_tap t on t.event_id = ${eventId} and t.id = s.id left join arrival a on a.event_id = ${eventId} and a.id = s.id
+    where t.id is not null or a.id is not null`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Locked = Party & { passcode: string | null }
+
+/**
+ * The guests a batch is about, by today's passcodes, by those of before or by id: nobody else's until it is merged. Always in the
+ * same order, so that no two devices wait for each other.
+ */
+export async function partiesUnderLock(tx: Tx, { eventId }: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<{ owners: Map<string, string>; parties: Map<string, Party> }> {
+  const { rows } = await sql<Locked>`${plannedOnce('door_locked')}
+    select w.passcode, g.id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
+      deleted_at is not null as "isDeleted", walk_in as "isWalkIn"
+    from (select passcode, guest_id as id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])
+      union all select passcode, id from guest where event_id = ${eventId} and passcode = any(${passcodes}::text[])
+      union all select null, unnest(${ids}::text[])) as w
+    join guest g on g.event_id = ${eventId} and g.id = w.id order by g.id for update of g`.execute(tx)
+  const owners = new Map(rows.flatMap(({ passcode, id }) => (passcode === null ? [] : [[passcode, id] as const])))
+  return { owners, parties: new Map(rows.map(({ passcode: _, ...party }) => [party.id, party])) }
+}
+
+type Sending = { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name'>; deviceId: string; now: Date }
+
+/** What a batch comes to: a statement each for the log, arrivals, entries taken back and guests, however many there are. */
+export async function writePlan(tx: Tx, scope: EventScope, plan: Plan, sending: Sending): Promise<void> {
+  await writeLog(tx, scope, plan.logged, sending)
+  if (plan.arrivals.length > 0) await writeArrivals(tx, scope, plan.arrivals, sending)
+  if (plan.takenBack.length > 0) {
+    await tx.updateTable('arrival').set({ undone_at: sending.now, undone_by: sending.keeper.personId }).where('event_id', '=', scope.eventId).where('id', 'in', plan.takenBack).where('undone_at', 'is', null).execute()
+  }
+  if (plan.changed.length > 0) await changeParties(tx, scope, plan.changed, sending)
+}
+
+const writeLog = (tx: Tx, { eventId }: EventScope, logged: readonly Logged[], { keeper, deviceId, now }: Sending) => sql`${plannedOnce('door_log')}
+  insert into door_tap (event_id, id, kind, guest_id, of_tap, people, names, gate, device_id, count, device_at, at, received_at, by_person, helper_id, by_name, anyway, rehearsal, proven, late, arrived, outside, outcome)
+    select ${eventId}, id, kind, "guestId", "of", people, names, gate, ${deviceId}::uuid, count, "deviceAt", at, ${now}::timestamptz, ${keeper.personId}::uuid, ${keeper.helperId}::uuid, ${keeper.name}::text,
+      "isAnyway", "isRehearsal", "isProven", "isLate", arrived, outside, outcome
+    from jsonb_to_recordset(${JSON.stringify(logged)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, count int, "deviceAt" timestamptz, at timestamptz,
+      "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text)`.execute(tx)
+
+const writeArrivals = (tx: Tx, { eventId }: EventScope, arrivals: readonly Arrival[], { keeper, now }: Sending) => sql`${plannedOnce('door_arrivals')}
+  insert into arrival (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at, undone_by)
+    select ${eventId}, id, "guestId", people, names, unexpected, "isWalkIn", "isAnyway", "isLate", gate, ${keeper.personId}::uuid, ${keeper.helperId}::uuid, ${keeper.name}::text, at,
+      case when "isUndone" then ${now}::timestamptz end, case when "isUndone" then ${keeper.personId}::uuid end
+    from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as s (id uuid, "guestId" text, people int, names text[], unexpected int, "isWalkIn" boolean, "isAnyway" boolean, "isLate" boolean,
+      gate text, at timestamptz, "isUndone" boolean)`.execute(tx)
+
+/** A walk-in of whom nobody is left was never on the list. */
+const changeParties = (tx: Tx, { eventId }: EventScope, changed: readonly Changed[], { now }: Sending) => sql`${plannedOnce('door_parties')}
+  update guest g set arrived = s.arrived, outside = s.outside, updated_at = ${now}::timestamptz,
+      attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
+      deleted_at = case when s."isTakenBack" and g.walk_in and s.arrived = 0 then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, arrived int, outside int, since timestamptz, "isTakenBack" boolean)
+    where g.event_id = ${eventId} and g.id = s.id`.execute(tx)
+
+export type Last = { guestId: string; at: Date; gate: string; by: string }
+
+/** Who let these guests in first, of what counts: what a helper hears who let them in as well. */
+export async function firstArrivals(tx: Tx, { eventId }: EventScope, guestIds: readonly string[]): Promise<Map<string, Last>> {
+  if (guestIds.length === 0) return new Map()
+  const { rows } = await sql<Last>`select distinct on (guest_id) guest_id as "guestId", at, gate, by_name as by from arrival
+    where event_id = ${eventId} and guest_id = any(${guestIds}::text[]) and undone_at is null order by guest_id, at, id`.execute(tx)
+  return new Map(rows.map((row) => [row.guestId, row]))
+}
+
+export async function passcodesOf(tx: Tx, { eventId }: EventScope, guestIds: readonly string[]): Promise<Map<string, string>> {
+  if (guestIds.length === 0) return new Map()
+  const rows = await tx.selectFrom('guest').select(['id', 'passcode']).where('event_id', '=', eventId).where('id', 'in', guestIds).execute()
+  return new Map(rows.map(({ id, passcode }) => [id, passcode]))
+}
+
+export type Device = Selectable<Database['door_device']>
+
+export const deviceOf = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
+  tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst()
+
+/** The same, and nothing else of it is merged meanwhile: what is sent again while the first time is under way waits for that. */
+export const deviceUnderLock = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
+  tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const heardOf = (tx: Tx, { eventId }: EventScope, { id, ahead, waiting, now }: { id: string; ahead: number; waiting: number; now: Date }) =>
+  tx.updateTable('door_device').set({ ahead: Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ahead / 1_000))), waiting, seen_at: now }).where('event_id', '=', eventId).where('id', '=', id).execute()
+
+/** How many entries somebody has to look at, counted up to as many as anybody would. */
+export async function openConflicts(tx: Tx, { eventId }: EventScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${plannedOnce('door_to_look_at')}select count(*)::int as count from (select from door_tap t where event_id = ${eventId} and ${isOpen} limit 200) as open_ones`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** To be looked at, not taken back since, and nobody has chosen. */
+export const isOpen = sql`t.outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside') and t.kind in ('in', 'walk-in', 'paper')
+  and not exists (select from door_choice c where c.event_id = t.event_id and c.tap_id = t.id)
+  and not exists (select from door_tap u where u.event_id = t.event_id and u.of_tap = t.id and u.kind = 'undo' and u.outcome = 'undone')`

@@ -1,0 +1,218 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { guest as packGuest, whole } from '@mehfil/door/test/made.ts'
+import type { PackGuest } from '@mehfil/door/pack.ts'
+import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { memoryStore } from '../../test/door-store.ts'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { doorKeeping } from './use-door-device.ts'
+
+signedIn()
+
+const api = (path: string) => `/api/events/${EID}/${path}`
+const [opensAt, closesAt] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 8 * 3_600_000)]
+const rohan = packGuest({ passcode: '10000001', name: 'Rohan Mehta', phone: '2345', table: '7' })
+const khans = packGuest({ passcode: '10000002', name: 'Imran Khan', people: 5, companions: ['Zoya Khan', 'Sara Khan', 'Adil Khan'] })
+const leila = packGuest({ passcode: '10000003', name: 'Leila Haddad', arrived: 1, last: { at: new Date(Date.now() - 600_000), gate: 'Gate 2', by: 'Sara' } })
+const rao = packGuest({ passcode: '10000004', name: 'Justice Kamala Rao', isVip: true, table: '1', note: 'Wheelchair: ramp at Gate 2' })
+const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', standing: 'cancelled' })
+const everybody = [rohan, khans, leila, rao, rahul]
+
+type Sent = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }
+const counters = { ARRIVED: 1, OUTSIDE: 0, EXPECTED: 9, WALKINS: 0, FREE: null }
+const told = (one: Record<string, unknown>, more: object = {}) => ({ ID: one['ID'], OUTCOME: 'in', GUEST: null, PEOPLE: 1, SINCE: null, GATE: '', BY: '', ...more })
+
+let key: JsonWebKey
+beforeAll(async () => {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  key = await crypto.subtle.exportKey('jwk', publicKey)
+})
+
+let device: ReturnType<typeof memoryStore>
+/** The network of the test: whether an answer comes, and what was sent. */
+let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; packs: string[] }
+
+beforeEach(() => {
+  device = memoryStore()
+  net = { isAway: false, sent: [], outcome: {}, packs: [] }
+  Object.assign(doorKeeping, { store: device.store, canKeep: () => true })
+})
+afterEach(() => {
+  Object.assign(doorKeeping, { canKeep: () => false })
+  vi.unstubAllGlobals()
+})
+
+const helper = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features: [...asha.features, 'CheckIn'], FULLNAME: 'Noah Fernandes' }
+
+async function openDoor({ guests = everybody, head = {}, replies = {} }: { guests?: PackGuest[]; head?: object; replies?: Replies } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const list = () => whole(guests, { head: { event: EID, opensAt, closesAt, at: new Date(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
+  const unlessAway = (answer: () => ReturnType<typeof success>) => () => (net.isAway ? 'unreachable' as const : answer())
+  const asked = fakeServer(publishedReplies({
+    'GET /api/verify-users-access': success(helper),
+    [`GET ${api('check-in')}`]: unlessAway(() => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE: 'open', OPENS: null, CLOSES: null, PASSCODE_NEEDED: false, COUNTERS: counters, LATEST: [] })),
+    [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
+    [`GET ${api('door-pack')}`]: unlessAway(() => ({ body: list() })),
+    [`POST ${api('door-taps')}`]: unlessAway(() => {
+      const { data } = asked.at(-1)!.body as Sent
+      net.sent.push(data)
+      return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
+    }),
+    [`GET ${api('door-conflicts')}`]: success({ CONFLICTS: [], SETTLED: [] }),
+    ...replies,
+  }))
+  await show(<Screens />, { at: `/dashboard/check-in/${EID}` })
+  return asked
+}
+
+/** The list is on the device. */
+const ready = () => waitFor(() => expect(device.lists.get(EID)?.length).toBeGreaterThan(0), { timeout: 5_000 })
+const scan = (code: string) => act(async () => { for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key }) })
+const result = () => screen.findByRole('alertdialog')
+const says = async () => (await result()).getAttribute('aria-label')
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const sentTaps = () => net.sent.flatMap(({ TAPS }) => TAPS)
+async function atDoor(options: Parameters<typeof openDoor>[0] = {}) {
+  const asked = await openDoor(options)
+  await ready()
+  await screen.findByText('Last scans')
+  return asked
+}
+
+test('Our product answers a code from the list of the device, keeps the entry, and tells the server afterwards', async () => {
+  const asked = await atDoor()
+  await scan('10000001')
+  expect(await says()).toBe('Welcome, Rohan Mehta')
+  expect(within(await result()).getByText('Table 7')).toBeTruthy()
+  await waitFor(() => expect(sentTaps()).toHaveLength(1))
+  expect(sentTaps()[0]).toMatchObject({ KIND: 'in', COUNT: 1, GUEST: '10000001', PEOPLE: 1, PROVEN: true, REHEARSAL: false })
+  expect(asked.filter(({ path }) => /check-in\/(passcode|guests)/.test(path))).toEqual([])
+})
+
+test('Our product goes on without an answer, says what waits and how old the list is, and sends by itself', async () => {
+  await atDoor()
+  net.isAway = true
+  await act(async () => { window.dispatchEvent(new Event('offline')) })
+  await scan('10000001')
+  expect(await says()).toBe('Welcome, Rohan Mehta')
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  expect(await screen.findByText('1 to send')).toBeTruthy()
+  expect(screen.getByText(/^ready offline: 5 guests, \d\d:\d\d$/)).toBeTruthy()
+  expect(screen.getByText('of them only here yet')).toBeTruthy()
+  expect(screen.getByText(/to send$/, { selector: 'bdi' })).toBeTruthy()
+  net.isAway = false
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(sentTaps()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('1 to send')).toBeNull())
+})
+
+test('Our product opens from what the device has when no answer comes, and knows what it did before', async () => {
+  await atDoor()
+  net.isAway = true
+  await act(async () => { window.dispatchEvent(new Event('offline')) })
+  await scan('10000001')
+  await result()
+  await openDoor()
+  expect(await screen.findByText('1 to send')).toBeTruthy()
+  await scan('10000001')
+  expect(await says()).toContain('Already in, Rohan Mehta')
+  await press(/^Undo \d\d:\d\d$/)
+  await waitFor(() => expect(device.taps(EID).map(({ tap }) => tap.kind)).toEqual(['in', 'undo']))
+  expect(device.taps(EID)[1]?.tap.of).toBe(device.taps(EID)[0]?.tap.id)
+})
+
+test.each([
+  ['10000003', 'Already in, Leila Haddad'], ['10000004', 'VIP: Welcome, Justice Kamala Rao'], ['10000005', 'Cancelled, Rahul Verma'], ['10000002', 'Party of 5, Imran Khan'],
+  ['99999999', 'Not on the list, 9999 9999'], [`M1.${EID}.10000001${'1'.repeat(155)}`, 'Not one of ours'], [`M1.B5B0000000000BB.10000001${'1'.repeat(155)}`, 'Another event'],
+])('Our product says of %s: %s', async (code, words) => {
+  await atDoor()
+  await scan(code)
+  expect(await says()).toContain(words)
+})
+
+test('Our product counts a party of five in twice, takes people out again and lets them back in', async () => {
+  await atDoor()
+  await scan('10000002')
+  await result()
+  await press('One fewer')
+  await press('One fewer')
+  await press('Let 3 in')
+  expect(await says()).toContain('3 of 5 in, 2 still to come')
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  await new Promise((resolve) => { setTimeout(resolve, 3_100) })
+  await scan('10000002')
+  expect(await says()).toContain('2 still to come, Imran Khan')
+  await press('Let 2 in')
+  expect(await says()).toContain('5 people, all in')
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  await new Promise((resolve) => { setTimeout(resolve, 3_100) })
+  await scan('10000002')
+  await press('One goes out')
+  expect(await says()).toContain('Went out, Imran Khan')
+  await waitFor(() => expect(sentTaps().map(({ KIND, PEOPLE }) => [KIND, PEOPLE])).toEqual([['in', 3], ['in', 2], ['out', 1]]))
+}, 20_000)
+
+test('Our product turns a welcome into a question when another gate was faster by a moment', async () => {
+  net.outcome = { OUTCOME: 'twice', PEOPLE: 0, SINCE: '2026-12-12 13:34:00', GATE: 'Gate 2', BY: 'Sara' }
+  await atDoor()
+  await scan('10000001')
+  await waitFor(async () => expect(await says()).toContain('Already in, Rohan Mehta'))
+  for (const words of ['Gate 2', 'by Sara']) expect(within(await result()).getByText(words)).toBeTruthy()
+})
+
+test('Our product adds a walk-in by name alone, and takes the event’s questions along', async () => {
+  const meal = { id: 'Q00000000000001', text: 'Which meal?', mandatory: true, deleted: false, kind: 'radio' as const, max: 1, values: [{ id: 'V00000000000001', value: 'Vegetarian' }], perPerson: false, shownFor: ['yes' as const] }
+  await atDoor({ head: { questions: [meal] } })
+  await press('Walk-in')
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Priya Nair' } })
+  fireEvent.change(screen.getByLabelText(/^Guest of/), { target: { value: 'Kamala Rao' } })
+  await press('Vegetarian')
+  await press('Add and let 1 in')
+  expect(await says()).toContain('Welcome, Priya Nair')
+  await waitFor(() => expect(sentTaps()[0]).toMatchObject({ KIND: 'walk-in', WALKIN: { NAME: 'Priya Nair', GUEST_OF: 'Kamala Rao', QUESTIONS: { Q00000000000001: 'V00000000000001' } } }))
+})
+
+test('Our product pretends nothing on a device without room', async () => {
+  await atDoor()
+  device.room.isFull = true
+  net.isAway = true
+  await scan('10000001')
+  expect(await says()).toContain('Not saved, Rohan Mehta')
+  expect(screen.getByText(/has no room left, and no answer came: nothing was kept/)).toBeTruthy()
+})
+
+test('Our product takes the list from a device whose helper has lost the right, and hands in what it collected', async () => {
+  const deposits: unknown[] = []
+  const lost = { isLost: false }
+  const asked = await atDoor({ replies: {
+    [`POST ${api('door-taps')}`]: () => (lost.isLost ? refusal(403, 'no-access', 'You may not check in any more.', {}, 'no-access') : 'unreachable'),
+    [`POST ${api('door-deposit')}`]: () => { deposits.push(asked.at(-1)?.body); return success({ KEPT: device.taps(EID).map(({ tap }) => tap.id) }) },
+  } })
+  await scan('10000001')
+  await result()
+  lost.isLost = true
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  expect(await screen.findByText('You may not check in any more.')).toBeTruthy()
+  expect(device.lists.get(EID)).toBeUndefined()
+  expect(deposits).toHaveLength(1)
+  expect(deposits[0]).toMatchObject({ data: { KEY: 'k'.repeat(40), TAPS: [{ GUEST: '10000001' }] } })
+})
+
+test('Our product hands over the log of whoever stood here before, and begins as another device', async () => {
+  await device.store.addTap(EID, { id: '00000000-0000-4000-8000-000000000001', kind: 'in', at: new Date(), gate: '', guest: '10000001', of: null, people: 1, names: [], isAnyway: false, isRehearsal: false, isProven: true, walkIn: null })
+  await device.store.keepThing(`keeper:${EID}`, { key: 'z'.repeat(40), by: 'Sara', gate: '', isHelper: false, until: null })
+  const before = device.deviceId()
+  let times = 0
+  const asked = await atDoor({ replies: {
+    [`POST ${api('door-devices')}`]: () => ((times += 1) === 1 ? refusal(400, 'failed', 'No.', { DEVICE: 'No.' }) : success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
+    [`POST ${api('door-deposit')}`]: success({ KEPT: ['00000000-0000-4000-8000-000000000001'] }),
+  } })
+  expect(asked.find(({ path }) => path === api('door-deposit'))?.body).toMatchObject({ data: { KEY: 'z'.repeat(40), DEVICE: before } })
+  expect(device.deviceId()).not.toBe(before)
+  expect(device.taps(EID)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { kept } from './kept.ts'
+import { Refused } from './refused.ts'
+
+/** Says that this browser keeps a list of guests. */
+export const listsFlag = 'door-lists'
+
+const isAtDoor = (): boolean => window.location.pathname.startsWith('/dashboard/check-in/')
+const canKeep = (): boolean => window.isSecureContext && typeof indexedDB !== 'undefined'
+const hasLists = (): boolean => kept.read(listsFlag) !== null
+
+/** Whoever stands at the door is remembered on the device, so that the page opens without a network; whoever may not check in leaves no list. */
+export async function stands(session: object, mayCheckIn: boolean): Promise<void> {
+  if (!canKeep()) return
+  if (!mayCheckIn && hasLists()) return (await import('./door/leaving.ts')).handOver()
+  if (mayCheckIn && isAtDoor()) await (await import('./door/leaving.ts')).remember(session)
+}
+
+/** At a door without an answer: whoever stood here when there was one. */
+export async function whoStoodHere(error: unknown): Promise<unknown> {
+  const isNoAnswer = error instanceof Refused && (error.http === 0 || error.http >= 500)
+  return isNoAnswer && isAtDoor() && canKeep() ? (await import('./door/leaving.ts')).remembered() : undefined
+}
+
+/** What a device still has to send goes before the session does, as far as it goes. */
+export async function sendsBefore(): Promise<void> {
+  if (hasLists()) await (await import('./door/leaving.ts')).sendEverything()
+}
+
+export async function leaves(): Promise<void> {
+  if (hasLists()) await (await import('./door/forget.ts')).forgetLists().catch(() => undefined)
+}

@@ -1,0 +1,273 @@
+import * as calls from '@mehfil/contract/door.ts'
+import { readPack, withChanges } from '@mehfil/door/pack-read.ts'
+import { covered, nextBatch, pauseAfter, withTold } from '@mehfil/door/sync.ts'
+import type { Tap } from '@mehfil/door/tap.ts'
+import { ask, bytesFrom } from '../ask.ts'
+import { Refused } from '../refused.ts'
+import { endSession } from '../session-end.ts'
+import { isFull } from './database.ts'
+import { doorDevice, type DoorDevice, type Keeper } from './device.ts'
+import { forgetLists, forgetOver } from './forget.ts'
+import type { DoorStore, KeptEntry, Told } from './store.ts'
+
+/** No answer for so long is no network; so long is waited for one; and so often is asked what changed. In milliseconds. */
+const patience = 3_000
+const longestWait = 15_000
+const usual = 20_000
+const mostKeptChanges = 150
+
+export type Sending = { stop: () => void; nudge: (soon?: number) => void; atGate: (gate: string) => void }
+
+/** Keeps a device and the server of one mind: entries go there, changes come here, and whatever fails is tried again. */
+export function keepSending(device: DoorDevice, gate: string): Sending {
+  const { key, set } = device
+  let [failures, isRunning, isAgain, isOver] = [0, false, false, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stands = gate
+  const nudge = (soon = 0) => {
+    if (isOver) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), soon)
+  }
+  const run = async () => {
+    if (isRunning) { isAgain = true; return }
+    isRunning = true
+    try {
+      await endIfOver(device)
+      await introduce(device, stands)
+      await sendAll(device)
+      await refresh(device)
+      void sendOthers(device)
+      failures = 0
+      set({ isAway: false })
+    } catch (error) {
+      failures += 1
+      await failed(device, error)
+    } finally {
+      isRunning = false
+    }
+    const { shut, why } = device.now()
+    if (shut || why === 'store') return
+    nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : usual)
+    isAgain = false
+  }
+  const unhear = hearNetwork({ online: () => { failures = 0; nudge() }, offline: () => set({ isAway: true }), awake: () => nudge() })
+  device.onNewer(() => refresh(device))
+  device.onTap(() => { if (failures === 0) nudge(50) })
+  void load(device).then(() => nudge())
+  return {
+    nudge,
+    atGate: (now) => { if (now !== stands) { stands = now; introduced.delete(key); nudge(500) } },
+    stop: () => {
+      isOver = true
+      clearTimeout(timer)
+      unhear()
+      introduced.delete(key)
+    },
+  }
+}
+
+type Heard = { online: () => void; offline: () => void; /** The page is looked at again. */ awake: () => void }
+
+function hearNetwork({ online, offline, awake }: Heard): () => void {
+  const looked = () => { if (document.visibilityState === 'visible') awake() }
+  window.addEventListener('online', online)
+  window.addEventListener('offline', offline)
+  document.addEventListener('visibilitychange', looked)
+  return () => {
+    window.removeEventListener('online', online)
+    window.removeEventListener('offline', offline)
+    document.removeEventListener('visibilitychange', looked)
+  }
+}
+
+/** One question to the server: late is away, and an answer is not. */
+async function waited<T>({ set }: DoorDevice, asked: Promise<T>): Promise<T> {
+  const late = setTimeout(() => set({ isAway: true }), patience)
+  const answer = await asked.finally(() => clearTimeout(late))
+  set({ isAway: false })
+  return answer
+}
+
+/** What the device has kept, before anybody is asked. */
+async function load(device: DoorDevice): Promise<void> {
+  const { EID, key, store, now, set } = device
+  await forgetOver(new Date()).catch(() => undefined)
+  const keeper = (await store.readThing(`keeper:${EID}`).catch(() => null)) as Keeper | null | undefined
+  const kept = await store.readTaps(key).catch(() => [])
+  const pack = await packFrom(device).catch(() => null)
+  set({ kept: [...kept, ...now().kept], keeper: keeper ?? null, pack, phase: pack ? 'ready' : 'starting', isAway: !navigator.onLine })
+}
+
+/** Which devices said who they are since the page was opened. */
+const introduced = new Set<string>()
+
+/** Says who stands here, once a page; what only this device may know is told to it once in its life. */
+async function introduce(device: DoorDevice, gate: string): Promise<void> {
+  const { EID, key, store, now, set } = device
+  if (introduced.has(key)) return
+  const told = await standAt(device, gate).catch(async (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'invalidInput') throw error
+    await takeOver(device)
+    return standAt(device, gate)
+  })
+  const keeper = { ...told, key: told.key || now().keeper?.key || '' }
+  await store.keepThing(`keeper:${EID}`, keeper)
+  introduced.add(key)
+  set({ keeper, shut: null })
+}
+
+const standAt = async (device: DoorDevice, gate: string) =>
+  waited(device, ask(calls.openDevice, { params: { EID: device.EID }, input: { device: await device.store.deviceId(), gate }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
+
+/** Somebody else stood here with this device: what they left is handed to the hosts, nothing of it stays, and the device is another one. */
+async function takeOver(device: DoorDevice): Promise<void> {
+  await eachDoor(device.store, deposit)
+  for (const key of await device.store.doorsWithTaps()) await device.store.forgetTaps(key)
+  await device.store.renew()
+  device.set({ kept: [], keeper: null })
+}
+
+/** What is to be done for each door that has a log here. */
+export async function eachDoor(store: DoorStore, work: (device: DoorDevice) => Promise<void>): Promise<void> {
+  for (const key of await store.doorsWithTaps().catch(() => [])) {
+    const device = doorDevice(key.replace('~', ''), { isRehearsal: key.endsWith('~'), store })
+    device.set({ kept: await store.readTaps(key), keeper: ((await store.readThing(`keeper:${device.EID}`)) ?? null) as Keeper | null })
+    await work(device).catch(() => undefined)
+  }
+}
+
+async function packFrom({ store, key }: DoorDevice) {
+  const [whole, ...changes] = await store.readList(key)
+  if (!whole) return null
+  let pack = readPack(whole)
+  for (const change of changes) pack = withChanges(pack, change) ?? pack
+  return pack
+}
+
+/** All that waits, oldest first; the answer says of each what became of it. */
+export async function sendAll(device: DoorDevice): Promise<void> {
+  for (;;) {
+    const { kept } = device.now()
+    const { taps, waiting } = nextBatch(kept)
+    if (taps.length === 0) return
+    const { told, conflicts, ahead } = await sendBatch(device, device.EID, { taps, waiting })
+    await device.store.markTold(device.key, told)
+    device.set({ kept: toldOf(device.now().kept, told), conflicts, ahead, sentAt: new Date() })
+  }
+}
+
+async function sendBatch(device: DoorDevice, EID: string, { taps, waiting }: { taps: Tap[]; waiting: number }) {
+  const input = { device: await device.store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
+  const { taps: merged, conflicts, now } = await waited(device, ask(calls.sendDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }))
+  return { told: new Map<string, Told>(merged.map(({ id, ...one }) => [id, one])), conflicts, ahead: Date.now() - now.getTime() }
+}
+
+const sentTap = ({ walkIn, ...tap }: Tap) => {
+  if (!walkIn) return tap
+  const { answers, ...facts } = walkIn
+  return { ...tap, walkIn: { ...facts, questions: answers } }
+}
+
+/** `withTold` of the door's own rules, and with it since when, where and by whom. */
+function toldOf(kept: readonly KeptEntry[], told: ReadonlyMap<string, Told>): KeptEntry[] {
+  const merged = [...told].map(([id, { outcome, guest }]) => ({ id, outcome, guest }))
+  return withTold(kept, merged).map((entry) => ({ ...entry, told: told.get(entry.tap.id) ?? (entry.told as Told | null) }))
+}
+
+/** What changed on the list; the whole where there is none, or where the two do not add up. */
+async function refresh(device: DoorDevice): Promise<void> {
+  const { key, EID, isRehearsal, now, set } = device
+  const { pack, kept: entries, why } = now()
+  if (why === 'refused' || why === 'over') return
+  // A list knows nothing of a rehearsal, and never will.
+  const known = isRehearsal ? [] : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
+  const read = async (since?: string) => waited(device, bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
+  const isMany = changesKept.get(key) ?? 0
+  let bytes = await read(isMany < mostKeptChanges ? pack?.head.version : undefined)
+  let next = pack && isMany < mostKeptChanges ? withChanges(pack, bytes) : readPack(bytes)
+  const isWhole = next?.base !== pack?.base || !next
+  if (!next) {
+    bytes = await read()
+    next = readPack(bytes)
+  }
+  if (isOver(device, next.head.closesAt)) return endList(device)
+  const isKept = isWhole
+    ? await keepWhole(device, bytes, next.head.closesAt, known)
+    : await keepPart(device, bytes, { known, isWorth: next.head.version !== pack?.head.version || known.length > 0 })
+  set({ pack: next, kept: covered(now().kept, new Set(known)) as KeptEntry[], phase: 'ready', why: isKept ? null : 'full', ahead: Date.now() - next.head.at.getTime() })
+}
+
+/** After the door has closed no list is kept; what is entered from paper then goes to the server. */
+const isOver = ({ now, isRehearsal }: DoorDevice, closesAt: Date | null): boolean => !isRehearsal && closesAt !== null && closesAt.getTime() <= Date.now() - now().ahead
+
+/** Also where no answer comes. */
+async function endIfOver(device: DoorDevice): Promise<void> {
+  const { pack } = device.now()
+  if (pack && isOver(device, pack.head.closesAt)) await endList(device)
+}
+
+async function endList({ store, key, set }: DoorDevice): Promise<void> {
+  await store.forgetList(key)
+  set({ pack: null, phase: 'bare', why: 'over' })
+}
+
+const changesKept = new Map<string, number>()
+
+/** False where the device has no room: the list then lasts as long as the page. */
+async function keepWhole({ store, key }: DoorDevice, bytes: Uint8Array<ArrayBuffer>, closesAt: Date | null, covers: string[]): Promise<boolean> {
+  changesKept.set(key, 0)
+  return kept(store.keepList(key, { bytes, closesAt, covers }))
+}
+
+async function keepPart({ store, key }: DoorDevice, bytes: Uint8Array<ArrayBuffer>, { known, isWorth }: { known: string[]; isWorth: boolean }): Promise<boolean> {
+  if (!isWorth) return true
+  changesKept.set(key, (changesKept.get(key) ?? 0) + 1)
+  return kept(store.keepChange(key, { bytes, covers: known }))
+}
+
+const kept = (written: Promise<void>): Promise<boolean> => written.then(() => true, (error: unknown) => { if (isFull(error)) return false; throw error })
+
+/** Logs of other doors this device stood at, which were not sent when the page was left. */
+async function sendOthers(device: DoorDevice): Promise<void> {
+  for (const key of await device.store.doorsWithTaps().catch(() => [])) {
+    if (key === device.key) continue
+    const { taps, waiting } = nextBatch(await device.store.readTaps(key))
+    if (taps.length === 0) continue
+    const sent = await sendBatch(device, key.replace('~', ''), { taps, waiting }).catch(() => null)
+    if (sent) await device.store.markTold(key, sent.told)
+  }
+}
+
+const isLate = (error: unknown): boolean => error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+
+/** No answer is waited out. A no that will stay takes the list from this device, and hands over what it collected. */
+async function failed(device: DoorDevice, error: unknown): Promise<void> {
+  const { set, now } = device
+  if (!(error instanceof Refused)) return set(isLate(error) ? { isAway: true } : { phase: 'bare', why: 'store' })
+  if (error.http === 0 || error.http >= 500) return set({ isAway: true })
+  set({ isAway: false })
+  if (error.http === 429 || error.code === 'doorClosed') return
+  if (![401, 403, 404].includes(error.http)) return
+  if (now().keeper && introduced.has(device.key) && error.http === 403 && now().keeper?.isHelper) return set({ phase: 'bare', why: 'refused' })
+  await deposit(device)
+  await device.store.forgetList(device.key).catch(() => undefined)
+  if (error.endsSession) await forgetLists().catch(() => undefined)
+  set({ shut: error, pack: null, phase: 'bare', why: 'refused' })
+  if (error.endsSession && now().keeper?.isHelper === false) endSession(error.status)
+}
+
+/** Entries of a helper who may no more are kept on the server until a host looks at them. */
+export async function deposit(device: DoorDevice): Promise<void> {
+  const { EID, store, key, now, set } = device
+  const { keeper, kept: entries } = now()
+  const { taps, waiting } = nextBatch(entries)
+  if (!keeper?.key || taps.length === 0) return undefined
+  const input = { key: keeper.key, device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
+  const done = await ask(calls.depositDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }).catch(() => null)
+  if (!done || done.kept.length === 0) return undefined
+  const told = new Map<string, Told>(done.kept.map((id) => [id, { outcome: 'held', guest: null, since: null, gate: '', by: '' }]))
+  await store.markTold(key, told)
+  set({ kept: toldOf(now().kept, told) })
+  return deposit(device)
+}
