@@ -210,7 +210,7 @@ export const doorScreen = call({
     gates: ['GATES', z.array(atGate)],
     devices: ['DEVICES', z.array(atDevice)],
     /** Parties of VIP: how many are in, of how many, and the latest and those still to come. */
-    vip: ['VIP', wire({
+    vip: ['VIP_PARTIES', wire({
       expected: ['EXPECTED', z.number()], arrived: ['ARRIVED', z.number()],
       guests: ['GUESTS', z.array(wire({ name: ['NAME', z.string()], table: ['TABLE', z.string()], party: ['PARTY', z.number()], gate: ['GATE', z.string()], at: ['AT', utc.nullable()] }))],
     })],

@@ -75,7 +75,7 @@ export const webSessionDetails = call({
   output: wire({
     user: ['user', wire({
       page: ['page', z.enum(webSessionPages)],
-      email: ['EMAIL', z.string()], fullName: ['FULLNAME', z.string()], contact: ['CONTACT', z.string()], address: ['ADDRESS', z.string()],
+      email: ['EMAIL', z.string()], fullName: ['FULLNAME', z.string()], contact: ['CONTACT', z.string()], contactShown: ['CONTACT_SHOWN', z.string().default('')], address: ['ADDRESS', z.string()],
       country: ['COUNTRY', country], state: ['STATE', z.string()], gstNo: ['GST_NO', z.string()],
       agreedToTerms: ['AGREED_TO_TERMS', yesNo], marketingConsent: ['MARKETINGCONSENT', yesNo],
       /** There is a password already, or none is needed. */
@@ -88,7 +88,7 @@ export const webSessionDetails = call({
     id: ['EVENTID', z.string()], mode: ['EVENT_MODE', eventMode.nullable()], type: ['EVENT_TYPE', eventType.nullable()], title: ['TITLE', z.string()],
     plan: ['PLAN', z.enum(planNames)],
     /** Publishing was asked for: it is what comes after the payment. */
-    toPublish: ['PUBLISH', z.boolean()],
+    toPublish: ['TO_PUBLISH', z.boolean()],
     /** People on the list already, of those included. */
     people: ['PEOPLE', z.number()],
     summary: ['SUMMARY', estimateSum.nullable()],

@@ -89,13 +89,6 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
           { alone: true, send: (reply, page) => ((page as Page).isCut ? hungUp(reply) : answerPage(reply, page as Page)) })
       })
     },
-    /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
-    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>, Q> & Raw) => void | Promise<void>) =>
-      serve(app, world, call as unknown as Call, async (context, running) => {
-        const ready = await inEvent(context, running)
-        await action({ ...(ready as EventContext<Params<P>, Q>), query: queryOf(call as unknown as Call, running.request) as Q, request: running.request, reply: running.reply })
-        return running.reply.hijack()
-      }),
   }
 }
 
@@ -119,6 +112,13 @@ function filesOn(app: FastifyInstance, world: World) {
         const ready = await asHost(context, running)
         return success(z.encode(call.output, await action(ready, running.made as Made)))
       }, { before: (running) => madeOfOwnUpload(running, make) }),
+    /** An open connection about the event `{EID}`, or a file that is written as it is read: the action has begun to answer, or refused, when it returns. */
+    stream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: EventContext<Params<P>, Q> & Raw) => void | Promise<void>) =>
+      serve(app, world, call as unknown as Call, async (context, running) => {
+        const ready = await inEvent(context, running)
+        await action({ ...(ready as EventContext<Params<P>, Q>), query: queryOf(call as unknown as Call, running.request) as Q, request: running.request, reply: running.reply })
+        return running.reply.hijack()
+      }),
     /** A file for a device at the door of the event `{EID}`. */
     doorStream: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: (context: DoorContext<Params<P>, Q> & Raw) => void | Promise<void>) =>
       serve(app, world, call as unknown as Call, async (context, running) => {

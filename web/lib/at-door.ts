@@ -1,8 +1,6 @@
 import { kept } from './kept.ts'
+import { listsFlag } from './lists-flag.ts'
 import { Refused } from './refused.ts'
-
-/** Says that this browser keeps a list of guests. */
-export const listsFlag = 'door-lists'
 
 const isAtDoor = (): boolean => window.location.pathname.startsWith('/dashboard/check-in/')
 const canKeep = (): boolean => window.isSecureContext && typeof indexedDB !== 'undefined'

@@ -17,7 +17,7 @@ const seen = {
   ARRIVALS: [{ AT: '2026-12-12 13:45:00', PEOPLE: 26 }, { AT: '2026-12-12 14:10:00', PEOPLE: 4 }],
   GATES: [{ GATE: 'Gate 1', BY: ['Noah', 'Tara'], PEOPLE: 84, LATELY: 9, SEEN: '2026-12-12 14:11:30' }, { GATE: 'Gate 2', BY: ['Sara'], PEOPLE: 71, LATELY: 0, SEEN: '2026-12-12 14:08:00' }],
   DEVICES: [{ DEVICE: 'A1', BY: 'Sara', GATE: 'Gate 2', HELPER: true, PEOPLE: 71, SEEN: '2026-12-12 14:08:00', WAITING: 12, MISSING: 0, AHEAD: 0 }],
-  VIP: { EXPECTED: 11, ARRIVED: 6, GUESTS: [{ NAME: 'Justice Kamala Rao', TABLE: '1', PARTY: 1, GATE: 'Gate 1', AT: '2026-12-12 14:11:40' }, { NAME: 'Nour Haddad', TABLE: '3', PARTY: 4, GATE: '', AT: null }] },
+  VIP_PARTIES: { EXPECTED: 11, ARRIVED: 6, GUESTS: [{ NAME: 'Justice Kamala Rao', TABLE: '1', PARTY: 1, GATE: 'Gate 1', AT: '2026-12-12 14:11:40' }, { NAME: 'Nour Haddad', TABLE: '3', PARTY: 4, GATE: '', AT: null }] },
 }
 
 test('Our product shows a hall who is in, how they came, which gate is quiet and who of note just came, by name only where the host wants it', async () => {

@@ -8,7 +8,7 @@ import { DeviceView } from './device-view.tsx'
 import { DoorCounters } from './door-counters.tsx'
 import { DoorGates } from './door-gates.tsx'
 import { DoorHead, DoorNotes } from './door-head.tsx'
-import { DoorHelpers } from './door-helpers.tsx'
+import { HelperLinks } from './helper-links.tsx'
 import { DoorKeys, SearchField } from './door-keys.tsx'
 import { DoorMenu } from './door-menu.tsx'
 import { DoorSearch } from './door-search.tsx'
@@ -86,7 +86,7 @@ function DoorContent({ EID, door, at, look, changeLook, isHost, isRehearsal, onR
     case 'device': return <DeviceView at={at} zone={door.zone} isHost={isHost} />
     case 'conflicts': return <ConflictList EID={EID} zone={door.zone} />
     case 'gates': return <DoorGates EID={EID} />
-    case 'helpers': return <DoorHelpers EID={EID} zone={door.zone} />
+    case 'helpers': return <HelperLinks EID={EID} zone={door.zone} />
     case 'paper': return <PaperView door={door} at={paper.at} onAt={(time) => { paper.set(time); work.go(time ? 'search' : 'main') }} />
     default: return (
       <>

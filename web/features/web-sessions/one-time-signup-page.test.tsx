@@ -87,7 +87,7 @@ describe('Our product shows what is to be paid', () => {
   const ready = { page: 'confirmation', EMAIL: 'zoya@builders.example', FULLNAME: 'Zoya Rahman', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', CONTACT: '+919812345670', PASSWORD_SET: true, AGREED_TO_TERMS: 'Y' }
 
   test('in four columns, with whom the bill is for and what comes after', async () => {
-    await open(visited(ready, { PUBLISH: true }))
+    await open(visited(ready, { TO_PUBLISH: true }))
     const table = await screen.findByRole('table')
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Guests Included', 'Plan Cost (INR)', 'Tax (18%) (INR)', 'Total Payable (INR)'])
     expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
@@ -121,7 +121,7 @@ describe('Our product shows what is to be paid', () => {
   test('and publishes at once what was paid for, where that was asked', async () => {
     let isIn = false
     sandboxWindow(({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'a'.repeat(64) }))
-    const asked = await open(() => (isIn ? nobodyYet : visited(ready, { PUBLISH: true })), {
+    const asked = await open(() => (isIn ? nobodyYet : visited(ready, { TO_PUBLISH: true })), {
       ...draftReplies(), 'GET /api/events': noEvents, [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
       'POST /api/auth/websession-pay-user': success(checkoutAnswer({ orderId: 'order_1', subscriptionId: null, PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 300, totalAmount: '3536.46' })),
       'POST /api/auth/websession/payment/success': () => { isIn = true; return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never },

@@ -21,7 +21,7 @@ const keys: Record<StoreName, IDBObjectStoreParameters> = { device: { keyPath: '
 
 let opened: Promise<IDBDatabase> | undefined
 
-export function database(): Promise<IDBDatabase> {
+function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(name, version)
     asked.onupgradeneeded = () => {

@@ -1,5 +1,5 @@
-import { listsFlag } from '../at-door.ts'
 import { kept } from '../kept.ts'
+import { listsFlag } from '../lists-flag.ts'
 import { deleteOfEvent, inStores, type Kept } from './database.ts'
 
 /**

@@ -39,8 +39,3 @@ export const unsealThing = async (sealed: Sealed): Promise<unknown> => JSON.pars
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const revived = (_: string, value: unknown): unknown => (typeof value === 'string' && isInstant.test(value) ? new Date(value) : value)
-
-/** A new key from now on: whatever was sealed before is noise. */
-export function loseKey(): void {
-  asked = undefined
-}

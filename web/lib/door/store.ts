@@ -1,7 +1,7 @@
 import type { Kept as Entry } from '@mehfil/door/log.ts'
 import type { Outcome, Tap } from '@mehfil/door/tap.ts'
-import { listsFlag } from '../at-door.ts'
 import { kept } from '../kept.ts'
+import { listsFlag } from '../lists-flag.ts'
 import { newUuid } from '../new-id.ts'
 import { deleteOfEvent, inStores, ofEvent, type Kept, type Sealed } from './database.ts'
 import { seal, sealThing, unseal, unsealThing } from './seal.ts'

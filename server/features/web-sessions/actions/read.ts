@@ -5,6 +5,7 @@ import { flowOf, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { builderOf } from '../../../base/web-session.ts'
 import { placeFacts, placeOf } from '../../../outside/geo/place.ts'
+import { groupedNumber } from '../../../outside/phones.ts'
 import { secondsLeft } from '../../accounts/actions/codes.ts'
 import { pricingCustom } from '../../billing/actions.ts'
 import { planUnderLock } from '../../billing/store.ts'
@@ -71,7 +72,7 @@ const empty = { id: '', mode: null, type: null, title: '', plan: 'Custom' as con
 function userFrom(flow: Flow | null, kept: Kept, clocks: { resendIn: number; validIn: number }) {
   const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, knownId } = kept
   return {
-    page: (flow?.step as WebSessionPage | undefined) ?? nobody, email: flow?.email ?? '', fullName, contact, address, country, state, gstNo,
+    page: (flow?.step as WebSessionPage | undefined) ?? nobody, email: flow?.email ?? '', fullName, contact, contactShown: groupedNumber(contact), address, country, state, gstNo,
     agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: needsNoPassword(kept), isKnown: knownId !== null, ...clocks,
   }
 }

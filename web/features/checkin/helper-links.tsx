@@ -14,7 +14,7 @@ import { addHelperLink, gatesQuery, helpersQuery, revokeHelperLink, type HelperL
 type Made = { helper: HelperLink; link: string }
 
 /** People without an account who help at this door: a link or a code each, one gate, an end. */
-export function DoorHelpers({ EID, zone }: { EID: string; zone: string }) {
+export function HelperLinks({ EID, zone }: { EID: string; zone: string }) {
   const t = useWords('dashboard')
   const found = answered(useQuery(helpersQuery(EID)))
   const [made, setMade] = useState<Made | null>(null)

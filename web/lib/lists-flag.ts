@@ -1,0 +1,2 @@
+/** What this browser remembers where it keeps a list of guests. */
+export const listsFlag = 'door-lists'
