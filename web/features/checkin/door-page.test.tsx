@@ -196,7 +196,7 @@ test('Our product asks for the passcode where the event wants one', async () => 
   await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: [guest('Rohan Mehta')] }), [ADMIT]: refusal(422, 'failed', 'Passcode, please.', {}, 'passcodeNeeded') })
   await screen.findByText('Last scans')
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
-  fireEvent.change(screen.getByLabelText('Name, phone or e-mail'), { target: { value: 'roh' } })
+  fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'roh' } })
   const letIn = await screen.findByRole('button', { name: 'Let in, Rohan Mehta' })
   await act(async () => fireEvent.click(letIn))
   expect((await result()).getAttribute('aria-label')).toContain('Passcode, please, Rohan Mehta')
@@ -210,9 +210,9 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   await screen.findByText('Last scans')
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
   expect(screen.getByText('Two letters are enough to begin.')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Name, phone or e-mail'), { target: { value: 'asha r' } })
+  fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'asha r' } })
   expect(await screen.findByText('3 found, some share a name')).toBeTruthy()
-  for (const words of ['…4141', '…7788', 'already in since 19:04', 'Several people are called Asha Rao: ask for the phone number or the e-mail.']) expect(screen.getByText(words), words).toBeTruthy()
+  for (const words of ['…4141', '…7788', 'already in since 19:04', 'Several people are called Asha Rao: ask for the end of the phone number and how many they are.']) expect(screen.getByText(words), words).toBeTruthy()
 })
 
 test('Our product adds a walk-in by a name, complains at its field, and keeps what was typed', async () => {
