@@ -131,7 +131,7 @@ test('Our product says since when, where and by whom somebody is in, and lets in
   await screen.findByText('Last scans')
   await scan('12345678')
   expect((await result()).getAttribute('aria-label')).toBe('Already in, Leila Haddad, since 19:04')
-  for (const words of ['Gate 1', 'by Noah', '1 person, in']) expect(within(await result()).getByText(words)).toBeTruthy()
+  for (const words of ['Gate 1', 'by Noah', 'Party of 1, all in']) expect(within(await result()).getByText(words)).toBeTruthy()
   const anyway = screen.getByRole('button', { name: /Let in anyway/ })
   fireEvent.pointerDown(anyway)
   fireEvent.pointerUp(anyway)
