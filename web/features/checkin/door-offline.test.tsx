@@ -22,7 +22,7 @@ const leila = packGuest({ passcode: '10000003', name: 'Leila Haddad', arrived: 1
 const rao = packGuest({ passcode: '10000004', name: 'Justice Kamala Rao', isVip: true, table: '1', note: 'Wheelchair: ramp at Gate 2' })
 const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', standing: 'cancelled' })
 /** A guest as the server has them, by what was sent to it. */
-const onServer = (guest: PackGuest): PackGuest => sentTaps().filter(({ GUEST }) => GUEST === guest.passcode).reduce<PackGuest>((before, { KIND, PEOPLE, AT }) => {
+const onServer = (guest: PackGuest): PackGuest => sentTaps().filter(({ ID, GUEST }) => GUEST === guest.passcode && !sentTaps().some(({ OF }) => OF === ID)).reduce<PackGuest>((before, { KIND, PEOPLE, AT }) => {
   const people = Number(PEOPLE)
   return KIND === 'out' ? { ...before, outside: before.outside + people } : { ...before, arrived: before.arrived + people, last: { at: new Date(String(AT)), gate: '', by: 'Noah Fernandes' } }
 }, guest)
@@ -40,11 +40,11 @@ beforeAll(async () => {
 
 let device: ReturnType<typeof memoryStore>
 /** The network of the test: whether an answer comes, and what was sent. */
-let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; packs: string[] }
+let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; /** By how much the device's clock is ahead. */ ahead: number }
 
 beforeEach(() => {
   device = memoryStore()
-  net = { isAway: false, sent: [], outcome: {}, packs: [] }
+  net = { isAway: false, sent: [], outcome: {}, ahead: 0 }
   Object.assign(doorKeeping, { store: device.store, canKeep: () => true })
 })
 afterEach(() => {
@@ -58,7 +58,8 @@ const helper = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features
 
 async function openDoor({ guests = everybody, head = {}, replies = {} }: { guests?: PackGuest[]; head?: object; replies?: Replies } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const list = () => whole(guests.map(onServer), { head: { event: EID, opensAt, closesAt, at: new Date(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
+  const list = () => whole(guests.map(onServer), { head: { event: EID, opensAt, closesAt, at: serverNow(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
+  const serverNow = () => new Date(Date.now() - net.ahead)
   const unlessAway = (answer: () => ReturnType<typeof success>) => () => (net.isAway ? 'unreachable' as const : answer())
   const asked = fakeServer(publishedReplies({
     'GET /api/verify-users-access': success(helper),
@@ -68,7 +69,7 @@ async function openDoor({ guests = everybody, head = {}, replies = {} }: { guest
     [`POST ${api('door-taps')}`]: unlessAway(() => {
       const { data } = asked.at(-1)!.body as Sent
       net.sent.push(data)
-      return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
+      return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: serverNow().toISOString() })
     }),
     [`GET ${api('door-conflicts')}`]: success({ CONFLICTS: [], SETTLED: [] }),
     ...replies,
@@ -226,5 +227,87 @@ test('Our product hands over the log of whoever stood here before, and begins as
   } })
   expect(asked.find(({ path }) => path === api('door-deposit'))?.body).toMatchObject({ data: { KEY: 'z'.repeat(40), DEVICE: before } })
   expect(device.deviceId()).not.toBe(before)
+  expect(device.taps(EID)).toEqual([])
+})
+
+test('Our product takes an entry back at a touch within eight seconds, later when asked once more, and from the list of a page that was opened again', async () => {
+  await atDoor()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const letIn = async (code: string) => {
+    await scan(code)
+    await result()
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  }
+  const entries = () => device.taps(EID).map(({ tap: { kind, of } }) => [kind, device.taps(EID).findIndex(({ tap }) => tap.id === of)])
+  await letIn('10000001')
+  await press('Undo 8 s, Rohan Mehta')
+  expect(entries()).toEqual([['in', -1], ['undo', 0]])
+  await letIn('10000004')
+  vi.setSystemTime(Date.now() + 9_000)
+  await screen.findByRole('button', { name: 'Undo, Justice Kamala Rao' })
+  await press('Undo, Justice Kamala Rao')
+  expect(entries()).toHaveLength(3)
+  await press('Really undo?, Justice Kamala Rao')
+  expect(entries()).toEqual([['in', -1], ['undo', 0], ['in', -1], ['undo', 2]])
+  await letIn('10000001')
+  await settled(5)
+  net.isAway = true
+  await openDoor()
+  await screen.findByRole('button', { name: 'Undo, Rohan Mehta' })
+  await press('Undo, Rohan Mehta')
+  await press('Really undo?, Rohan Mehta')
+  await waitFor(() => expect(entries().at(-1)).toEqual(['undo', 4]))
+  expect(screen.queryByRole('button', { name: /Rohan Mehta/ })).toBeNull()
+})
+
+test('Our product goes by the server’s clock on a device whose own is two hours ahead, also when nobody answers, and forgets the list when the door closes', async () => {
+  net.ahead = 2 * 3_600_000
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start + net.ahead })
+  const head = { opensAt: new Date(start - 3_600_000), closesAt: new Date(start + 3_600_000) }
+  await atDoor({ head })
+  net.isAway = true
+  await openDoor({ head })
+  await screen.findByText('Last scans')
+  await scan('10000001')
+  expect(await says()).toBe('Welcome, Rohan Mehta')
+  expect(device.taps(EID)[0]?.tap.at).toEqual(new Date(start + net.ahead))
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  expect(device.lists.has(EID)).toBe(true)
+  vi.setSystemTime(start + net.ahead + 3_700_000)
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(device.lists.has(EID)).toBe(false))
+  expect(device.taps(EID)).toHaveLength(1)
+})
+
+test('Our product lets no entry the server cannot read hold up the others', async () => {
+  const asked = await atDoor({ replies: { [`POST ${api('door-taps')}`]: () => {
+    const { data } = asked.at(-1)!.body as Sent
+    if (net.isAway) return 'unreachable'
+    if (data.TAPS.some(({ GUEST }) => GUEST === '10000004')) return refusal(400, 'failed', 'No.', { TAPS: 'No.' })
+    net.sent.push(data)
+    return success({ TAPS: data.TAPS.map((one) => told(one)), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
+  } } })
+  net.isAway = true
+  await act(async () => { window.dispatchEvent(new Event('offline')) })
+  for (const [code, name] of [['10000001', 'Rohan Mehta'], ['10000004', 'Justice Kamala Rao'], ['10000002', 'Imran Khan']] as const) {
+    await scan(code)
+    await waitFor(async () => expect(await says()).toContain(name))
+    if (code === '10000002') await press('Let 5 in')
+  }
+  net.isAway = false
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(device.taps(EID).map(({ told: one }) => one?.outcome)).toEqual(['in', undefined, 'in']), { timeout: 8_000 })
+})
+
+test('Our product asks the server from a device without room', async () => {
+  const onlineGuest = { GID: 'A00000000000001', NAME: 'Rohan Mehta', CATEGORY: '', HINT: '', COMPANIONS: [], ANSWER: 'yes', WAITING: false, UNCONFIRMED: false, CANCELLED_AT: null, WALKIN: false, NOTE: '', PEOPLE: 1, ARRIVED: 0, OUTSIDE: 0, TABLE: '', CAME: [], LAST_ARRIVAL: null }
+  await atDoor({ replies: {
+    [`POST ${api('check-in/passcode')}`]: success(onlineGuest),
+    [`POST ${api('check-in/guests/A00000000000001')}`]: success({ GUEST: { ...onlineGuest, ARRIVED: 1 }, VERDICT: 'welcome', PEOPLE: 1, COUNTERS: counters }),
+  } })
+  device.room.isFull = true
+  await scan('10000001')
+  expect(await says()).toBe('Welcome, Rohan Mehta')
   expect(device.taps(EID)).toEqual([])
 })

@@ -57,11 +57,12 @@ export async function inStores<T>(names: StoreName[], mode: IDBTransactionMode, 
 export const ofEvent = <Name extends 'changes' | 'taps' | 'sent'>(from: Name, event: string): Promise<Array<Kept[Name]>> =>
   inStores([from], 'readonly', (stores) => stores[from].index('event').getAll(event) as IDBRequest<Array<Kept[Name]>>)
 
-export function deleteOfEvent(store: IDBObjectStore, event: string): void {
+export function deleteOfEvent(store: IDBObjectStore, event: string, also: (key: IDBValidKey) => void = () => {}): void {
   const asked = store.index('event').openKeyCursor(event)
   asked.onsuccess = () => {
     if (!asked.result) return
     store.delete(asked.result.primaryKey)
+    also(asked.result.primaryKey)
     asked.result.continue()
   }
 }

@@ -35,9 +35,16 @@ export function byDevice(device: DoorDevice, { online, isAway }: { online: Ways;
       return entry ? seen(entry, isBack ? 'back' : 'in') : roomless(online, guest, how)
     },
     letOut: async (guest, people, gate) => seen(await device.enter({ kind: 'out', guest: guest.passcode, of: guest.walkInTap, people, gate })),
-    undo: async (tapId) => ((await device.enter({ kind: 'undo', of: tapId })) ? null : { kind: 'no-room' }),
-    addWalkIn: async ({ tapId, name, people = 1, category = '', guestOf = '', gate = '', phone = '', answers = {} }) =>
-      seen(await device.enter({ id: tapId, kind: 'walk-in', people, gate, walkIn: { name, category, guestOf, phone, answers } })),
+    undo: async (tapId) => {
+      if (await device.enter({ kind: 'undo', of: tapId })) return null
+      const isThere = device.now().kept.find(({ tap }) => tap.id === tapId)?.told !== null
+      return isThere && !isAway ? online.undo(tapId) : { kind: 'no-room' }
+    },
+    addWalkIn: async (input) => {
+      const { tapId, name, people = 1, category = '', guestOf = '', gate = '', phone = '', answers = {} } = input
+      const entry = await device.enter({ id: tapId, kind: 'walk-in', people, gate, walkIn: { name, category, guestOf, phone, answers } })
+      return entry || isAway ? seen(entry) : online.addWalkIn(input)
+    },
     find: (search) => {
       const log = logOf(device)
       return log ? device.find(search).map((here) => shownGuest(here, log, here.walkIn)) : []
