@@ -41,6 +41,20 @@ async function evening() {
 
 const welcomed = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Welcome, ${name}` }).waitFor()
 
+/** What a browser says when the disk is full: no test may fill the machine's. */
+const fill = (page: Page) => page.evaluate(() => {
+  const begin = IDBDatabase.prototype.transaction
+  Object.assign(globalThis, { begin })
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked: Parameters<typeof begin>) {
+    const tx = begin.apply(this, asked)
+    if (asked[1] !== 'readwrite') return tx
+    Object.defineProperty(tx, 'error', { value: new DOMException('No room.', 'QuotaExceededError') })
+    queueMicrotask(() => tx.abort())
+    return tx
+  }
+})
+const free = (page: Page) => page.evaluate(() => { IDBDatabase.prototype.transaction = (globalThis as unknown as { begin: IDBDatabase['transaction'] }).begin })
+
 describe('Our product', () => {
   it('keeps what a helper saw when the page dies under their hands, and pretends nothing on a device without room', async () => {
     const { host, EID, guests } = await evening()
@@ -56,18 +70,18 @@ describe('Our product', () => {
     void page.keyboard.press('Enter').catch(() => undefined)
     void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined)
     await died
+    await page.close()
     const again = await context.newPage()
     await again.goto(doorOf(EID))
     await again.getByText(/^[34] to send$/).waitFor()
     for (const { name } of guests.slice(0, 3)) await again.getByRole('listitem').filter({ hasText: name }).waitFor()
     const kept = await again.getByText(/, to send$/).count()
 
-    const driver = await context.newCDPSession(again)
-    await driver.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 })
+    await fill(again)
     await scan(again, guests[4]?.passcode ?? '')
     await again.getByRole('alertdialog', { name: 'Not saved, José Álvarez' }).waitFor()
     await again.getByText('has no room left').waitFor()
-    await driver.send('Storage.overrideQuotaForOrigin', { origin: product.url })
+    await free(again)
     await again.getByRole('button', { name: 'Try again' }).click()
     await welcomed(again, 'José Álvarez')
     await context.setOffline(false)
@@ -96,7 +110,7 @@ describe('Our product', () => {
     const other = await evening()
     const leaving = await standing('asha', other.EID)
     await leaving.page.goto('/profile')
-    await leaving.page.getByRole('button', { name: 'Logout' }).first().click()
+    await leaving.page.getByRole('button', { name: 'Log out' }).first().click()
     await leaving.page.waitForURL((url) => url.pathname === '/')
     expect(await listsOn(leaving.page)).toBe(0)
 

@@ -64,7 +64,7 @@ async function openDoor({ guests = everybody, head = {}, replies = {} }: { guest
   const asked = fakeServer(publishedReplies({
     'GET /api/verify-users-access': success(helper),
     [`GET ${api('check-in')}`]: unlessAway(() => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE: 'open', OPENS: null, CLOSES: null, PASSCODE_NEEDED: false, COUNTERS: counters, LATEST: [] })),
-    [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
+    [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: false })),
     [`GET ${api('door-pack')}`]: unlessAway(() => ({ body: list() })),
     [`POST ${api('door-taps')}`]: unlessAway(() => {
       const { data } = asked.at(-1)!.body as Sent
@@ -218,11 +218,11 @@ test('Our product takes the list from a device whose helper has lost the right, 
 
 test('Our product hands over the log of whoever stood here before, and begins as another device', async () => {
   await device.store.addTap(EID, { id: '00000000-0000-4000-8000-000000000001', kind: 'in', at: new Date(), gate: '', guest: '10000001', of: null, people: 1, names: [], isAnyway: false, isRehearsal: false, isProven: true, walkIn: null })
-  await device.store.keepThing(`keeper:${EID}`, { key: 'z'.repeat(40), by: 'Sara', gate: '', isHelper: false, until: null })
+  await device.store.keepThing(`keeper:${EID}`, { key: 'z'.repeat(40), by: 'Sara', gate: '', isHelper: false, until: null, isEarly: false })
   const before = device.deviceId()
   let times = 0
   const asked = await atDoor({ replies: {
-    [`POST ${api('door-devices')}`]: () => ((times += 1) === 1 ? refusal(400, 'failed', 'No.', { DEVICE: 'No.' }) : success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
+    [`POST ${api('door-devices')}`]: () => ((times += 1) === 1 ? refusal(400, 'failed', 'No.', { DEVICE: 'No.' }) : success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: false })),
     [`POST ${api('door-deposit')}`]: success({ KEPT: ['00000000-0000-4000-8000-000000000001'] }),
   } })
   expect(asked.find(({ path }) => path === api('door-deposit'))?.body).toMatchObject({ data: { KEY: 'z'.repeat(40), DEVICE: before } })
@@ -310,4 +310,21 @@ test('Our product asks the server from a device without room', async () => {
   await scan('10000001')
   expect(await says()).toBe('Welcome, Rohan Mehta')
   expect(device.taps(EID)).toEqual([])
+})
+
+test('Our product asks for no list before the door opens, and takes it as soon as it does', async () => {
+  let isEarly = true
+  const state = (STATE: string) => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE, OPENS: '2027-12-12 01:00:00', CLOSES: null, PASSCODE_NEEDED: false, COUNTERS: counters, LATEST: [] })
+  const asked = await openDoor({ replies: {
+    [`GET ${api('check-in')}`]: () => state(isEarly ? 'early' : 'open'),
+    [`POST ${api('door-devices')}`]: () => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: isEarly }),
+  } })
+  const times = (path: string) => asked.filter((one) => one.path.startsWith(api(path))).length
+  await waitFor(() => expect(times('door-devices')).toBe(1))
+  expect(await screen.findByText(/^The door opens on/)).toBeTruthy()
+  expect(times('door-pack')).toBe(0)
+  isEarly = false
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await ready()
+  expect(await screen.findByText('Last scans')).toBeTruthy()
 })

@@ -50,7 +50,7 @@ export async function inStores<T>(names: StoreName[], mode: IDBTransactionMode, 
     const tx = db.transaction(names, mode, mode === 'readwrite' ? { durability: 'strict' } : {})
     const done = work(Object.fromEntries(names.map((one) => [one, tx.objectStore(one)])) as Stores)
     tx.oncomplete = () => resolve(done instanceof IDBRequest ? done.result : done)
-    tx.onabort = () => reject(tx.error ?? new Error('The store of this device took nothing.'))
+    tx.onabort = () => reject(tx.error ?? new DOMException('The store of this device took nothing.', 'AbortError'))
   })
 }
 

@@ -14,6 +14,7 @@ import type { DoorStore, KeptEntry, Told } from './store.ts'
 const patience = 3_000
 const longestWait = 15_000
 const usual = 20_000
+const untilOpen = 60_000
 const mostKeptChanges = 150
 const worthKeeping = 60_000
 
@@ -37,7 +38,7 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       await endIfOver(device)
       await introduce(device, stands)
       await sendAll(device)
-      await refresh(device)
+      if (introduced.has(key)) await refresh(device)
       void sendOthers(device)
       failures = 0
       set({ isAway: false })
@@ -48,7 +49,7 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       isRunning = false
     }
     if (device.now().shut) return
-    nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : usual)
+    nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : introduced.has(key) ? usual : untilOpen)
     isAgain = false
   }
   const unhear = hearNetwork({ online: () => { failures = 0; nudge() }, offline: () => set({ isAway: true }), awake: () => nudge() })
@@ -123,7 +124,8 @@ async function introduce(device: DoorDevice, gate: string): Promise<void> {
   })
   const keeper = { ...told, key: told.key || now().keeper?.key || '' }
   await kept(store.keepThing(`keeper:${EID}`, keeper))
-  introduced.add(key)
+  // Until the door opens there is no list, and it is asked whether it has opened.
+  if (!keeper.isEarly || device.isRehearsal) introduced.add(key)
   set({ keeper, shut: null })
 }
 
