@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, undoArrival } from '@mehfil/contract/checkin.ts'
 import * as calls from '@mehfil/contract/door.ts'
-import { deleteGuest, restoreGuest } from '@mehfil/contract/guests.ts'
+import { deleteGuest, manageGuest, restoreGuest } from '@mehfil/contract/guests.ts'
 import { fold } from '@mehfil/door/fold.ts'
 import { guestOf } from '@mehfil/door/pack-read.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
@@ -66,12 +66,13 @@ describe('Our product gives a device what its door needs', () => {
     const whole = await phone.refresh()
     await noah.call(admitGuest, { params: meera, input: { tapId: crypto.randomUUID(), people: 3 } })
     await noah.call(addWalkIn, { params, input: { tapId: crypto.randomUUID(), name: 'Priya Nair' } })
+    await asha.call(manageGuest, { params: meera, input: { table: '9', doorNote: 'Ramp' } })
     const got = await noah.inject({ method: 'GET', url: `/api/events/${EID}/door-pack?since=${whole.head.version}` })
     expect(got.headers['content-encoding']).toBe('br')
     const older = await noah.inject({ method: 'GET', url: `/api/events/${EID}/door-pack`, headers: { 'accept-encoding': 'gzip, deflate' } })
     expect([older.headers['content-encoding'], gunzipSync(older.rawPayload).subarray(0, 4).toString()]).toEqual(['gzip', 'MDP1'])
     const pack = await phone.refresh()
-    expect([guestOf(pack, passcodes.meera), pack.changed.size, pack.guests, pack.head.counters]).toMatchObject([{ arrived: 3, last: { by: 'Noah Fernandes' } }, 2, 3, { arrived: 4, expected: 5 }])
+    expect([guestOf(pack, passcodes.meera), pack.changed.size, pack.guests, pack.head.counters]).toMatchObject([{ arrived: 3, table: '9', note: 'Ramp', last: { by: 'Noah Fernandes' } }, 2, 3, { arrived: 4, expected: 5 }])
     const now = house.clock.now()
     await asha.call(deleteGuest, { params: meera })
     expect((await phone.refresh(), await phone.look(code(passcodes.meera))).kind).toBe('deleted')

@@ -160,6 +160,7 @@ test.each([
   ['wrongPasscode', 'Not on the list, 9921 0047'],
   ['deletedGuest', 'Taken off the list, 9921 0047'],
   ['forgedCode', 'Not one of ours, 9921 0047'],
+  ['replacedCode', 'Replaced code, 9921 0047'],
 ])('Our product says what a code is that leads to nobody: %s', async (code, words) => {
   await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, code) })
   await screen.findByText('Last scans')

@@ -9,7 +9,7 @@ import type { Checked, Ways } from './ways.ts'
 
 type Watched = <T>(asked: Promise<T>) => Promise<Outcome<T>>
 
-const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone'>> = { wrongPasscode: 'unknown', forgedCode: 'forged', deletedGuest: 'gone' }
+const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone' | 'replaced'>> = { wrongPasscode: 'unknown', forgedCode: 'forged', deletedGuest: 'gone', replacedCode: 'replaced' }
 
 /** Every question to the server, where this device keeps no list. */
 export function byServer(EID: string, during: Watched): Ways {
