@@ -169,14 +169,21 @@ describe('Our product lets in only whom a call is for', () => {
     for (const [name, call] of calls) {
       cells += await tryCall(name, call, at)
     }
+    await changedNothing(at)
     expect(cells).toBeGreaterThan(calls.length / 2)
     tried += cells
   }, 120_000)
 })
 
-/** Somebody at the door, and every row as it is while they change nothing. */
-type Standing = { actor: Actor; person: ReturnType<House['visitor']>; rows: string }
-const begin = async (actor: Actor): Promise<Standing> => ({ actor, person: await personFor(actor), rows: await fingerprintOf(house) })
+/** Somebody at the door, every row as it is while they change nothing, and what they tried since the rows were looked at. */
+type Standing = { actor: Actor; person: ReturnType<House['visitor']>; rows: string; since: string[] }
+const begin = async (actor: Actor): Promise<Standing> => ({ actor, person: await personFor(actor), rows: await fingerprintOf(house), since: [] })
+/** To look through every row takes longer than the call. */
+const triesALook = 20
+
+async function changedNothing({ actor, rows, since }: Standing): Promise<void> {
+  expect(await fingerprintOf(house), `one of these by ${actor} changed something: ${since.splice(0).join(', ')}`).toBe(rows)
+}
 
 async function tryCall(name: string, call: Call, at: Standing): Promise<number> {
   const need = needOf(call) as Need
@@ -185,11 +192,14 @@ async function tryCall(name: string, call: Call, at: Standing): Promise<number> 
   for (const whose of call.path.includes('{EID}') ? (['own', 'foreign'] as const) : (['own'] as const)) {
     const expected = expectationFor(need, actor, { whose, call })
     if (expected === 'in' && call.kind === 'stream') continue
+    const acts = expected === 'in' && needNoBody.includes(name)
+    if (acts) await changedNothing(at)
     const response = await at.person.inject(requestFor(call, actor === 'ivo' ? other(whose) : whose, { expected, actor }))
     const got = verdictOf(response, call)
     expect(got, `${name} (${call.method} ${call.path}) by ${actor} on ${whose}: ${response.statusCode} ${response.body.slice(0, 200)}`).toBe(expected)
-    if (expected === 'in' && needNoBody.includes(name)) Object.assign(at, await begin(actor))
-    else expect(await fingerprintOf(house), `${name} by ${actor} on ${whose} changed something`).toBe(at.rows)
+    if (acts) Object.assign(at, await begin(actor))
+    else at.since.push(`${name} on ${whose}`)
+    if (at.since.length >= triesALook) await changedNothing(at)
     cells += 1
   }
   return cells
