@@ -22,7 +22,7 @@ const deviceKey = z.string('field.text-invalid').min(20, 'field.text-invalid').m
 export const openDevice = call({
   method: 'POST', path: '/events/{EID}/door-devices', access: doorKeeper,
   input: wire({ device: ['DEVICE', device], gate: ['GATE', gate] }),
-  output: wire({ key: ['KEY', z.string()], by: ['BY', z.string()], gate: ['GATE', z.string()], isHelper: ['HELPER', z.boolean()], until: ['UNTIL', utc.nullable()] }),
+  output: wire({ key: ['KEY', z.string()], by: ['BY', z.string()], gate: ['GATE', z.string()], isHelper: ['HELPER', z.boolean()], until: ['UNTIL', utc.nullable()], /** The door is not open yet: there is no list. */ isEarly: ['EARLY', z.boolean()] }),
 })
 
 /**
