@@ -105,7 +105,7 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
     if (found.kind === 'guest') return look(found.guest, found.proof)
     if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
     // A guest of another event is nobody's business here, nor is their code.
-    screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' ? found.event?.title || found.title || words('dashboard:door.foreign-unknown') : shownCode(proof))
+    screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' ? words('dashboard:door.foreign-unknown') : shownCode(proof))
   }
   return (text) => {
     const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan
@@ -119,8 +119,8 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
 }
 
 function resultOf(found: Exclude<Checked, { kind: 'guest' | 'refused' }>, code: string) {
-  if (found.kind === 'foreign' || found.kind === 'newer') return found
-  return { kind: found.kind, code }
+  if (found.kind === 'newer') return found
+  return found.kind === 'foreign' ? { ...found, code } : { kind: found.kind, code }
 }
 
 function changing(ground: Ground) {
