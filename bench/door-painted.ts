@@ -5,6 +5,8 @@ import { doorEvent, type Session } from './door.ts'
 export async function paintedAfter(browser: Browser, { url, cookie }: Session, codes: readonly string[]): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IN' })
   await context.addCookies(cookie.split('; ').map((one) => ({ name: one.slice(0, one.indexOf('=')), value: one.slice(one.indexOf('=') + 1), url })))
+  // What tsx writes around functions is not known to a page.
+  await context.addInitScript({ content: 'globalThis.__name = (it) => it' })
   const page = await context.newPage()
   const isListThere = page.waitForResponse((response) => response.url().includes('/door-pack') && response.ok())
   await page.goto(`${url}/dashboard/check-in/${doorEvent}`)
