@@ -87,6 +87,16 @@ describe('Our product', () => {
     expect((await paymentsOf(id)).map(({ verdict }) => verdict).sort()).toEqual(['granted', 'waiting'])
   })
 
+  it.each([{ told: true }, { told: false }])('says of a subscription, too, why the bank refused it, where webhooks come ($told) and where it has to ask', async ({ told }) => {
+    const { visitor, id } = await beginToPay(house, newAddress(), { plan: 'Business', mode: 'Monthly' })
+    const { news } = await provider.pay(id, 'failure')
+    for (const one of told ? news : []) await deliver(house, one)
+    expect((await arrive(visitor, id)).data).toEqual({ outcome: 'open', next: '/signup', reason: expect.stringContaining('declined by your bank') })
+    await provider.pay(id, 'failure')
+    expect((await confirm(visitor, await provider.pay(id))).data).toEqual({ outcome: 'done', next: '/dashboard', reason: '' })
+    expect((await paymentsOf(id)).filter(({ verdict }) => verdict === 'granted')).toHaveLength(1)
+  })
+
   it('leads back by the callback: proved by the signature, to the page it began on and no other', async () => {
     const { visitor, id } = await beginToPay(house, newAddress(), { plan: 'Custom' })
     const failed = await provider.pay(id, 'failure')
