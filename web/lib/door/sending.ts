@@ -25,13 +25,18 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
   const { key, set } = device
   let [failures, isRunning, isAgain, isOver] = [0, false, false, false]
   let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Infinity
   let stands = gate
+  // The sooner one stays: a rush of changes elsewhere puts nothing off.
   const nudge = (soon = 0) => {
-    if (isOver) return
+    const at = performance.now() + soon
+    if (isOver || due <= at) return
     clearTimeout(timer)
+    due = at
     timer = setTimeout(() => void run(), soon)
   }
   const run = async () => {
+    due = Infinity
     if (isRunning) { isAgain = true; return }
     isRunning = true
     try {
@@ -286,7 +291,10 @@ async function failed(device: DoorDevice, error: unknown): Promise<void> {
   set({ isAway: false })
   if (error.http === 429 || error.code === 'doorClosed') return
   if (![401, 403, 404].includes(error.http)) return
-  if (now().keeper && introduced.has(device.key) && error.http === 403 && now().keeper?.isHelper) return set({ phase: 'bare', why: 'refused' })
+  if (now().keeper && introduced.has(device.key) && error.http === 403 && now().keeper?.isHelper) {
+    await device.store.forgetList(device.key).catch(() => undefined)
+    return set({ pack: null, phase: 'bare', why: 'refused' })
+  }
   await deposit(device)
   for (const key of [device.EID, `${device.EID}~`]) await device.store.forgetList(key).catch(() => undefined)
   if (error.endsSession) await forgetLists().catch(() => undefined)
