@@ -11,7 +11,7 @@ import { beginEvent } from './test/building.ts'
 import { openHouse, type House } from './test/house.ts'
 
 /** Who may make a call, written down a second time and by hand: by address, so that a new call must be placed here. */
-type Need = 'anyone' | `flow ${FlowName}` | 'signed-in' | 'owner' | 'guest' | 'demo' | 'door' | readonly Permission[] | { ownerOr: readonly Permission[] }
+type Need = 'anyone' | `flow ${FlowName}` | 'signed-in' | 'owner' | 'guest' | 'demo' | 'door' | /** Whoever has the provider's key: nobody of ours. */ 'provider' | readonly Permission[] | { ownerOr: readonly Permission[] }
 const needs: Array<[RegExp, Need]> = [
   [/^POST \/auth\/(otp-verify-google|resend-otp-google)$/, 'flow google'],
   [/^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|create-user|pay-user|ask-publish))$/, 'flow websession'],
@@ -60,6 +60,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/dev\/mailbox/, 'demo'],
+  [/^(GET|POST) \/dev\/checkout\/v1\//, 'provider'],
   [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],
   [/^POST \/api\/payments\/webhook$/, 'anyone'],
 ]
@@ -214,6 +215,7 @@ type Expected = 'in' | '401' | '404' | '409' | 'no-access' | 'upgrade' | 'limit-
 
 function expectationFor(need: Need, actor: Actor, { whose, call }: { whose: 'own' | 'foreign'; call: Call }): Expected {
   if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
+  if (need === 'provider') return '401'
   if (typeof need === 'string' && need.startsWith('flow')) return need === `flow ${actor}` ? 'in' : '409'
   if (actor === 'websession' && built.test(`${call.method} ${call.path}`)) return call.path.includes('{EID}') ? '404' : 'in'
   if (isStranger(actor)) return need === 'door' && actor === 'by link' && whose === 'own' ? 'in' : '401'
