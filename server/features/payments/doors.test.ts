@@ -211,6 +211,39 @@ describe('Our product', () => {
     expect(await accountOf(email)).toMatchObject({ plan: 'Business' })
   })
 
+  it('tells sales once of money that could not be sent back, and takes nobody else’s refund for ours', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    await confirm(visitor, await provider.pay(id))
+    const { payment, news } = await provider.pay(id)
+    for (const one of news) await deliver(house, one)
+    const refundOf = (number: string, status: string, amount: number) => provider.news(`refund.${status}`, [{ id: number, entity: 'refund', amount, currency: 'INR', payment_id: payment.id, status: status === 'created' ? 'pending' : status, created_at: 1 } as Entity])
+    const states = async () => (await refundsFor(payment.id)).map(({ state }) => state)
+    provider.goWrong((question) => (question.endsWith('/refund') ? Response.json({ error: {} }, { status: 401 }) : null))
+    await expect(askForRefund(house.world, (await refundsFor(payment.id))[0]?.id ?? '')).rejects.toThrow('401')
+    provider.goWrong()
+    await deliver(house, refundOf('rfnd_byhand', 'processed', 5_000))
+    expect(await states()).toEqual(['asked'])
+    await deliver(house, refundOf('rfnd_ours', 'created', 117_882))
+    expect(await states()).toEqual(['done'])
+    for (const one of [refundOf('rfnd_other', 'failed', 117_882), refundOf('rfnd_ours', 'failed', 117_882), refundOf('rfnd_ours', 'failed', 117_882)]) await deliver(house, one)
+    expect(await states()).toEqual(['failed'])
+    expect(await mailsTo('sales@mehfil.example', payment.id)).toHaveLength(1)
+  })
+
+  it('takes a one-time event back whose payment went back whole, whoever sent it', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    const { payment } = await provider.pay(id)
+    await deliver(house, provider.news('payment.captured', [payment]))
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom', people_bought: 100 })
+    const back = { id: `rfnd_${payment.id}`, entity: 'refund', amount: payment['amount'], currency: 'INR', payment_id: payment.id, status: 'processed', created_at: 1 } as Entity
+    await deliver(house, provider.news('refund.processed', [back, { ...payment, status: 'refunded', amount_refunded: payment['amount'] }]))
+    expect((await intentOf(id)).state).toBe('refunded')
+    expect(await accountOf(email)).toMatchObject({ plan: 'Economy', people_bought: null })
+    expect((await arrive(visitor, id)).data.outcome).toBe('returned')
+  })
+
   it('tells sales once that a payment is disputed, and leaves what was given', async () => {
     const email = newAddress()
     const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
