@@ -14,6 +14,7 @@ import { askForRefund } from './actions/ask-for-refund.ts'
 import { reconcile } from './actions/reconcile.ts'
 import { workWebhook } from './actions/work-webhook.ts'
 import { paymentJobs } from './jobs/doors.ts'
+import { forgottenWebhooks } from './store/webhooks.ts'
 
 let house: House
 let provider: FakeProvider
@@ -229,6 +230,14 @@ describe('Our product', () => {
     for (const one of [refundOf('rfnd_other', 'failed', 117_882), refundOf('rfnd_ours', 'failed', 117_882), refundOf('rfnd_ours', 'failed', 117_882)]) await deliver(house, one)
     expect(await states()).toEqual(['failed'])
     expect(await mailsTo('sales@mehfil.example', payment.id)).toHaveLength(1)
+  })
+
+  it('looks at what nobody can read ever less often, so that it holds up nothing that came later', async () => {
+    const at = house.clock.now()
+    await house.world.db.insertInto('payment_webhook').values({ event_id: 'evt_unread', body: Buffer.from('{}'), received_at: at, tries: 11 }).execute()
+    const isLookedAt = async (hours: number) => (await forgottenWebhooks(house.world.db, new Date(at.getTime() + hours * 3_600_000), 1_000)).includes('evt_unread')
+    expect([await isLookedAt(35), await isLookedAt(67), await isLookedAt(69)]).toEqual([false, false, true])
+    await house.world.db.deleteFrom('payment_webhook').where('event_id', '=', 'evt_unread').execute()
   })
 
   it('takes a one-time event back whose payment went back whole, whoever sent it', async () => {

@@ -149,11 +149,15 @@ describe('Our product keeps a plan that is paid for', () => {
     await sql`insert into subscription select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'account_id', ${stuck}::text, 'gateway_id', 'sub_stuck', 'created_at', '2000-01-01'))).* from subscription s where account_id = ${life.accountId} and state = 'ending'`.execute(house.world.db)
     await sql`create function stay_stuck() returns trigger language plpgsql as $$ begin if old.gateway_id = 'sub_stuck' then raise exception 'stuck'; end if; return new; end $$`.execute(house.world.db)
     await sql`create trigger stuck before update on subscription for each row execute function stay_stuck()`.execute(house.world.db)
+    const { log } = house.world
+    const said: string[] = []
+    house.world.log = { ...log, error: (_, message) => void said.push(message) }
     await keepSubscriptions.run(house.world, {})
+    house.world.log = log
     const left = await house.world.db.selectFrom('subscription').select(['account_id', 'state']).where('state', '!=', 'ended').execute()
     await sql`drop trigger stuck on subscription`.execute(house.world.db)
     await house.world.db.deleteFrom('subscription').where('gateway_id', '=', 'sub_stuck').execute()
-    expect(left).toEqual([{ account_id: stuck, state: 'ending' }])
+    expect([left, said]).toEqual([[{ account_id: stuck, state: 'ending' }], ['the subscriptions of an account could not be moved on']])
     expect((await life.account()).plan).toBe('Economy')
   })
 

@@ -40,8 +40,8 @@ async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { ema
 export async function arriveAtEvent(context: Context, intent: Intent): Promise<string | null> {
   const { tx, now, cookies } = context
   const flow = await flowOf(tx, 'websession', cookies.read('websession'), now)
-  cookies.drop('websession')
   if (!flow || flow.id !== idOf(intent) || flow.step !== 'paid') return null
+  cookies.drop('websession')
   const { eventId, personId, toPublish, proof } = keptIn(flow)
   const passwordHash = await passwordOf(tx, personId)
   await closeFlow(tx, flow.id)
