@@ -100,6 +100,13 @@ export async function placeOnce(tx: Tx, { accountId }: OfAccount, { people, isAd
       plan = 'Custom', subscription_status = null, active = 'Active', period_start = ${at}, period_end = null where id = ${accountId}`.execute(tx)
 }
 
+/** So many people less, of those paid for once; false where nobody is left, or nothing was. */
+export async function takeOffOnce(tx: Tx, { accountId }: OfAccount, people: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('account').set({ people_bought: sql`people_bought - ${people}::int` })
+    .where('id', '=', accountId).where('plan', '=', 'Custom').where('people_bought', '>', people).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** True where the account has what was paid for once. */
 export async function hasOnce(tx: Tx, { accountId }: OfAccount): Promise<boolean> {
   const row = await tx.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst()
