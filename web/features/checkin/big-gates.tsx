@@ -27,7 +27,7 @@ export function BigGates({ seen }: { seen: BigScreen }) {
           )
         })}
       </ul>
-      {seen.devices.length > 0 && seen.gates.length < 4 && <p className={classes.devices}>{seen.devices.slice(0, 6).map((device) => <span key={device.device}><DeviceWords device={device} seen={seen} /></span>)}</p>}
+      {seen.devices.length > 0 && seen.gates.length < 4 && <p className={classes.devices}>{seen.devices.slice(0, seen.gates.length > 2 ? 2 : 6).map((device) => <span key={device.device}><DeviceWords device={device} seen={seen} /></span>)}</p>}
     </section>
   )
 }
