@@ -10,8 +10,8 @@ import { words } from './translator.ts'
 export function showRefusal(error: Error): void {
   if (error instanceof Refused && error.endsSession) return
   const session = queryClient.getQueryData<{ role: Role }>(keyOf(verifyUsersAccess))
-  // Whoever builds an event before they are anybody chooses more guests on the way to paying.
-  if (!session && error instanceof Refused && error.code === 'planLimitPeople') return void sayError(words('error.more-guests'))
+  // Whoever builds an event before they are anybody chooses more guests where they are.
+  if (!session && error instanceof Refused && (error.code === 'planLimitPeople' || error.code === 'listOverPlan')) return prompt.show('upgrade', 'moreGuests')
   const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
   if (blocked) prompt.show(blocked.kind, blocked.about, blocked.says)

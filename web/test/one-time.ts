@@ -8,7 +8,7 @@ const user = {
 }
 
 /** A browser without a web session. */
-export const nobodyYet = { user, ipDetails: inIndia, EVENTID: '', EVENT_MODE: null, EVENT_TYPE: null, TITLE: '', PLAN: 'Custom', PUBLISH: false, PEOPLE: 0, SUMMARY: null, orderId: '' }
+export const nobodyYet = { user, ipDetails: inIndia, EVENTID: '', EVENT_MODE: null, EVENT_TYPE: null, TITLE: '', PLAN: 'Custom', TO_PUBLISH: false, PEOPLE: 0, SUMMARY: null, orderId: '' }
 
 export const sumOf = (guests: number) => {
   const [cost, tax] = [guests * 9.99, Math.round(guests * 999 * 0.18) / 100]
