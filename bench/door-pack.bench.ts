@@ -10,6 +10,7 @@ import { findChromium } from '../e2e/browser.ts'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { doorCodeOf } from '../server/features/guests/rules/door-code.ts'
 import { startProduct } from '../tools/product.ts'
+import { paintedAfter } from './door-painted.ts'
 import { doorEvent, openDevices, openDoor, passcodeOf, type Session } from './door.ts'
 import { median, report, rounded } from './measure.ts'
 import { nameGuests } from './names.ts'
@@ -23,9 +24,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await openDoor(client, crowd)
-  await nameGuests(client, doorEvent)
-  await client.end()
+  await openDoor(client, crowd).then(() => nameGuests(client, doorEvent)).finally(() => client.end())
   const session: Session = { url: product.url, cookie: await signIn(product.url) }
   await openDevices(session, 1)
   const began = performance.now()
@@ -35,12 +34,14 @@ try {
   const codes = Array.from({ length: 50 }, (_, at) => doorCodeOf(secretKey(), { eventId: doorEvent, passcode: passcodeOf(1 + at * 1_999) }))
   const { ready, verdicts, found, names } = await onAPhone(bytes, codes)
   const [p50, worst] = [median(verdicts), Math.max(...verdicts)]
+  const painted = await paintedAfter(browser, session, codes.slice(0, 21))
   report(
     {
       'on the wire, kB br': rounded(wire.length / 1_000, 0), 'unpacked, kB': rounded(bytes.length / 1_000, 0), 'made by the server in, ms': rounded(made, 0),
       'read and indexed at 4x CPU, ms': rounded(median(ready), 0), 'scan to verdict at 4x CPU, ms': rounded(p50, 1), 'the slowest of 50, ms': rounded(worst, 1), 'a search at 4x CPU, ms': rounded(median(found), 1), 'names found': names,
+      'scan to the painted result, offline at 4x CPU, ms': rounded(median(painted), 0), 'the slowest of 20, ms': rounded(Math.max(...painted), 0),
     },
-    { bench: 'door-pack', figure: rounded(wire.length / 1_000_000), unit: 'MB br', limit: 0.714, ratio: rounded(wire.length / 714_000), target: '<= 1.5 MB, ready <= 400 ms at 4x CPU, verdict <= 16 ms', met: wire.length <= 1_500_000 && median(ready) <= 400 && p50 <= 16 },
+    { bench: 'door-pack', figure: rounded(wire.length / 1_000_000), unit: 'MB br', limit: 0.714, ratio: rounded(wire.length / 714_000), target: '<= 1.5 MB, ready <= 400 ms at 4x CPU, verdict <= 16 ms, painted <= 300 ms', met: wire.length <= 1_500_000 && median(ready) <= 400 && p50 <= 16 && median(painted) <= 300 },
   )
 } finally {
   await browser.close()

@@ -22,7 +22,7 @@ const deviceKey = z.string('field.text-invalid').min(20, 'field.text-invalid').m
 export const openDevice = call({
   method: 'POST', path: '/events/{EID}/door-devices', access: doorKeeper,
   input: wire({ device: ['DEVICE', device], gate: ['GATE', gate] }),
-  output: wire({ key: ['KEY', z.string()], by: ['BY', z.string()], gate: ['GATE', z.string()], isHelper: ['HELPER', z.boolean()], until: ['UNTIL', utc.nullable()] }),
+  output: wire({ key: ['KEY', z.string()], by: ['BY', z.string()], gate: ['GATE', z.string()], isHelper: ['HELPER', z.boolean()], until: ['UNTIL', utc.nullable()], /** The door is not open yet: there is no list. */ isEarly: ['EARLY', z.boolean()] }),
 })
 
 /**
@@ -217,7 +217,8 @@ export const doorScreen = call({
   }),
 })
 
-const paperKinds = ['list', 'labels'] as const
+export const paperKinds = ['list', 'labels'] as const
+export type PaperKind = (typeof paperKinds)[number]
 
 /** The list of the door for paper, or a label for each name, in this language. */
 export const doorPaper = call({
@@ -227,9 +228,3 @@ export const doorPaper = call({
 
 /** Another code for a guest whose own went astray: the one before says at the door that it was replaced. */
 export const replaceCode = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/new-code', access: permission('ManageGuests'), output: wire({ passcode: ['PASSCODE', z.string()] }) })
-
-/** What a guest's helper reads out: a table, and a word for whoever lets them in. */
-export const saveDoorWords = call({
-  method: 'POST', path: '/events/{EID}/guests/{GID}/door-words', access: permission('ManageGuests'),
-  input: wire({ table: ['TABLE', line(30)], note: ['NOTE', line(200)] }),
-})

@@ -18,13 +18,13 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Columns of the list of guests, in the order of the file. The first are those an import understands. */
 export const guestColumns = [
-  'NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'GUEST_STATUS', 'ANSWER', 'PEOPLE', 'NOTE', 'QUESTIONS',
+  'NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE', 'GUEST_STATUS', 'ANSWER', 'PEOPLE', 'NOTE', 'QUESTIONS',
   'INVITATION', 'INVITED_AT', 'VIEWVED_AT', 'ANSWERED_AT', 'CONFIRMED_AT', 'ATTENDED_AT', 'ARRIVED', 'INSERTED_AT', 'PASSCODE', 'LINK',
 ] as const
 export type GuestColumn = (typeof guestColumns)[number]
 
 /** What the screen shows; the others are chosen. */
-export const usualGuestColumns: readonly GuestColumn[] = ['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'GUEST_STATUS', 'ANSWER', 'PEOPLE', 'NOTE']
+export const usualGuestColumns: readonly GuestColumn[] = ['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE', 'GUEST_STATUS', 'ANSWER', 'PEOPLE', 'NOTE']
 
 export const guestSorts = ['list', 'name', 'category'] as const
 

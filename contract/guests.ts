@@ -16,6 +16,10 @@ const listing = orWebSession(manage)
 /** The guest and twenty companions. */
 export const largestParty = 21
 
+/** They are read on a phone at arm's length. */
+export const longestTable = 30
+export const longestDoorNote = 200
+
 /** What a host is told of a mail: `waiting` is held, queued or tried again later, `uncertain` may have arrived. */
 export const mailStates = ['held', 'waiting', 'sent', 'uncertain', 'failed', 'bounced', 'stopped'] as const
 export type ToldMailState = (typeof mailStates)[number]
@@ -59,6 +63,9 @@ export const guestRow = wire({
   addedAt: ['INSERTED_AT', utc],
   /** People of the party who are in. */
   arrived: ['ARRIVED', z.number()],
+  /** What whoever lets them in reads out. */
+  table: ['TABLE', z.string()],
+  doorNote: ['DOOR_NOTE', z.string()],
   /** Why a yes was taken back. */
   reason: ['REASON', z.string()],
   /** The guest's last invitation; null before the first. */
@@ -166,6 +173,9 @@ const particulars = {
   /** Those of the party who are known by name, the guest left out. */
   companions: ['COMPANIONS', companions],
   language: ['LANGUAGE', language.optional()],
+  /** What whoever lets them in reads out. */
+  table: ['TABLE', line(longestTable).optional()],
+  doorNote: ['DOOR_NOTE', line(longestDoorNote).optional()],
 } as const
 
 /** One guest as a form, a pasted line or a row of a file brings it. */
@@ -266,7 +276,7 @@ export const undoGuests = call({
 })
 
 /** What a column of a list may mean. */
-export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE'] as const
+export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'] as const
 export type ListField = (typeof listFields)[number]
 
 export const importStates = ['checking', 'ready', 'adding', 'done', 'undone', 'failed'] as const

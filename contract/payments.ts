@@ -40,10 +40,10 @@ export const handlerResult = wire({
 
 /**
  * How it stands with what somebody pays. `confirming`: paid as far as the browser knows, and not yet heard from the provider: ask
- * again. `done`: given, and this browser is signed in where it was to be. `returned`: paid and on its way back. `open`: not paid, the
+ * again. `done`: given, and this browser is signed in where it was to be. `agreed`: as `done`, and nothing is charged before its day. `returned`: paid and on its way back. `open`: not paid, the
  * window may be opened again, `reason` says why where something failed. `known`: given, and this browser has to sign in by hand.
  */
-const paymentOutcomes = ['open', 'confirming', 'done', 'known', 'returned'] as const
+const paymentOutcomes = ['open', 'confirming', 'done', 'agreed', 'known', 'returned'] as const
 
 const arrivalOf = wire({
   outcome: ['OUTCOME', z.enum(paymentOutcomes)],

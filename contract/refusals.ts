@@ -101,10 +101,11 @@ export const refusals = {
   doorOff: failed(403),
   wrongPasscode: failed(422, 'PASSCODE'),
   passcodeNeeded: failed(422, 'PASSCODE'),
-  /** A code that is good, but for another event; one that nobody signed; one of somebody who was taken off the list. */
+  /** A code that is good, but for another event; one that nobody signed; one of somebody who was taken off the list; one that another replaced. */
   foreignCode: failed(422, 'CODE'),
   forgedCode: failed(422, 'CODE'),
   deletedGuest: failed(422, 'CODE'),
+  replacedCode: failed(422, 'CODE'),
   alreadyMember: { http: 409, status: 'already exists', field: 'EMAIL' },
   alreadyInvited: { http: 409, status: 'already exists', field: 'EMAIL' },
   invitedTooOften: failed(429, 'EMAIL'),

@@ -55,6 +55,14 @@ describe('Our product says at the door, without a network,', () => {
       .toEqual(['deleted', 'replaced', 'unknown', 'unknown', 'unknown'])
   })
 
+  it('and would say otherwise if it did not look at the signature, the event or what was taken away: the test can fail', async () => {
+    const code = readCode((await signed(meera.passcode)).slice(0, -1) + '0')
+    expect([verdictOnCode(here([meera]), { code, isGenuine: true, link: null }).kind, verdictOnCode(here([meera]), { code, isGenuine: false, link: null }).kind]).toEqual(['welcome', 'forged'])
+    const foreign = readCode(await signed(meera.passcode, '1F0000000000F05'))
+    expect(verdictOnCode(here([meera], { head: { event: '1F0000000000F05' } }), { code: foreign, isGenuine: true, link: null }).kind).toBe('welcome')
+    expect([await shown(await signed('20000000'), here([meera])), await shown('30000000', here([meera]))].map(({ kind }) => kind)).toEqual(['newer', 'unknown'])
+  })
+
   it('that a code is good and this device’s list older than its guest', async () => {
     expect(await shown(await signed('40000000'), here([meera]))).toEqual({ kind: 'newer', passcode: '40000000' })
   })

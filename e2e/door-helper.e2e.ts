@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
-import { addWalkIn, admitParty, makeEvening, offlineReady, press, scan, verdict, type AtDoor } from './door-steps.ts'
+import { addWalkIn, admitParty, makeEvening, offlineReady, listsOn, press, scan, verdict, type AtDoor } from './door-steps.ts'
 import { picture, watched, wholeness } from './looks.ts'
 import { startDemo } from './product.ts'
 import { call, signIn, visit } from './visits.ts'
@@ -67,12 +67,7 @@ describe('Our product', () => {
     await look.page.keyboard.press('Escape')
     await look.page.reload()
     await look.page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => look.page.evaluate(async () => (await indexedDB.databases()).length === 0 || new Promise<number>((resolve) => {
-      indexedDB.open('mehfil-door').onsuccess = ({ target }) => {
-        const { result } = target as IDBOpenDBRequest
-        result.transaction('packs').objectStore('packs').count().onsuccess = (counted) => { result.close(); resolve((counted.target as IDBRequest<number>).result) }
-      }
-    })), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => listsOn(look.page), { timeout: 10_000 }).toBe(0)
   })
 
   it('rehearses before the door opens with guests somebody invented, and wipes it, in Arabic on a tablet', async () => {
@@ -101,6 +96,7 @@ describe('Our product', () => {
   it('shows the door on a big screen, live', async () => {
     const host = await hosting()
     const { EID, guests } = await makeEvening(host, [family, { NAME: 'Justice Kamala Rao', CATEGORY: 'vip' }, { NAME: 'Nour Haddad', CATEGORY: 'vip' }])
+    for (const { id } of guests.slice(1)) await call(host, `/events/${EID}/guests/${id}/answer`, { ANSWER: 'yes' })
     const wall = await browser.newContext({ baseURL: product.url, viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce', timezoneId: 'Asia/Kolkata' })
     open.push(wall)
     await signIn(wall)

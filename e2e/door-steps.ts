@@ -116,3 +116,16 @@ export async function offlineReady({ page, say }: AtDoor, guests: number): Promi
   }
   throw new Error('The page is not kept for a time without a network.')
 }
+
+/** How many lists of guests this browser keeps, encrypted or not. */
+export const listsOn = (page: Page): Promise<number> => page.evaluate(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'mehfil-door')) return 0
+  return new Promise<number>((resolve, reject) => {
+    const asked = indexedDB.open('mehfil-door')
+    asked.onerror = () => reject(asked.error ?? new Error('The store does not open.'))
+    asked.onsuccess = () => {
+      const counted = asked.result.transaction('packs').objectStore('packs').count()
+      counted.onsuccess = () => { asked.result.close(); resolve(counted.result) }
+    }
+  })
+})

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, Page } from 'playwright-core'
+import axe from 'axe-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 
 /** A window whose console, errors and policy reports are kept. */
 export type Watched = { page: Page; complaints: string[] }
@@ -22,9 +22,9 @@ export async function watched(context: BrowserContext): Promise<Watched> {
 }
 
 /** What is wrong with the screen that stands there now; it is at `path` and shows its heading. */
-export async function wholeness({ page, complaints }: Watched, path: string, { isAudited = true } = {}): Promise<string[]> {
+export async function wholeness({ page, complaints }: Watched, path: string): Promise<string[]> {
   await standing(page)
-  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await cutWords(page), ...isAudited ? await seriousFindings(page) : []]
+  const faults = [...complaints.splice(0), ...await rawKeys(page), ...await cutWords(page), ...await seriousFindings(page)]
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (beyond > 0) faults.push(`scrolls ${beyond} px sideways`)
   const at = new URL(page.url()).pathname
@@ -50,11 +50,23 @@ const cutWords = async (page: Page): Promise<string[]> => (await page.evaluate((
   }),
 )).map((words) => `the cover cuts “${words}”`)
 
+/** What a page is held to; the title is the page's, and no frame's in it. */
+const held = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations' as const], preload: false, iframes: false }
+const framed = { ...held, rules: { 'document-title': { enabled: false } } }
+
 async function seriousFindings(page: Page): Promise<string[]> {
-  // The other mode opens a blank page for each look.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  const found = await Promise.all(page.frames().map((frame) => auditOf(frame, frame === page.mainFrame() ? held : framed)))
+  return found.flat()
+}
+
+/** Audited inside the frame: only what was found comes over, and what passed is not described, which takes most of the time. */
+async function auditOf(frame: Frame, options: typeof held): Promise<string[]> {
+  if (!await frame.evaluate(() => 'axe' in globalThis)) await frame.evaluate(axe.source)
+  return frame.evaluate(async (asked) => {
+    const { violations } = await (globalThis as unknown as { axe: { run(root: Document, asked: object): Promise<{ violations: Array<{ id: string; impact: string; nodes: Array<{ html: string }> }> }> } }).axe.run(document, asked)
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  }, options)
 }
 
 /** Kept when `SCREENS` names a folder. */

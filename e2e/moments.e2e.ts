@@ -7,7 +7,7 @@ import { askForCode, button, field, typeCode, type Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
 import { startDemo } from './product.ts'
-import { isAuditedIn, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 const wedding = 'DE300000000AED1'
@@ -54,7 +54,7 @@ describe.each(languages)('Our product in %s', (language) => {
   it.each(Object.entries(moments))('shows the moment %s whole', async (name, { at, isHost, reach }) => {
     await lookAt(name, isHost ? 'host' : 'stranger', async (look, width) => {
       await reach({ host: { page: look.page, say: wordsIn(language) }, language })
-      return faultsOf(look, { name: `${name}-${language}-${width}`, at, language })
+      return faultsOf(look, { name: `${name}-${language}-${width}`, at })
     })
   })
 
@@ -62,7 +62,7 @@ describe.each(languages)('Our product in %s', (language) => {
     await lookAt('signing-up', 'stranger', async (look, width) => {
       const host = { page: look.page, say: wordsIn(language) }
       const email = `steps-${language}-${width}@hosts.example`
-      const step = (name: string) => faultsOf(look, { name: `${name}-${language}-${width}`, at: '', language })
+      const step = (name: string) => faultsOf(look, { name: `${name}-${language}-${width}`, at: '' })
       await host.page.goto('/signup')
       await askForCode(host, email)
       await host.page.getByLabel(host.say('common:code.digit', { at: 1 })).waitFor()
@@ -93,8 +93,8 @@ describe.each(languages)('Our product in %s', (language) => {
 })
 
 /** Without an address the moment may stand anywhere. */
-async function faultsOf(look: Watched, { name, at, language }: { name: string; at: string; language: Language }): Promise<string[]> {
-  const faults = await wholeness(look, at || new URL(look.page.url()).pathname, { isAudited: isAuditedIn(language) })
+async function faultsOf(look: Watched, { name, at }: { name: string; at: string }): Promise<string[]> {
+  const faults = await wholeness(look, at || new URL(look.page.url()).pathname)
   await picture(look, name)
   return faults
 }

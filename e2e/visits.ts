@@ -12,9 +12,6 @@ export const everyLook = Boolean(process.env['SCREENS'])
 export const widthsOf = (name: string, language: Language): readonly Width[] =>
   everyLook ? widths : widths.filter((_, at) => at === (name.length + languages.indexOf(language)) % 2)
 
-/** An audit of accessibility is most of a look's work. English and French stand at the two widths. */
-export const isAuditedIn = (language: Language): boolean => everyLook || language !== 'arb'
-
 type Visit = { width?: Width; language?: Language; scripts?: boolean } & Pick<BrowserContextOptions, 'permissions'>
 
 const locales: Record<Language, string> = { en: 'en-IN', fr: 'fr-FR', arb: 'ar-AE' }

@@ -7,7 +7,7 @@ import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { startDemo } from './product.ts'
-import { call, isAuditedIn, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { call, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
 const published = 'DE300000000AED1'
@@ -50,6 +50,18 @@ let browser: Browser
 beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
+describe('Our product', () => {
+  it('would be caught with a field that has no name', async () => {
+    const context = await visit(browser, product)
+    const look = await watched(context)
+    await look.page.goto('/')
+    await look.page.locator('h1').waitFor()
+    await look.page.evaluate(() => document.querySelector('main, #content, body')?.append(document.createElement('input')))
+    expect(await wholeness(look, '/')).toEqual([expect.stringMatching(/^label: <input/)])
+    await context.close()
+  })
+})
+
 describe.each(languages)('Our product in %s', (language) => {
   const windows = new Map<Width, Windows>()
   const contexts: BrowserContext[] = []
@@ -88,7 +100,7 @@ describe.each(languages)('Our product in %s', (language) => {
       const look = windows.get(width)![who]
       const ofOwn = (path: string) => ('EID' in look ? path.replace(new RegExp(`/${own}$`), `/${look.EID}`) : path)
       await (name === 'publish' ? arrivePublished(look, address) : look.page.goto(ofOwn(address)))
-      const found = await wholeness(look, ofOwn(end), { isAudited: isAuditedIn(language) })
+      const found = await wholeness(look, ofOwn(end))
       await picture(look, `${name}-${language}-${width}`)
       return found.map((fault) => `${width} px: ${fault}`)
     }))

@@ -12,7 +12,7 @@ export type PhoneOrder = {
   /** From this scan on until that one there is no room. */
   full: readonly [number, number] | null
 }
-export type PhoneWord = { seen: string; at: number; index: number } | { full: number } | { index: number } | { done: string } | { held: number }
+export type PhoneWord = { seen: string; at: number; index: number } | { full: number } | { index: number } | { done: string } | { held: number } | { sending: number } | { cut: true }
 
 const order = JSON.parse(process.argv[2] ?? '{}') as PhoneOrder
 const { url, cookie, event, device, key, gate, folder, ahead } = order
@@ -29,6 +29,7 @@ const ask: Asked = {
   send: async ({ sentAt, waiting, taps }) => {
     const body = { DEVICE: device, SENT_AT: sentAt, WAITING: waiting, TAPS: taps.map(({ id, kind, count, at, gate: at2, guest, of, people }) => ({ ID: id, KIND: kind, COUNT: count, AT: at, GATE: at2, GUEST: guest, OF: of, PEOPLE: people })) }
     const post = (path: string, data: object) => fetch(`${url}/api/events/${event}/${path}`, { method: 'POST', headers, body: JSON.stringify({ data }) })
+    say({ sending: taps.length })
     const sent = await post('door-taps', body)
     if (sent.status === 403) {
       const kept = await post('door-deposit', { ...body, KEY: key })
@@ -77,6 +78,7 @@ async function sendAll(): Promise<void> {
       await phone.send()
       return
     } catch {
+      say({ cut: true })
       await new Promise((resolve) => { setTimeout(resolve, 100) })
     }
   }

@@ -16,6 +16,7 @@ export function fileStore(path: string, { isCareless = false, isFull = () => fal
   const lines = whole(path)
   let log: Kept[] = []
   for (const line of lines) log = 'tap' in line ? [...log, { tap: { ...line.tap, at: new Date(line.tap.at) }, told: null, isCovered: false }] : withTold(log, line.told)
+  let written = Promise.resolve()
   const append = async (line: Line) => {
     const text = JSON.stringify(line)
     appendFileSync(path, text.slice(0, text.length / 2))
@@ -28,11 +29,12 @@ export function fileStore(path: string, { isCareless = false, isFull = () => fal
     append: async (tap) => {
       if (isFull()) throw new Error('ENOSPC')
       log = [...log, { tap, told: null, isCovered: false }]
-      if (isCareless) setTimeout(() => void append({ tap }), 5)
+      if (isCareless) written = written.then(() => new Promise((resolve) => { setTimeout(resolve, 5) })).then(() => append({ tap }))
       else await append({ tap })
     },
     told: async (merged) => {
       log = withTold(log, merged)
+      await written
       await append({ told: [...merged] })
     },
   }

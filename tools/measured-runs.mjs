@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { bin, root } from './steps.mjs'
 
 /**
  * Runs the files `<folder>/<name>.<ending>.ts`, the one named first in `words` or all of them. Each prints its table and ends with a
- * line of JSON; a run of all rewrites `<folder>/RESULTS.md`. Answers whether every file ran to its end.
+ * line of JSON; a run of all rewrites `<folder>/RESULTS.md`, and one alone, at its full size, its part of it where the runs do not
+ * depend on each other's machine (`keepsOne`). Answers whether every file ran to its end.
  */
-export async function runMeasured({ folder, ending, title, intro, columns, words }) {
+export async function runMeasured({ folder, ending, title, intro, columns, words, keepsOne = false }) {
   const [only, ...rest] = words
   const names = namesIn(folder, ending)
   const chosen = only ? names.filter((name) => name === only) : names
@@ -18,7 +19,9 @@ export async function runMeasured({ folder, ending, title, intro, columns, words
   }
   const results = []
   for (const name of chosen) results.push(await runOne(name, `${folder}/${name}.${ending}.ts`, rest))
-  if (!only) writeFileSync(join(root, folder, 'RESULTS.md'), page({ title, intro, columns, results }))
+  const path = join(root, folder, 'RESULTS.md')
+  if (!only) writeFileSync(path, page({ title, intro, columns, results }))
+  else if (keepsOne && rest.length === 0 && results[0].ok && existsSync(path)) writeFileSync(path, withOne(readFileSync(path, 'utf8'), { columns, result: results[0] }))
   return results.every(({ ok }) => ok)
 }
 
@@ -59,16 +62,25 @@ function asJson(text = '') {
 
 /** RESULTS.md: the machine, a table of the last lines, and what each run printed. */
 export function page({ title, intro, columns, results }) {
-  const row = (cells) => `| ${cells.join(' | ')} |`
-  const cell = (value) => (value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|'))
-  const table = [
-    row(columns),
-    row(columns.map(() => '---')),
-    ...results.map(({ name, result }) => (result ? row(columns.map((column) => cell(result[column]))) : row([name, 'failed', ...columns.slice(2).map(() => '')]))),
-  ]
-  const details = results.map(({ name, lines }) => `## ${name}\n\n\`\`\`\n${lines.join('\n').trimEnd()}\n\`\`\`\n`)
-  return `# ${title}\n\n${intro}\n\n${machine()}\n\n${table.join('\n')}\n\n${details.join('\n')}`
+  const table = [row(columns), row(columns.map(() => '---')), ...results.map((one) => rowOf(one, columns))]
+  return `# ${title}\n\n${intro}\n\n${machine()}\n\n${table.join('\n')}\n\n${results.map(details).join('\n')}`
 }
+
+/** The same page with this run in the place of its last one, or as a new one in its order. */
+export function withOne(text, { columns, result }) {
+  const [head, ...parts] = text.split(/^(?=## )/m)
+  const lines = head.trimEnd().split('\n')
+  const first = lines.findIndex((line) => line.startsWith('| ---')) + 1
+  const others = lines.slice(first).filter((line) => !line.startsWith(`| ${result.name} |`))
+  const table = [...others, rowOf(result, columns)].sort()
+  const sections = [...parts.filter((part) => !part.startsWith(`## ${result.name}\n`)).map((part) => `${part.trimEnd()}\n`), details(result)].sort()
+  return `${[...lines.slice(0, first), ...table].join('\n')}\n\n${sections.join('\n')}`
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`
+const cell = (value) => (value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|'))
+const rowOf = ({ name, result }, columns) => (result ? row(columns.map((column) => cell(result[column]))) : row([name, 'failed', ...columns.slice(2).map(() => '')]))
+const details = ({ name, lines, result }) => `## ${name}\n\n\`\`\`\n${[...lines, ...(result ? [JSON.stringify(result)] : [])].join('\n').trimEnd()}\n\`\`\`\n`
 
 function machine() {
   const day = new Date().toISOString().slice(0, 10)

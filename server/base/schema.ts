@@ -435,6 +435,8 @@ export type Database = {
     language: string | null
     party_limit: number | null
     companions: Json | null
+    seat: string | null
+    door_note: string | null
   }
   import_row: {
     event_id: string

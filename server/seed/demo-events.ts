@@ -31,7 +31,7 @@ function wedding(now: Date): DemoEvent {
       { id: 'DE300000000A002', body: 'How many seats on the boat?', mandatory: false, kind: 'number', max: 6 },
       { id: 'DE300000000A003', body: 'A song that gets you dancing', mandatory: false, kind: 'text', max: 120 },
     ],
-    crowd: { people: 240, languages: ['en', 'en', 'en', 'arb'], categories: ['Family', 'Family', 'Friends', 'Friends', 'VIP', 'Business'], invitedAt: ago(now, 11), until: ago(now, 0.2), shares: { yes: 0.5, maybe: 0.12, no: 0.1 }, came: 0, arrivals: null },
+    crowd: { people: 240, languages: ['en', 'en', 'en', 'arb'], categories: ['Family', 'Family', 'Friends', 'Friends', 'VIP', 'Business'], invitedAt: ago(now, 11), until: ago(now, 0.2), shares: { yes: 0.5, maybe: 0.12, no: 0.1 }, came: 0, arrivals: null, door: { tables: 24, notes: ['Wheelchair: ramp at the lake gate', 'Sits with the bride’s family', 'Arrives by boat, luggage at the jetty', 'Jain meal, tell the kitchen'] } },
   }
 }
 
@@ -47,7 +47,7 @@ function conference(now: Date): DemoEvent {
       contact: JSON.stringify({ hosts: 'Terrain commun, association', phone: '+33 4 78 00 00 26', email: 'bonjour@guests.example', address: '', mapLink: '', website: '', social: [] }),
       steps_saved: [...wizardSteps.Web],
     }),
-    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt },
+    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt, door: { tables: 12, notes: ['Fauteuil roulant : entrée par la cour', 'Intervient à 11 h', 'Badge de presse à remettre'] } },
   }
 }
 

@@ -28,6 +28,8 @@ export type Crowd = {
   walkIns?: number
   /** Most come in the half hour before the start instead of all through the first ninety minutes. */
   isPunctual?: boolean
+  /** Tables everybody sits at in turn, and what few helpers are to know. */
+  door?: { tables: number; notes: readonly string[] }
 }
 
 /** Guests until the people are counted out: parties of one to four, the last one cut to fit. */
@@ -54,10 +56,16 @@ function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Par
   const guest: GuestRow = {
     event_id: crowd.eventId, id: chance.hex(), passcode: chance.digits(), name, language, party_limit: size,
     email: `guest${index + 1}.${crowd.eventId.slice(-4).toLowerCase()}@guests.example`, category: chance.pick(crowd.categories),
-    created_at: crowd.invitedAt, updated_at: crowd.invitedAt,
+    created_at: crowd.invitedAt, updated_at: crowd.invitedAt, ...seatOf(crowd, index),
     ...(crowd.invited !== undefined && chance.next() >= crowd.invited ? {} : { invited_at: crowd.invitedAt, ...answerOf(crowd, chance, size) }),
   }
   return { guest, companions: guest.answer === 'no' ? [] : people.slice(1) }
+}
+
+/** A word for the door of every eleventh. */
+function seatOf({ door }: Crowd, index: number): Partial<GuestRow> {
+  if (!door) return {}
+  return { seat: String(1 + (index % door.tables)), door_note: index % 11 === 0 ? door.notes[(index / 11) % door.notes.length] ?? '' : '' }
 }
 
 function answerOf(crowd: Crowd, chance: Chance, size: number): Partial<GuestRow> {

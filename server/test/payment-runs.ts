@@ -7,6 +7,7 @@ import { beginPayment } from '../features/payments/actions/begin.ts'
 import { applyOrWait, askedAfterProof } from '../features/payments/actions/confirm.ts'
 import type { Effect, Effects } from '../features/payments/actions/effects.ts'
 import { workWebhook } from '../features/payments/actions/work-webhook.ts'
+import { workWebhookName } from '../features/payments/rules/webhook.ts'
 import { intentBy } from '../features/payments/store/intents.ts'
 import { keepWebhook } from '../features/payments/store/webhooks.ts'
 import type { FakeProvider, News } from './fake-provider.ts'
@@ -52,7 +53,7 @@ export async function outcomeOf(world: World, { intent }: Order) {
 
 /** A webhook comes in and is worked off. */
 export async function hear(world: World, effects: Effects, { id, body }: Pick<News, 'id' | 'body'>): Promise<void> {
-  await keepWebhook(world.db, { eventId: id, body: Buffer.from(body), job: 'work-payment-webhook', at: world.now() })
+  await keepWebhook(world.db, workWebhookName, { eventId: id, body: Buffer.from(body), at: world.now() })
   await workWebhook(world, effects, id)
 }
 

@@ -175,7 +175,6 @@ export const cases: Record<string, Case> = {
   enterByLink: { who: 'nobody', wire: { CODE: today.key } },
   leaveDoor: { who: 'helper' },
   resetRehearsal: { who: 'asha', params: { EID: today.EID } },
-  saveDoorWords: { who: 'asha', params: { EID: today.EID, GID: today.coming }, wire: { TABLE: '7', NOTE: 'By the stage' } },
   replaceCode: { who: 'asha', params: { EID: today.EID, GID: today.coming } },
   saveLetter: { who: 'asha', params: { ...wedding, LANGUAGE: 'en' }, wire: { SUBJECT: 'Come!', MESSAGE: 'Dear all' } },
   sendTestInvitation: { who: 'asha', params: wedding, wire: {} },

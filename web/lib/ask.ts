@@ -58,7 +58,9 @@ export async function bytesFrom<Path extends string, Query>(call: Call<Path, Rec
 }
 
 async function fileIn(response: Response): Promise<{ name: string; file: Blob }> {
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const said = response.headers.get('content-disposition') ?? ''
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1]
+  const name = whole ? decodeURIComponent(whole) : /filename="([^"]+)"/.exec(said)?.[1]
   return { name: name ?? 'export.zip', file: await response.blob() }
 }
 

@@ -24,6 +24,11 @@ export async function sendsBefore(): Promise<void> {
   if (hasLists()) await (await import('./door/leaving.ts')).sendEverything()
 }
 
+/** The server said that nobody is signed in. */
+export async function nobodyIsHere(): Promise<void> {
+  if (!isAtDoor() && canKeep() && hasLists()) await (await import('./door/leaving.ts')).nobodyIs().catch(() => undefined)
+}
+
 export async function leaves(): Promise<void> {
   if (hasLists()) await (await import('./door/forget.ts')).forgetLists().catch(() => undefined)
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sandboxWindow } from '../test/checkout.ts'
-import { mustLeave, openCheckout, prepareCheckout, reachPayingPage, type Payable } from './checkout.ts'
+import { mayNotPayYet, mustLeave, openCheckout, prepareCheckout, type Payable } from './checkout.ts'
 import { config } from './config.ts'
-import { exits } from './leave.ts'
 
 const order: Payable = {
   key: 'rzp_test_1', script: '/sandbox/checkout.js', isSandbox: true, orderId: 'order_1', subscriptionId: null, plan: 'Custom', mode: null, guests: 300,
@@ -65,17 +64,12 @@ test('Our product sends a browser inside another app to the bank’s own page an
   expect([inside.map(mustLeave), outside.map(mustLeave)]).toEqual([[true, true, true], [false, false]])
 })
 
-test('Our product reaches a page to pay on by a load of its own, where the document it is on may open no window', () => {
-  const gone: string[] = []
-  vi.spyOn(exits, 'go').mockImplementation((url) => { gone.push(url) })
-  reachPayingPage()
-  config.paysHere = true
-  reachPayingPage()
-  expect(gone).toEqual([])
-  config.paysHere = false
-  reachPayingPage()
-  expect(gone, 'a page that was loaded for itself is not loaded again').toEqual([])
-  config.loadedAt = '/dashboard'
-  reachPayingPage()
-  expect(gone).toEqual([window.location.href])
+test('Our product loads a page to pay on anew, once, where the document it is on may open no window', () => {
+  const may = (facts: object): boolean => {
+    Object.assign(config, facts)
+    return !mayNotPayYet()
+  }
+  expect([may({ paysHere: undefined }), may({ paysHere: true }), may({ paysHere: false })], 'a page that was loaded for itself is not loaded again').toEqual([true, true, true])
+  expect(may({ loadedAt: '/dashboard' })).toBe(false)
+  expect(may({ payments: false })).toBe(true)
 })

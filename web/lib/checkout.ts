@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { handlerResult, type checkout } from '@mehfil/contract/payments.ts'
 import { config } from './config.ts'
-import { exits } from './leave.ts'
 import { brandName } from './translator.ts'
 
 /** What the window is opened with: the server decided what is paid. */
@@ -76,6 +75,4 @@ function optionsFor({ key, orderId, subscriptionId, total, currency, prefill, ca
 export const mustLeave = (agent: string): boolean => /Instagram|FBAN|FBAV|FB_IAB|Line\/|Snapchat|Pinterest|LinkedInApp|UCBrowser|Opera Mini|; wv\)/.test(agent)
 
 /** A page that was reached from another may not open the window: only this page's own document says it may. One that was loaded for this page and may not stays as it is. */
-export function reachPayingPage(): void {
-  if (config.payments && config.paysHere === false && config.loadedAt !== window.location.pathname) exits.go(window.location.href)
-}
+export const mayNotPayYet = (): boolean => config.payments && config.paysHere === false && config.loadedAt !== window.location.pathname

@@ -11,7 +11,7 @@ import { say } from './toasts.ts'
 import { words } from './translator.ts'
 
 /** What was paid for is there: whoever waited is signed in, every limit is read anew, and they go on where they were. */
-export async function enterPaid(navigate: NavigateFunction, { next, back }: { /** As the server says. */ next: string; /** As the address, or this tab, says. */ back?: string | undefined }): Promise<void> {
+export async function enterPaid(navigate: NavigateFunction, { outcome, next, back }: { outcome: 'done' | 'agreed'; /** As the server says. */ next: string; /** As the address, or this tab, says. */ back?: string | undefined }): Promise<void> {
   keptInTab.forget('paying')
   const publish = isPublishing(next)
   const at = returnPath(publish ? next : (back ?? next)) ?? to('dashboard')
@@ -19,7 +19,7 @@ export async function enterPaid(navigate: NavigateFunction, { next, back }: { /*
   await welcome()
   await readAnew()
   await navigate(at, { replace: true, state: { justIn: true, publish } })
-  say(words('billing:paid.toast'), { lasts: 4_000 })
+  say(words(outcome === 'agreed' ? 'billing:paid.agreed' : 'billing:paid.toast'), { lasts: 4_000 })
 }
 
 /** Nothing of the plan before is seen again: what stands on the screen is asked for now, what was looked at earlier is forgotten. */

@@ -71,11 +71,11 @@ export async function welcome(): Promise<void> {
 export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
 /** Leaves by a full load, so that nothing of the account stays in memory. */
-export async function signOut(): Promise<void> {
+export async function signOut(address = '/'): Promise<void> {
   await sendsBefore()
   await ask(logout)
   await leaves()
-  exits.go('/')
+  exits.go(address)
 }
 
 /** Whoever builds an event before they are anybody, on the screens where they do. */

@@ -15,7 +15,10 @@ export function memoryStore() {
     readList: async (key) => lists.get(key) ?? [],
     keepList: async (key, { bytes, covers }) => { full(); lists.set(key, [bytes]); covered(key, covers) },
     keepChange: async (key, { bytes, covers }) => { full(); lists.get(key)?.push(bytes); covered(key, covers) },
-    forgetList: async (key) => void lists.delete(key),
+    forgetList: async (key) => {
+      lists.delete(key)
+      taps.set(key, of(key).filter(({ told }) => told === null))
+    },
     addTap: async (key, tap) => {
       full()
       const added = { ...tap, count: (count += 1) }

@@ -8,6 +8,9 @@ type Reply = { http?: number; body: unknown } | 'unreachable'
 /** By `GET /api/path`; a function may answer differently each time. */
 export type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>
 
+// A page that is still there when its test has ended asks on: nobody hears it, rather than whoever listens on this machine.
+globalThis.fetch = () => new Promise(() => {})
+
 /** Answers calls by a table and words from the real files; whatever is not in the table is a 404. Returns what was asked. */
 export function fakeServer(replies: Replies): Asked[] {
   const asked: Asked[] = []

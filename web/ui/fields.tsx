@@ -28,7 +28,7 @@ export function TextField({ icon, latin = false, aside, label, leftOut, onChange
         leftSectionPointerEvents="none"
         errorProps={{ role: 'alert' }}
         withAsterisk={false}
-        {...(latin && { classNames: { input: classes.latin ?? '' } })}
+        classNames={{ input: (latin ? classes.latin : classes.own) ?? '' }}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...input}
       />

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, findAtDoor, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
+import { replaceCode } from '@mehfil/contract/door.ts'
 import { deleteGuest, guestById } from '@mehfil/contract/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
@@ -133,6 +134,25 @@ describe('Our product says what a code is', () => {
     expect((await verify({ passcode: passcodes.meera })).code).toBe('deletedGuest')
     expect((await verify({ code: sign(EID, passcodes.meera) })).code).toBe('deletedGuest')
     expect((await verify({ code: sign(EID, '11111111') })).code).toBe('deletedGuest')
+  })
+
+  it('that another one replaced, typed or scanned, and takes the new one', async () => {
+    const { data } = await asha.call(replaceCode, { params: meera })
+    const [typed, scanned] = [await verify({ passcode: passcodes.meera }), await verify({ code: sign(EID, passcodes.meera) })]
+    expect([typed.code, scanned.code]).toEqual(['replacedCode', 'replacedCode'])
+    expect((await verify({ code: sign(EID, data.passcode) })).data.name).toBe('Meera Nair')
+  })
+
+  it('that is a personal link: whose it is, or whose it was; and no proof where the event wants one', async () => {
+    const link = (event: string, guest: string) => `https://mehfil.example/${event}/${guest}?lang=fr`
+    expect((await verify({ code: link(EID, castGuests.meera) })).data.name).toBe('Meera Nair')
+    expect([(await verify({ code: link(EID, '0123456789ABCDE') })).code, (await verify({ code: link(castEvents.ivos, castGuests.ivos) })).code]).toEqual(['wrongPasscode', 'foreignCode'])
+    await house.world.db.updateTable('event').set({ passcode_needed: true }).where('id', '=', EID).execute()
+    expect((await admit(meera, { code: link(EID, castGuests.meera) })).code).toBe('passcodeNeeded')
+    await house.world.db.updateTable('event').set({ passcode_needed: false }).where('id', '=', EID).execute()
+    expect((await admit(meera, { code: link(EID, castGuests.meera) })).data.verdict).toBe('welcome')
+    await asha.call(deleteGuest, { params: meera })
+    expect((await verify({ code: link(EID, castGuests.meera) })).code).toBe('deletedGuest')
   })
 
   it('and tells nothing of another event’s guest', async () => {

@@ -5,7 +5,7 @@ import { addWalkIn } from './actions/walk-in.ts'
 import { admitGuest, undoArrival } from './actions/admit.ts'
 import { readConflicts, settleConflict } from './actions/conflicts.ts'
 import { openDevice } from './actions/devices.ts'
-import { replaceCode, saveDoorWords } from './actions/guest.ts'
+import { replaceCode } from './actions/guest.ts'
 import { addHelperLink, enterByLink, leaveDoor, listGates, listHelperLinks, revokeHelperLink, saveGates } from './actions/helper-links.ts'
 import { sendPack } from './pages/pack.ts'
 import { findGuests, readDoor, verifyGuest } from './actions/read.ts'
@@ -37,5 +37,4 @@ export function checkInRoutes(mount: Mount): void {
   mount.event(door.resetRehearsal, resetRehearsal)
   mount.event(door.doorScreen, readScreen)
   mount.guest(door.replaceCode, replaceCode)
-  mount.guest(door.saveDoorWords, saveDoorWords)
 }

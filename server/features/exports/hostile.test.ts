@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
   const id = (at: number) => `C${at.toString(16).toUpperCase().padStart(14, '0')}`
   await db.insertInto('guest').values(payloads.map((payload, at) => guestRow(EID, id(at), payload, new Date(now.getTime() - at), {
-    email: `${at}@x.example`, phone: payload, category: payload, note: payload, answer: 'yes', people: 1, answered_at: now, cancel_reason: payload,
+    email: `${at}@x.example`, phone: payload, category: payload, note: payload, seat: payload, door_note: payload, answer: 'yes', people: 1, answered_at: now, cancel_reason: payload,
   }))).execute()
   await db.insertInto('companion').values(payloads.map((payload, at) => ({ event_id: EID, guest_id: id(at), position: 1, name: payload }))).execute()
   await db.insertInto('question').values({ event_id: EID, id: 'C00000000000F01', position: 0, body: '=HYPERLINK("x")', mandatory: false, kind: 'text', max: 200, choices: '[]' }).execute()
@@ -47,7 +47,7 @@ async function reportFile(format: 'csv' | 'xlsx' | 'pdf', part: 'report' | 'tabl
   return (await asha.inject({ method: 'GET', url: `/api/events/${EID}/exports/${data.id}/file` })).rawPayload
 }
 
-const textColumns = ['Name', 'Phone', 'Category', 'Companions', 'Note', '=HYPERLINK("x")']
+const textColumns = ['Name', 'Phone', 'Category', 'Companions', 'Table', 'Door note', 'Note', '=HYPERLINK("x")']
 
 describe('Our product lets no spreadsheet run what a guest wrote', () => {
   it(`in a CSV file: ${payloads.length} payloads in every column of text, its titles and its name`, async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { exportGuests } from '@mehfil/contract/exports.ts'
 import { guestEmail, guestName, languages, phone, type Language } from '@mehfil/contract/fields.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { applyImport, importById, startImport } from '@mehfil/contract/guests.ts'
+import { applyImport, importById, longestDoorNote, longestTable, startImport } from '@mehfil/contract/guests.ts'
 import { line } from '@mehfil/contract/text.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { csvRows, workbookSheets } from '../../test/files.ts'
@@ -34,13 +34,15 @@ const name = fc.string({ unit: letters, minLength: 1, maxLength: 30 }).map(oneSp
 const number = fc.string({ unit: fc.constantFrom(...'0123456789 -()'), minLength: 10, maxLength: 16 }).map((text) => `+91${text}`.trim()).filter(valid(phone))
 const address = fc.string({ unit: fc.constantFrom(...'azAZ09._+-'), minLength: 1, maxLength: 12 })
 const category = fc.string({ unit: fc.constantFrom(...'=+-@\'"a;,é\u200d｜＝'), maxLength: 12 }).map((text) => normalisedCategory(text.replace(/[\u200b\u200d]/g, ''))).filter(valid(line(50)))
+/** Tables and notes for the door: words and signs as in a category, numbers that begin with noughts, and dates a spreadsheet would make of them. */
+const words = (longest: number) => fc.oneof(fc.constantFrom('', '7', '007', '1-2', '3/4', 'VIP 1', "'=1+1", 'الطاولة ٣'), fc.string({ unit: fc.constantFrom(...'=+-@\'"a;,é王 0أ'), maxLength: longest }).map((text) => text.trim())).filter(valid(line(longest)))
 const guest = fc.record({
-  name, phone: number, address, category, language: fc.constantFrom(...languages), party: fc.integer({ min: 1, max: 21 }), companions: fc.array(name.filter((one) => !one.includes(';')), { maxLength: 3 }),
+  name, phone: number, address, category, language: fc.constantFrom(...languages), party: fc.integer({ min: 1, max: 21 }), companions: fc.array(name.filter((one) => !one.includes(';')), { maxLength: 3 }), seat: words(longestTable), door_note: words(longestDoorNote),
 })
-type Listed = { name: string; email: string; phone: string; category: string; language: Language; party_limit: number; companions: string[] }
+type Listed = { name: string; email: string; phone: string; category: string; language: Language; party_limit: number; companions: string[]; seat: string; door_note: string }
 
 const drawn = (count: number, seed: number): Listed[] => fc.sample(guest, { numRuns: count, seed }).map((one, at) => ({
-  name: one.name, phone: one.phone, category: one.category, language: one.language, party_limit: Math.max(one.party, one.companions.length + 1), companions: one.companions,
+  name: one.name, phone: one.phone, category: one.category, language: one.language, party_limit: Math.max(one.party, one.companions.length + 1), companions: one.companions, seat: one.seat, door_note: one.door_note,
   email: `${guestEmail.safeParse(`${one.address}${at}@x.example`).success ? one.address : 'g'}${at}@x.example`,
 }))
 
@@ -57,7 +59,7 @@ async function write(list: readonly Listed[]): Promise<void> {
 const clear = () => house.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
 
 async function kept(): Promise<Listed[]> {
-  const rows = await house.world.db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'category', 'language', 'party_limit']).where('event_id', '=', EID).orderBy('created_at', 'desc').execute()
+  const rows = await house.world.db.selectFrom('guest').select(['id', 'name', 'email', 'phone', 'category', 'language', 'party_limit', 'seat', 'door_note']).where('event_id', '=', EID).orderBy('created_at', 'desc').execute()
   const names = await house.world.db.selectFrom('companion').select(['guest_id', 'name']).where('event_id', '=', EID).orderBy('position').execute()
   const of = Map.groupBy(names, ({ guest_id }) => guest_id)
   return rows.map(({ id, ...one }) => ({ ...one, language: one.language as Language, companions: (of.get(id) ?? []).map((companion) => companion.name) }))
@@ -106,7 +108,7 @@ describe('Our product gives a list back as it was', () => {
   }, 120_000)
 
   it('with an apostrophe more for one that stands there already, as an import takes exactly one away', async () => {
-    await write([{ name: "'-x", email: 'a@x.example', phone: '+911234567890', category: '', language: 'en', party_limit: 1, companions: [] }])
+    await write([{ name: "'-x", email: 'a@x.example', phone: '+911234567890', category: '', language: 'en', party_limit: 1, companions: [], seat: '', door_note: '' }])
     expect(csvRows((await fileOf('csv', 'en')).toString())[1]?.[0]).toBe("''-x")
   })
 })

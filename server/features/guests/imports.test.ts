@@ -100,6 +100,25 @@ describe('Our product takes a list of guests in', () => {
     expect((await asha.call(importById, { params: { EID, IMPORT: id } })).data.state).toBe('undone')
   })
 
+  it('with tables and words for the door, which a second list brings up to date and its undoing gives back', async () => {
+    const first = await upload("Name,Email,Table,Door note\nLeila Haddad,leila@guests.example,'=7,By the stage\nToo Long,long@guests.example,1234567890123456789012345678901,\n")
+    expect([first.data.columns.map(({ field }) => field), first.data.good, first.data.errors.map(({ row, field }) => [row, field])]).toEqual([['NAME', 'EMAIL', 'TABLE', 'DOOR_NOTE'], 1, [[3, 'TABLE']]])
+    await apply(first.data.id, 1)
+    const leila = async () => (await guests({ search: 'leila' }))[0]
+    expect(await leila()).toMatchObject({ table: '=7', doorNote: 'By the stage' })
+    const second = await upload('Nom,Courriel,N° de table,Note pour l’accueil\nLeila Haddad,leila@guests.example,12,\n')
+    const { data: { undo } } = await apply(second.data.id, 1)
+    expect(await leila()).toMatchObject({ table: '12', doorNote: 'By the stage' })
+    await asha.call(undoGuests, { params: { EID }, input: { undo: undo ?? '' } })
+    expect(await leila()).toMatchObject({ table: '=7', doorNote: 'By the stage' })
+    const pasted = { GUESTS: [{ NAME: 'Leila Haddad', EMAIL: 'leila@guests.example', TABLE: '3' }, { NAME: 'Omar', TABLE: '4', DOOR_NOTE: 'Ramp' }], UPDATE: true }
+    const added = JSON.parse((await asha.send('POST', `/api/events/${EID}/guests/many`, pasted)).body).data
+    expect([added.ADDED, added.UPDATED, (await leila())?.table, (await guests({ search: 'omar' }))[0]]).toMatchObject([1, 1, '3', { table: '4', doorNote: 'Ramp' }])
+    await asha.call(undoGuests, { params: { EID }, input: { undo: added.UNDO } })
+    expect(await leila()).toMatchObject({ table: '=7' })
+    await house.world.db.deleteFrom('guest').where('event_id', '=', EID).where('name', 'in', ['Leila Haddad', 'Omar']).execute()
+  })
+
   describe('of somebody who is on the list with names', () => {
     afterAll(async () => {
       await house.world.db.updateTable('guest').set({ party_limit: 4 }).where('id', '=', castGuests.meera).execute()

@@ -30,6 +30,14 @@ describe('Our product lets a host edit a guest', () => {
     expect((await change({ companions: [] })).data.companions).toEqual([])
   })
 
+  it('and what the door reads out: a table and a word, which an empty one takes away', async () => {
+    expect((await change({ table: ' 7 ', doorNote: 'By the stage' })).data).toMatchObject({ table: '7', doorNote: 'By the stage' })
+    expect((await change({ language: 'arb' })).data).toMatchObject({ table: '7', doorNote: 'By the stage' })
+    expect((await change({ table: '', doorNote: '' })).data).toMatchObject({ table: '', doorNote: '' })
+    const { body } = await asha.send('POST', `/api/events/${EID}/guests/${castGuests.meera}`, { TABLE: 'x'.repeat(31), DOOR_NOTE: 'two\nlines' })
+    expect(Object.keys(JSON.parse(body).data.errors)).toEqual(['TABLE', 'DOOR_NOTE'])
+  })
+
   it.each([
     ['a limit below those who come', { partyLimit: 2 }, 'PARTY_LIMIT', 'The answer is for 3 people: the party cannot be smaller.'],
     ['more names than come', { companions: ['A', 'B', 'C'] }, 'COMPANIONS', 'The answer is for 3 people, the guest included. Change the answer to name more.'],

@@ -78,7 +78,7 @@ export async function categoriesOf(tx: Tx, scope: EventScope): Promise<string[]>
 }
 
 /** A guest with every particular decided. */
-export type GuestToAdd = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number; companions: readonly string[] }
+export type GuestToAdd = { name: string; email: string; phone: string; category: string; language: string; partyLimit: number; companions: readonly string[]; table: string; doorNote: string }
 
 export type Room = { people: number; capacity: number | null; taken: number; waitingList: boolean }
 
@@ -110,7 +110,7 @@ export async function insertGuest(tx: Tx, scope: EventScope, guest: GuestToAdd, 
   try {
     const done = await tx.insertInto('guest').values({
       event_id: scope.eventId, id, name: guest.name, email: guest.email, phone: guest.phone, category: guest.category, language: guest.language,
-      party_limit: guest.partyLimit, passcode: random.digits(8), created_at: now, updated_at: now,
+      party_limit: guest.partyLimit, seat: guest.table, door_note: guest.doorNote, passcode: random.digits(8), created_at: now, updated_at: now,
     }).onConflict((conflict) => conflict.columns(['event_id', 'passcode']).doNothing()).returning('id').executeTakeFirst()
     if (!done) return insertGuest(tx, scope, guest, { random, now })
     if (guest.companions.length > 0) await addCompanions(tx, scope.eventId, id, guest.companions)
@@ -121,7 +121,7 @@ export async function insertGuest(tx: Tx, scope: EventScope, guest: GuestToAdd, 
   }
 }
 
-export type RowChange = Partial<Pick<Selectable<Database['guest']>, 'name' | 'email' | 'phone' | 'category' | 'language' | 'party_limit' | 'bounced_at' | 'confirmed_at' | 'waitlisted_at'>>
+export type RowChange = Partial<Pick<Selectable<Database['guest']>, 'name' | 'email' | 'phone' | 'category' | 'language' | 'party_limit' | 'seat' | 'door_note' | 'bounced_at' | 'confirmed_at' | 'waitlisted_at'>>
 
 /** False when the address is somebody else's on the list. */
 export async function changeGuest(tx: Tx, scope: GuestScope, change: RowChange, now: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelSignup, selectPlan, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { arriveAfterPayment, confirmPayment, paymentWebhook, startSignupPayment } from '@mehfil/contract/payments.ts'
@@ -8,8 +9,11 @@ import { effects } from '../../effects.ts'
 import type { FakeProvider } from '../../test/fake-provider.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { beginToPay, deliver } from '../../test/paying.ts'
+import { sweepVisits } from '../accounts/jobs.ts'
 import { askForRefund } from './actions/ask-for-refund.ts'
 import { reconcile } from './actions/reconcile.ts'
+import { workWebhook } from './actions/work-webhook.ts'
+import { paymentJobs } from './jobs/doors.ts'
 
 let house: House
 let provider: FakeProvider
@@ -81,6 +85,16 @@ describe('Our product', () => {
     expect((await confirm(visitor, await provider.pay(id))).data.outcome).toBe('done')
     expect(await paymentsOf(id)).toMatchObject([{ status: expect.any(String) }, { status: expect.any(String) }])
     expect((await paymentsOf(id)).map(({ verdict }) => verdict).sort()).toEqual(['granted', 'waiting'])
+  })
+
+  it.each([{ told: true }, { told: false }])('says of a subscription, too, why the bank refused it, where webhooks come ($told) and where it has to ask', async ({ told }) => {
+    const { visitor, id } = await beginToPay(house, newAddress(), { plan: 'Business', mode: 'Monthly' })
+    const { news } = await provider.pay(id, 'failure')
+    for (const one of told ? news : []) await deliver(house, one)
+    expect((await arrive(visitor, id)).data).toEqual({ outcome: 'open', next: '/signup', reason: expect.stringContaining('declined by your bank') })
+    await provider.pay(id, 'failure')
+    expect((await confirm(visitor, await provider.pay(id))).data).toEqual({ outcome: 'done', next: '/dashboard', reason: '' })
+    expect((await paymentsOf(id)).filter(({ verdict }) => verdict === 'granted')).toHaveLength(1)
   })
 
   it('leads back by the callback: proved by the signature, to the page it began on and no other', async () => {
@@ -235,6 +249,56 @@ describe('Our product', () => {
     house.clock.move(3 * 60_000)
     await reconcile(house.world, effects)
     expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
+  })
+
+  it('keeps two hundred that come at once, each once, with the bytes it was signed over', async () => {
+    const { payment } = await provider.pay((await beginToPay(house, newAddress(), { plan: 'Custom' })).id, 'failure')
+    const news = Array.from({ length: 100 }, (_, at) => provider.news('payment.captured', [{ ...payment, id: `pay_none${at}`, order_id: 'order_none', description: `“quotes”, \\x and {braces, ${at}}` }]))
+    const kept = async () => (await house.world.db.selectFrom('payment_webhook').select(['event_id', 'body']).where('event_id', 'in', news.map(({ id }) => id)).execute()).map(({ event_id: id, body }) => [id, body.toString()]).sort()
+    const answers = await Promise.all([...news, ...news].map((one) => deliver(house, one, { work: false })))
+    expect(answers).toEqual(answers.map(() => 200))
+    expect(await kept()).toEqual(news.map(({ id, body }) => [id, body]).sort())
+    const queued = await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker._private_jobs where payload ->> 'id' = any(${news.map(({ id }) => id)}::text[])`.execute(house.world.db)
+    expect(queued.rows[0]?.jobs).toBe(news.length)
+    for (const { id } of news) await workWebhook(house.world, effects, id)
+  })
+
+  it('names nobody in what it was told once that is worked off, and asks for no event twice', async () => {
+    const email = newAddress()
+    const { id } = await beginToPay(house, email, { plan: 'Custom' })
+    const news = (await provider.pay(id)).news.map((one) => ({ ...one, body: one.body.replace('"email":"', `"email":"${email}`) }))
+    const named = async () => (await sql<{ event: string }>`select event_id as event from payment_webhook where strpos(encode(body, 'escape'), ${email}) > 0`.execute(house.world.db)).rows.length
+    for (const one of news) await deliver(house, one, { work: false })
+    expect(await named()).toBe(news.length)
+    for (const one of news) await workWebhook(house.world, effects, one.id)
+    expect([await named(), await accountOf(email)]).toMatchObject([0, { plan: 'Custom' }])
+    for (const one of news) await deliver(house, one)
+    expect([await named(), (await paymentsOf(id)).length]).toEqual([0, 1])
+  })
+
+  it('forgets who began to pay and never had an account, once nothing can come any more, and sends late money back all the same', async () => {
+    const [email, later] = [newAddress(), newAddress()]
+    const begun = await beginToPay(house, email, { plan: 'Custom' })
+    const sent = await beginToPay(house, later, { plan: 'Custom' })
+    await sent.visitor.call(cancelSignup)
+    const returned = await provider.pay(sent.id)
+    for (const one of returned.news) await deliver(house, one)
+    const named = async (word: string) => [(await sql`select from payment_intent where billed::text like ${`%${word}%`}`.execute(house.world.db)).rows.length, (await sql`select from mail where once_key like 'money-back%' and to_address = ${word}`.execute(house.world.db)).rows.length]
+    const forget = async (days: number) => {
+      house.clock.move(days * 86_400_000)
+      await sweepVisits.run(house.world, {})
+      for (const job of paymentJobs(effects)) if (job.name === 'forget-payers') await job.run(house.world, {} as never)
+    }
+    await forget(6)
+    expect([await named(email), await named(later)]).toEqual([[1, 0], [1, 1]])
+    await forget(3)
+    expect([await named(email), await named(later)]).toEqual([[0, 0], [1, 1]])
+    await forget(22)
+    expect(await named(later)).toEqual([0, 0])
+    const late = await provider.pay(begun.id)
+    for (const one of late.news) await deliver(house, one)
+    expect(await refundsFor(late.payment.id)).toHaveLength(1)
+    expect(await accountOf(email)).toBeUndefined()
   })
 
   it('answers a webhook with a 5xx while the database is away, so that the provider tells it again', async () => {

@@ -12,9 +12,10 @@ const locales: Record<Language, string> = { en: 'en-IN', fr: 'fr', arb: 'ar-u-nu
 export const moneyIn = (language: Language, minor: number, currency: string): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100)
 
-/** To whoever paid. */
+/** To whoever paid, while we know them. */
 export async function queueMoneyBack({ tx, world }: Scene, { intent, paymentId, amount, reason }: { intent: Intent; paymentId: string; amount: number; reason: MoneyBackReason }): Promise<void> {
   const { language, billed, currency, accountId } = intent
+  if (!billed.email) return
   const { brand } = world.settings
   const mail = moneyBackMail({ lang: htmlLanguage(language), t: mailWords(world, language), brand, name: billed.fullName, reason, amount: moneyIn(language, amount, currency), reference: paymentId })
   await queueMail(tx, world, {
@@ -32,5 +33,5 @@ export async function queueOddPayment({ tx, world }: Scene, { intent, payment, r
     lang: language, t: mailWords(world, language), brand, reason, payment: payment.id, order: intent.gatewayId ?? '',
     came: moneyIn(language, payment.amount, payment.currency), expected: moneyIn(language, intent.total, intent.currency), who: `${intent.billed.fullName} <${intent.billed.email}>`,
   })
-  await queueMail(tx, world, { kind: 'house', to: { name: '', address: to }, fromName: brand.name, language, replyTo: intent.billed.email, onceKey: `odd-payment ${reason} ${payment.id}`, ...mail })
+  await queueMail(tx, world, { kind: 'house', to: { name: '', address: to }, fromName: brand.name, language, ...(intent.billed.email && { replyTo: intent.billed.email }), ...(intent.accountId && { about: { accountId: intent.accountId } }), onceKey: `odd-payment ${reason} ${payment.id}`, ...mail })
 }

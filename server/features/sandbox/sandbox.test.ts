@@ -94,11 +94,16 @@ describe('Our product', () => {
 
   it('takes a subscription through its life: paid, paused, resumed, ended with its period, ended at once', async () => {
     const one = await subscribed()
+    await inWindow(one.id, 'failure')
+    const [due] = await gateway.chargesOfSubscription(one.id)
+    expect(due).toMatchObject({ isPaid: false, paymentId: null })
+    expect(await gateway.paymentsOfOrder(due?.orderId ?? '')).toMatchObject([{ status: 'failed', invoiceId: due?.invoiceId }])
     await forget()
     await inWindow(one.id, 'success')
     expect((await queued()).map(({ body }) => body.event)).toEqual(['payment.authorized', 'subscription.authenticated', 'subscription.activated', 'payment.captured', 'subscription.charged'])
     expect(await gateway.fetchSubscription(one.id)).toMatchObject({ status: 'active', paidCount: 1 })
-    const [charge] = await gateway.chargesOfSubscription(one.id)
+    const [charge, ...others] = await gateway.chargesOfSubscription(one.id)
+    expect([charge?.invoiceId, others]).toEqual([due?.invoiceId, []])
     expect(await gateway.fetchCharge(charge?.invoiceId ?? '')).toMatchObject({ subscriptionId: one.id, amount: 176_882, isPaid: true })
     expect((await gateway.pauseSubscription(one.id)).status).toBe('paused')
     expect((await gateway.resumeSubscription(one.id)).status).toBe('active')

@@ -2,12 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts.ts'
+import * as payments from '@mehfil/contract/payments.ts'
 import * as own from '@mehfil/contract/profile.ts'
 import * as team from '@mehfil/contract/team.ts'
+import * as webSessions from '@mehfil/contract/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
+import { reachSum } from '../../test/building.ts'
 import { knowing } from '../../test/fake-google.ts'
+import type { FakeProvider } from '../../test/fake-provider.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { inviteTo, newcomer, proveInvite } from '../../test/inviting.ts'
+import { beginToPay } from '../../test/paying.ts'
 import { codeFor, reachPlans } from '../../test/signing-up.ts'
 
 const { asha, ivo, noah } = cast
@@ -15,7 +20,7 @@ const features = join(import.meta.dirname, '..')
 const fresh = 'Lantern-Over.42Roofs'
 
 const google = knowing({ 'of-asha': asha.email, 'of-ivo': ivo.email, 'of-somebody-new': 'new@elsewhere.example' })
-const anew = () => openHouse({ events: false, google })
+const anew = () => openHouse({ events: false, google, pays: true })
 
 let house: House
 beforeEach(async () => {
@@ -54,6 +59,19 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
     victim.cookies['signup'] = begun.cookies['signup'] ?? ''
     await victim.call(calls.selectPlan, { input: { plan: 'Economy' } })
   },
+  'a sign-up that is paid': async (victim) => {
+    const { visitor, id, provider } = await beginToPay(house, 'paying@house.example')
+    const { handed } = await provider.pay(id)
+    victim.cookies['signup'] = visitor.cookies['signup'] ?? ''
+    await victim.inject({ method: 'POST', url: `/api${payments.confirmPayment.path}`, payload: { data: handed } })
+  },
+  'a one-time event that is paid': async (victim) => {
+    const { visitor } = await reachSum(house, 'building@house.example')
+    const { data } = await visitor.call(webSessions.payWebSession)
+    const { handed } = await (house.provider as FakeProvider).pay(data.orderId ?? '')
+    victim.cookies['websession'] = visitor.cookies['websession'] ?? ''
+    await victim.inject({ method: 'POST', url: `/api${payments.confirmWebSessionPayment.path}`, payload: { data: handed } })
+  },
   'an invitation': async (victim) => {
     const { token } = await inviteTo(house, await house.as('asha'), { email: 'fixed@helpers.example' })
     await proveInvite(house, token, victim)
@@ -74,8 +92,8 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
 describe('Our product', () => {
   it('has a way in tried here for every action that signs somebody in', async () => {
     const inside = await Promise.all((await readdir(features, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.includes('.test.')).map(async (name) => (await readFile(join(features, name), 'utf8')).match(/await enter\(|return enter\(/g)?.length ?? 0))
-    expect(inside.reduce((sum, one) => sum + one, 0), 'a new way in belongs into the table above').toBe(7)
-    expect(Object.keys(waysIn).length).toBeGreaterThanOrEqual(9)
+    expect(inside.reduce((sum, one) => sum + one, 0), 'a new way in belongs into the table above').toBe(9)
+    expect(Object.keys(waysIn).length).toBeGreaterThanOrEqual(11)
   })
 
   it.each(Object.keys(waysIn))('gives a session nobody can have known before, by %s', async (way) => {

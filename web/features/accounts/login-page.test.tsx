@@ -4,7 +4,9 @@ import { config } from '../../lib/config.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
+import { billedAnswer, planAnswer, standing } from '../../test/billing.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { rupees } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
 
 beforeEach(() => {
@@ -98,10 +100,12 @@ test('Our product asks once for two clicks, and goes on to the events', async ()
 
 test.each([
   ['create-event', '/event/create-event?mode=w'],
-  ['upgrade-plan', '/dashboard'],
+  ['upgrade-plan', '/upgrade-plan'],
   ['//evil.example', '/dashboard'],
 ])('Our product goes where nav=%s says, and nowhere else', async (nav, target) => {
-  await openLogin({ 'POST /api/auth/login': success({}) }, `/?nav=${encodeURIComponent(nav)}`)
+  await openLogin({
+    'POST /api/auth/login': success({}), 'GET /api/user/get-plan-details': success(planAnswer()), 'GET /api/user/billing-details': success(standing()), 'GET /api/user/billing-info': success(billedAnswer()), 'POST /api/auth/get-pricing-separate': rupees,
+  }, `/?nav=${encodeURIComponent(nav)}`)
   fill('asha@menonstudio.in', 'Marigold.2026')
   submit()
   await waitFor(() => expect(address()).toBe(target))

@@ -1,9 +1,9 @@
-import { checkGoogle, logout } from '@mehfil/contract/accounts.ts'
+import { checkGoogle } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
 import { config } from '../../lib/config.ts'
-import { exits } from '../../lib/leave.ts'
 import { overlay } from '../../lib/overlay.ts'
+import { signOut } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { GooglePress } from './google-press.tsx'
@@ -24,4 +24,4 @@ export function ProofAgain({ at, then }: ProofAgainProps) {
 }
 
 /** A password is set by code while nobody is signed in. */
-const byCode = () => ask(logout).then(() => exits.go(to('forgotPassword')))
+const byCode = () => signOut(to('forgotPassword'))

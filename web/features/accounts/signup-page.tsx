@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
@@ -7,11 +7,11 @@ import type { Wanted } from '../billing/queries.ts'
 import { guestsChosen } from '../billing/use-choice.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
-import { reachPayingPage } from '../../lib/checkout.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { welcome } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
+import { usePayingPage } from '../../lib/use-paying-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
@@ -31,9 +31,9 @@ export function SignupPage() {
   const t = useWords('profile')
   useTitle(t('signup.name'))
   const { pathname } = useLocation()
-  useEffect(() => { if (pathname !== to('signupEconomy')) reachPayingPage() }, [pathname])
+  const isLeaving = usePayingPage(pathname !== to('signupEconomy'))
   const progress = answered(useQuery(signupQuery))
-  if (!progress) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
+  if (!progress || isLeaving) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
   return <SignupStep progress={progress} />
 }
 

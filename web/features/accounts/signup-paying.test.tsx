@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { exits } from '../../lib/leave.ts'
@@ -99,7 +99,7 @@ describe('Our product', () => {
     expect(screen.getByText('7 Lake Road, Kerala')).toBeTruthy()
     const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay ₹1,768.82' })
     expect([again.disabled, again.dataset['loading']]).toEqual([false, undefined])
-    fireEvent.click(again)
+    await act(async () => void fireEvent.click(again))
     await waitFor(() => expect(asks(asked).filter((one) => one === 'initiate').length).toBe(2))
   })
 
@@ -171,7 +171,10 @@ describe('Our product', () => {
     const gone: string[] = []
     vi.spyOn(exits, 'go').mockImplementation((url) => { gone.push(url) })
     Object.assign(config, { paysHere: false, loadedAt: '/dashboard' })
-    await openAt(chosen)
+    stands = chosen
+    fakeServer(server)
+    await show(<Screens />, { at: '/signup' })
     await waitFor(() => expect(gone.length).toBe(1))
+    expect(screen.queryByRole('button', { name: 'Pay ₹1,768.82' }), 'and nothing to press before').toBeNull()
   })
 })

@@ -91,10 +91,13 @@ describe('Our product', () => {
   test('shows a change that waits, and takes it back', async () => {
     const next = { PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly', CURRENCY: 'INR', planRate: '1499.00', TAX_PERCENT: 18, tax: '269.82', totalAmount: '1768.82', PERIOD_STARTDATE: '2026-12-22 06:00:00' }
     await open({
-      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ PLAN: 'First', totalAmount: '4718.82' }), NEXT: next, ACTS: ['cancel-change'] })),
+      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ STATE: 'ending', PLAN: 'First', totalAmount: '4718.82' }), NEXT: next, ACTS: ['cancel-change'] })),
       'POST /api/user/cancel-plan-change': success(standing({ SUBSCRIPTION: running({ PLAN: 'First' }) })),
     })
     expect(await screen.findByText('From 22 December 2026: Business, ₹1,768.82 each month.')).toBeTruthy()
+    expect(screen.getByText('First works until 22 December 2026.')).toBeTruthy()
+    expect(screen.getByText('Changes soon')).toBeTruthy()
+    expect(screen.queryByText(/Economy/), 'which is not what comes next').toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Keep First' }))
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Keep First?' })).getByRole('button', { name: 'Keep First' }))
     await waitFor(() => expect(screen.queryByText(/From 22 December 2026/)).toBeNull())

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { answered } from '../../lib/answered.ts'
-import { reachPayingPage } from '../../lib/checkout.ts'
+import { usePayingPage } from '../../lib/use-paying-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -19,14 +19,14 @@ import { UsageMeters } from './usage-meters.tsx'
 export function BillingPage() {
   const t = useWords('billing')
   useTitle(t('page.title'))
-  useEffect(reachPayingPage, [])
+  const isLeaving = usePayingPage()
   const standing = answered(useQuery(standingQuery))
   const plan = answered(useQuery(planQuery))
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={t('page.title')} />
       {standing?.subscription && isDue(standing.subscription.state) && <DueBanner running={standing.subscription} />}
-      {standing && plan ? (
+      {standing && plan && !isLeaving ? (
         <>
           <Matter title={t('page.plan')} sub={t('page.plan-sub')}><PlanPanel standing={standing} plan={plan} /></Matter>
           <Matter title={t('page.usage')} sub={t('page.usage-sub')}><UsageMeters plan={plan} /></Matter>

@@ -75,6 +75,11 @@ describe('Our product', () => {
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)
   })
 
+  test('thanks nobody for a payment that comes on its own day', async () => {
+    await open({ 'POST /api/auth/payment/arrival': arrival('agreed', { NEXT: '/billing' }) })
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Agreed. Nothing was charged today.']))
+  })
+
   test('follows no way on that is none of its screens', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('open', { NEXT: 'https://evil.example' }) })
     expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe('/dashboard')

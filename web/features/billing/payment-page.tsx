@@ -13,7 +13,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import classes from './payment.module.css'
 import { PaymentNews } from './payment-news.tsx'
 import { PaymentWait } from './payment-wait.tsx'
-import { arrivalQuery, type Arrival } from './queries.ts'
+import { arrivalQuery, isHad, type Arrival } from './queries.ts'
 
 /** Where a payment is waited for, after the window or on the way back from the bank. The address alone says which, so that a reload waits on. */
 export function PaymentPage() {
@@ -45,7 +45,7 @@ function Waited({ id, back }: { id: string; back: string | undefined }): ReactNo
   const { data, error } = useQuery(arrivalQuery(id))
   if (!data && error instanceof Refused && isNobodys(error)) return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
   if (!data || data.outcome === 'confirming') return <PaymentWait id={id} />
-  if (data.outcome === 'done') return <Arrived next={data.next} back={back} id={id} />
+  if (isHad(data.outcome)) return <Arrived outcome={data.outcome} next={data.next} back={back} id={id} />
   return <PaymentNews is={data.outcome} next={placeAfter(data, { back, from: returnPath(keptFor(id)?.from) })} reason={data.reason} />
 }
 
@@ -58,8 +58,10 @@ function placeAfter({ outcome, next }: Arrival, { back, from }: { back: string |
   return (outcome === 'open' && from) || (returnPath(next) ?? back ?? to('dashboard'))
 }
 
-function Arrived({ next, back, id }: { next: string; back: string | undefined; id: string }) {
+type ArrivedProps = { outcome: 'done' | 'agreed'; next: string; back: string | undefined; id: string }
+
+function Arrived({ outcome, next, back, id }: ArrivedProps) {
   const navigate = useNavigate()
-  useEffect(() => void enterPaid(navigate, { next, back }), [navigate, next, back])
+  useEffect(() => void enterPaid(navigate, { outcome, next, back }), [navigate, outcome, next, back])
   return <PaymentWait id={id} />
 }

@@ -19,7 +19,7 @@ export function PlanActs({ standing }: { standing: Standing }) {
   return (
     <>
       {order.filter((act) => acts.includes(act) || (act === 'cancel' && acts.includes('cancel-now'))).map((act) => (
-        <Button key={act} variant={act === 'resume' || act === 'cancel-change' ? 'filled' : 'subtle'} {...(act === 'cancel' && { color: 'bad' })} onClick={() => setOpen(act)}>{t(`act.${act}`, { plan: names(`plans.${running.plan}`) })}</Button>
+        <Button key={act} variant={act === 'resume' || act === 'cancel-change' ? 'filled' : 'subtle'} {...(act === 'cancel' && { color: 'bad' })} onClick={() => setOpen(act)}>{t(act === 'cancel' && !acts.includes('cancel') ? 'act.cancel-now-do' : `act.${act}`, { plan: names(`plans.${running.plan}`) })}</Button>
       ))}
       {open && <ActDialog act={open} running={running} standing={standing} close={() => setOpen(null)} />}
     </>

@@ -18,11 +18,13 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
+const answers: Replies = {
+  'GET /api/verify-users-access': success(asha), 'GET /api/user/billing-details': success(standing()), 'GET /api/user/get-plan-details': success(planAnswer()),
+  'GET /api/user/billing-info': success(billedAnswer()), 'GET /api/events': noEvents, 'POST /api/auth/get-pricing-separate': rupees,
+}
+
 async function open(at: string, replies: Replies = {}) {
-  const asked = fakeServer({
-    'GET /api/verify-users-access': success(asha), 'GET /api/user/billing-details': success(standing()), 'GET /api/user/get-plan-details': success(planAnswer()),
-    'GET /api/user/billing-info': success(billedAnswer()), 'GET /api/events': noEvents, 'POST /api/auth/get-pricing-separate': rupees, ...replies,
-  })
+  const asked = fakeServer({ ...answers, ...replies })
   await show(<Screens />, { at })
   await screen.findByRole('heading', { level: 1 })
   return asked
@@ -164,7 +166,9 @@ describe('Our product', () => {
     const gone: string[] = []
     vi.spyOn(exits, 'go').mockImplementation((url) => { gone.push(url) })
     Object.assign(config, { paysHere: false, loadedAt: '/dashboard' })
-    await open('/upgrade-plan')
+    fakeServer(answers)
+    await show(<Screens />, { at: '/upgrade-plan' })
     await waitFor(() => expect(gone.length).toBe(1))
+    expect(screen.queryByRole('region', { name: 'First' }), 'and nothing to press before').toBeNull()
   })
 })

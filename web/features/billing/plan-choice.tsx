@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { returnPath } from '@mehfil/contract/pages.ts'
 import { subscriptionModes, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import { answered } from '../../lib/answered.ts'
-import { reachPayingPage } from '../../lib/checkout.ts'
+import { usePayingPage } from '../../lib/use-paying-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageLoader } from '../../ui/page-overlay.tsx'
@@ -25,10 +25,10 @@ export function PlanChoice({ place }: { place: PlanPlace }) {
   const t = useWords('billing')
   const [search] = useSearchParams()
   useTitle(t(`choice.${place}`))
-  useEffect(reachPayingPage, [])
+  const isLeaving = usePayingPage()
   const plan = answered(useQuery(planQuery))
   const standing = answered(useQuery(standingQuery))
-  if (!plan || !standing) return <PageLoader />
+  if (!plan || !standing || isLeaving) return <PageLoader />
   const back = returnPath(search.get('nav'))
   const wanted = changeIn(search)
   if (wanted && standing.isOpen) return <ChangeReview key={`${wanted.plan}${wanted.mode}${wanted.guests}`} place={place} to={wanted} plan={plan} standing={standing} back={back} />

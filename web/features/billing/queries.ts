@@ -35,6 +35,8 @@ export const sumQuery = (country: string, { plan, mode, guests }: Wanted) => que
 })
 
 export type Arrival = Answer<typeof arriveAfterPayment.output>
+/** There is nothing left to wait for, and what was chosen is this browser's. */
+export const isHad = (outcome: Arrival['outcome']): outcome is 'done' | 'agreed' => outcome === 'done' || outcome === 'agreed'
 
 const soon = 1_000
 const later = 5_000

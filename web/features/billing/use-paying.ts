@@ -12,6 +12,7 @@ import type { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayError } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
+import { isHad } from './queries.ts'
 
 /** Why nothing was paid, as far as the page says it; the form stays and may be sent again. */
 export type PayTrouble = Exclude<CheckoutOutcome, { is: 'paid' }>
@@ -38,7 +39,8 @@ export function usePaying({ description, back, confirm = confirmPayment }: Payin
     const outcome = await openCheckout(begun.answered, description)
     if (outcome.is !== 'paid') return setTrouble(outcome)
     const heard = await outcomeOf(ask(confirm as typeof confirmPayment, { input: outcome.proof }))
-    if ('answered' in heard && heard.answered.outcome === 'done') return enterPaid(navigate, { next: heard.answered.next, back })
+    const { outcome: has, next = '' } = 'answered' in heard ? heard.answered : {}
+    if (has && isHad(has)) return enterPaid(navigate, { outcome: has, next, back })
     if ('refused' in heard && isUnproven(heard.refused)) return showRefusal(heard.refused)
     return navigate(placeOfPayment(id, back))
   }

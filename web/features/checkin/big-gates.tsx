@@ -19,7 +19,7 @@ export function BigGates({ seen }: { seen: BigScreen }) {
           const isAway = seenAt !== null && isQuiet(seenAt, seen.now)
           return (
             <li key={gate} data-away={isAway || undefined}>
-              <div><b dir="auto">{gate || t('door.gate-unnamed')}</b> <span><bdi>{list(by.slice(0, 3))}</bdi></span></div>
+              <div><b><bdi>{gate || t('door.gate-unnamed')}</bdi></b> <span><bdi>{list(by.slice(0, 3))}</bdi></span></div>
               <strong>{people}</strong>
               <div className={classes.gateBar} aria-hidden="true"><i style={{ inlineSize: `${(100 * people) / most}%` }} /></div>
               <em>{isAway ? <><DoorIcon of="away" size={24} />{t('door.gate-seen', { time: when(seenAt, 'time', seen.zone) })}</> : t('door.gate-lately', { count: lately, n: String(lately) })}</em>

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { exits } from '../../lib/leave.ts'
+import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success } from '../../test/fake-server.ts'
 import { publishedReplies } from '../../test/published.ts'
@@ -20,8 +21,10 @@ const seen = {
   VIP_PARTIES: { EXPECTED: 11, ARRIVED: 6, GUESTS: [{ NAME: 'Justice Kamala Rao', TABLE: '1', PARTY: 1, GATE: 'Gate 1', AT: '2026-12-12 14:11:40' }, { NAME: 'Nour Haddad', TABLE: '3', PARTY: 4, GATE: '', AT: null }] },
 }
 
+const host = { ...asha, features: [...asha.features, 'CheckIn'] }
+
 test('Our product shows a hall who is in, how they came, which gate is quiet and who of note just came, by name only where the host wants it', async () => {
-  const asked = fakeServer(publishedReplies({ [`GET /api/events/${EID}/door-screen`]: success(seen) }))
+  const asked = fakeServer(publishedReplies({ [`GET /api/events/${EID}/door-screen`]: success(seen), 'GET /api/verify-users-access': success(host) }))
   await show(<Screens />, { at: `/dashboard/check-in/${EID}/screen` })
   expect(await screen.findByText('182')).toBeTruthy()
   for (const words of ['/ 240', '77%', '56', '3 to look at', 'busiest 19:15, 26 people', 'Gate 2 not heard of since 19:38, works on', 'seen 19:38, sends later', '9 in the last 5 min', '6 of 11 in']) expect(screen.getByText(words, { exact: false }), words).toBeTruthy()
@@ -39,7 +42,7 @@ test('Our product sends the secret of a helper’s link to the server, takes it 
   vi.spyOn(exits, 'go').mockImplementation((url) => void gone.push(url))
   const asked = fakeServer({ 'POST /api/door/enter': success({ EVENTID: EID, TITLE: 'Ananya & Vikram', NAME: 'Tara', GATE: 'Gate 1', UNTIL: '2026-12-13 05:30:00' }) })
   await show(<Screens />, { at: '/dashboard/check-in/enter' })
-  expect([asked.find(({ path }) => path === '/api/door/enter')?.body, gone, window.location.hash]).toEqual([{ data: { CODE: 'the-secret-of-a-link' } }, [`/dashboard/check-in/${EID}`], ''])
+  await waitFor(() => expect([asked.find(({ path }) => path === '/api/door/enter')?.body, gone, window.location.hash]).toEqual([{ data: { CODE: 'the-secret-of-a-link' } }, [`/dashboard/check-in/${EID}`], '']))
   vi.restoreAllMocks()
 })
 

@@ -49,7 +49,7 @@ function BigHead({ seen }: { seen: BigScreen }) {
   return (
     <header>
       <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true"><path fill="#FFB81F" fillRule="evenodd" d="M16.00 0.50L20.54 5.04L26.96 5.04L26.96 11.46L31.50 16.00L26.96 20.54L26.96 26.96L20.54 26.96L16.00 31.50L11.46 26.96L5.04 26.96L5.04 20.54L0.50 16.00L5.04 11.46L5.04 5.04L11.46 5.04ZM11.4 23.4V16.2c0-3.6 3-4.6 4.6-8 1.6 3.4 4.6 4.4 4.6 8v7.2z" /></svg>
-      <div><h1 dir="auto">{seen.title}</h1><p dir="auto">{seen.venue}</p></div>
+      <div><h1><bdi>{seen.title}</bdi></h1><p><bdi>{seen.venue}</bdi></p></div>
       <p className={classes.alerts} aria-live="polite">
         {quietGates(seen, seen.now).map(({ gate, seenAt }) => (
           <span key={gate} className={classes.away}><DoorIcon of="away" size={30} />{t('door.gate-away', { gate: gate || t('door.gate-unnamed'), time: when(seenAt, 'time', seen.zone) })}</span>

@@ -21,12 +21,12 @@ export function BigVip({ seen, areNamed, onName }: BigVipProps) {
           {justNow?.at && (
             <li className={classes.now}>
               <DoorIcon of="star" size={68} />
-              <div><b dir="auto">{justNow.name}</b><span><Place guest={justNow} /></span></div>
+              <div><b><bdi>{justNow.name}</bdi></b><span><Place guest={justNow} /></span></div>
               <em>{now.getTime() - justNow.at.getTime() < 60_000 ? t('door.now') : when(justNow.at, 'time', zone)}</em>
             </li>
           )}
           {toCome.slice(0, justNow ? 4 : 6).map((guest) => (
-            <li key={guest.name + guest.table}><DoorIcon of="clock" size={48} /><div><b dir="auto">{guest.name}</b><span><Place guest={guest} /></span></div></li>
+            <li key={guest.name + guest.table}><DoorIcon of="clock" size={48} /><div><b><bdi>{guest.name}</bdi></b><span><Place guest={guest} /></span></div></li>
           ))}
         </ul>
       )}

@@ -37,7 +37,7 @@ export function DoorGates({ EID }: { EID: string }) {
       <p className={cards.words}>{t('door.gates-words')}</p>
       {gates.map((gate) => (
         <div key={gate} className={cards.card}>
-          <div className={cards.row}><b dir="auto">{gate}</b><button type="button" className={cards.button} disabled={isBusy} aria-label={t('door.about', { word: t('door.gate-remove'), name: gate })} onClick={() => void save(gates.filter((one) => one !== gate))}><DoorIcon of="cross" size={18} />{t('door.gate-remove')}</button></div>
+          <div className={cards.row}><b><bdi>{gate}</bdi></b><button type="button" className={cards.button} disabled={isBusy} aria-label={t('door.about', { word: t('door.gate-remove'), name: gate })} onClick={() => void save(gates.filter((one) => one !== gate))}><DoorIcon of="cross" size={18} />{t('door.gate-remove')}</button></div>
         </div>
       ))}
       {gates.length < mostGates && (

@@ -20,7 +20,7 @@ export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadPr
     <header className={classes.head}>
       {view !== 'main' && <button type="button" className={classes.square} aria-label={t('door.back')} onClick={() => work.go('main')}><DoorIcon of="back" /></button>}
       <div className={classes.where}>
-        {view === 'main' ? <h1 dir="auto">{door.title}</h1> : <h1>{t(`door.view-${view}`)}</h1>}
+        {view === 'main' ? <h1><bdi>{door.title}</bdi></h1> : <h1>{view === 'conflicts' && conflicts > 0 ? t('door.to-look-at', { count: conflicts, n: String(conflicts) }) : t(`door.view-${view}`)}</h1>}
         <p>{view === 'main' ? <><bdi>{gate || t('door.gate-unnamed')}</bdi>{name && t('door.and')}<bdi>{name}</bdi></> : <Hint door={door} view={view} />}</p>
       </div>
       {conflicts > 0 && view !== 'conflicts' && <button type="button" className={classes.chip} data-is="look" onClick={() => work.go('conflicts')}><DoorIcon of="warn" size={18} />{t('door.to-look-at', { count: conflicts, n: String(conflicts) })}</button>}

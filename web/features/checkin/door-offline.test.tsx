@@ -21,6 +21,11 @@ const khans = packGuest({ passcode: '10000002', name: 'Imran Khan', people: 5, c
 const leila = packGuest({ passcode: '10000003', name: 'Leila Haddad', arrived: 1, last: { at: new Date(Date.now() - 600_000), gate: 'Gate 2', by: 'Sara' } })
 const rao = packGuest({ passcode: '10000004', name: 'Justice Kamala Rao', isVip: true, table: '1', note: 'Wheelchair: ramp at Gate 2' })
 const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', standing: 'cancelled' })
+/** A guest as the server has them, by what was sent to it. */
+const onServer = (guest: PackGuest): PackGuest => sentTaps().filter(({ ID, GUEST }) => GUEST === guest.passcode && !sentTaps().some(({ OF }) => OF === ID)).reduce<PackGuest>((before, { KIND, PEOPLE, AT }) => {
+  const people = Number(PEOPLE)
+  return KIND === 'out' ? { ...before, outside: before.outside + people } : { ...before, arrived: before.arrived + people, last: { at: new Date(String(AT)), gate: '', by: 'Noah Fernandes' } }
+}, guest)
 const everybody = [rohan, khans, leila, rao, rahul]
 
 type Sent = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }
@@ -35,33 +40,36 @@ beforeAll(async () => {
 
 let device: ReturnType<typeof memoryStore>
 /** The network of the test: whether an answer comes, and what was sent. */
-let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; packs: string[] }
+let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; /** By how much the device's clock is ahead. */ ahead: number }
 
 beforeEach(() => {
   device = memoryStore()
-  net = { isAway: false, sent: [], outcome: {}, packs: [] }
+  net = { isAway: false, sent: [], outcome: {}, ahead: 0 }
   Object.assign(doorKeeping, { store: device.store, canKeep: () => true })
 })
 afterEach(() => {
+  window.dispatchEvent(new Event('online'))
   Object.assign(doorKeeping, { canKeep: () => false })
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const helper = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features: [...asha.features, 'CheckIn'], FULLNAME: 'Noah Fernandes' }
 
 async function openDoor({ guests = everybody, head = {}, replies = {} }: { guests?: PackGuest[]; head?: object; replies?: Replies } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const list = () => whole(guests, { head: { event: EID, opensAt, closesAt, at: new Date(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
+  const list = () => whole(guests.map(onServer), { head: { event: EID, opensAt, closesAt, at: serverNow(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
+  const serverNow = () => new Date(Date.now() - net.ahead)
   const unlessAway = (answer: () => ReturnType<typeof success>) => () => (net.isAway ? 'unreachable' as const : answer())
   const asked = fakeServer(publishedReplies({
     'GET /api/verify-users-access': success(helper),
     [`GET ${api('check-in')}`]: unlessAway(() => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE: 'open', OPENS: null, CLOSES: null, PASSCODE_NEEDED: false, COUNTERS: counters, LATEST: [] })),
-    [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
+    [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: false })),
     [`GET ${api('door-pack')}`]: unlessAway(() => ({ body: list() })),
     [`POST ${api('door-taps')}`]: unlessAway(() => {
       const { data } = asked.at(-1)!.body as Sent
       net.sent.push(data)
-      return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
+      return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: serverNow().toISOString() })
     }),
     [`GET ${api('door-conflicts')}`]: success({ CONFLICTS: [], SETTLED: [] }),
     ...replies,
@@ -70,6 +78,8 @@ async function openDoor({ guests = everybody, head = {}, replies = {} }: { guest
   return asked
 }
 
+/** The device has the list that knows what was sent. */
+const settled = (entries: number) => waitFor(() => expect(device.taps(EID).filter(({ isCovered }) => isCovered)).toHaveLength(entries))
 /** The list is on the device. */
 const ready = () => waitFor(() => expect(device.lists.get(EID)?.length).toBeGreaterThan(0), { timeout: 5_000 })
 const scan = (code: string) => act(async () => { for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key }) })
@@ -137,6 +147,7 @@ test.each([
 
 test('Our product counts a party of five in twice, takes people out again and lets them back in', async () => {
   await atDoor()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   await scan('10000002')
   await result()
   await press('One fewer')
@@ -144,18 +155,20 @@ test('Our product counts a party of five in twice, takes people out again and le
   await press('Let 3 in')
   expect(await says()).toContain('3 of 5 in, 2 still to come')
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
-  await new Promise((resolve) => { setTimeout(resolve, 3_100) })
+  await settled(1)
+  vi.setSystemTime(Date.now() + 3_100)
   await scan('10000002')
   expect(await says()).toContain('2 still to come, Imran Khan')
   await press('Let 2 in')
   expect(await says()).toContain('5 people, all in')
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
-  await new Promise((resolve) => { setTimeout(resolve, 3_100) })
+  await settled(2)
+  vi.setSystemTime(Date.now() + 3_100)
   await scan('10000002')
   await press('One goes out')
   expect(await says()).toContain('Went out, Imran Khan')
   await waitFor(() => expect(sentTaps().map(({ KIND, PEOPLE }) => [KIND, PEOPLE])).toEqual([['in', 3], ['in', 2], ['out', 1]]))
-}, 20_000)
+})
 
 test('Our product turns a welcome into a question when another gate was faster by a moment', async () => {
   net.outcome = { OUTCOME: 'twice', PEOPLE: 0, SINCE: '2026-12-12 13:34:00', GATE: 'Gate 2', BY: 'Sara' }
@@ -205,14 +218,113 @@ test('Our product takes the list from a device whose helper has lost the right, 
 
 test('Our product hands over the log of whoever stood here before, and begins as another device', async () => {
   await device.store.addTap(EID, { id: '00000000-0000-4000-8000-000000000001', kind: 'in', at: new Date(), gate: '', guest: '10000001', of: null, people: 1, names: [], isAnyway: false, isRehearsal: false, isProven: true, walkIn: null })
-  await device.store.keepThing(`keeper:${EID}`, { key: 'z'.repeat(40), by: 'Sara', gate: '', isHelper: false, until: null })
+  await device.store.keepThing(`keeper:${EID}`, { key: 'z'.repeat(40), by: 'Sara', gate: '', isHelper: false, until: null, isEarly: false })
   const before = device.deviceId()
   let times = 0
   const asked = await atDoor({ replies: {
-    [`POST ${api('door-devices')}`]: () => ((times += 1) === 1 ? refusal(400, 'failed', 'No.', { DEVICE: 'No.' }) : success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null })),
+    [`POST ${api('door-devices')}`]: () => ((times += 1) === 1 ? refusal(400, 'failed', 'No.', { DEVICE: 'No.' }) : success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: false })),
     [`POST ${api('door-deposit')}`]: success({ KEPT: ['00000000-0000-4000-8000-000000000001'] }),
   } })
   expect(asked.find(({ path }) => path === api('door-deposit'))?.body).toMatchObject({ data: { KEY: 'z'.repeat(40), DEVICE: before } })
   expect(device.deviceId()).not.toBe(before)
   expect(device.taps(EID)).toEqual([])
+})
+
+test('Our product takes an entry back at a touch within eight seconds, later when asked once more, and from the list of a page that was opened again', async () => {
+  await atDoor()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const letIn = async (code: string) => {
+    await scan(code)
+    await result()
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  }
+  const entries = () => device.taps(EID).map(({ tap: { kind, of } }) => [kind, device.taps(EID).findIndex(({ tap }) => tap.id === of)])
+  await letIn('10000001')
+  await press('Undo 8 s, Rohan Mehta')
+  expect(entries()).toEqual([['in', -1], ['undo', 0]])
+  await letIn('10000004')
+  vi.setSystemTime(Date.now() + 9_000)
+  await screen.findByRole('button', { name: 'Undo, Justice Kamala Rao' })
+  await press('Undo, Justice Kamala Rao')
+  expect(entries()).toHaveLength(3)
+  await press('Really undo?, Justice Kamala Rao')
+  expect(entries()).toEqual([['in', -1], ['undo', 0], ['in', -1], ['undo', 2]])
+  await letIn('10000001')
+  await settled(5)
+  net.isAway = true
+  await openDoor()
+  await screen.findByRole('button', { name: 'Undo, Rohan Mehta' })
+  await press('Undo, Rohan Mehta')
+  await press('Really undo?, Rohan Mehta')
+  await waitFor(() => expect(entries().at(-1)).toEqual(['undo', 4]))
+  expect(screen.queryByRole('button', { name: /Rohan Mehta/ })).toBeNull()
+})
+
+test('Our product goes by the server’s clock on a device whose own is two hours ahead, also when nobody answers, and forgets the list when the door closes', async () => {
+  net.ahead = 2 * 3_600_000
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start + net.ahead })
+  const head = { opensAt: new Date(start - 3_600_000), closesAt: new Date(start + 3_600_000) }
+  await atDoor({ head })
+  net.isAway = true
+  await openDoor({ head })
+  await screen.findByText('Last scans')
+  await scan('10000001')
+  expect(await says()).toBe('Welcome, Rohan Mehta')
+  expect(device.taps(EID)[0]?.tap.at).toEqual(new Date(start + net.ahead))
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  expect(device.lists.has(EID)).toBe(true)
+  vi.setSystemTime(start + net.ahead + 3_700_000)
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(device.lists.has(EID)).toBe(false))
+  expect(device.taps(EID)).toHaveLength(1)
+})
+
+test('Our product lets no entry the server cannot read hold up the others', async () => {
+  const asked = await atDoor({ replies: { [`POST ${api('door-taps')}`]: () => {
+    const { data } = asked.at(-1)!.body as Sent
+    if (net.isAway) return 'unreachable'
+    if (data.TAPS.some(({ GUEST }) => GUEST === '10000004')) return refusal(400, 'failed', 'No.', { TAPS: 'No.' })
+    net.sent.push(data)
+    return success({ TAPS: data.TAPS.map((one) => told(one)), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
+  } } })
+  net.isAway = true
+  await act(async () => { window.dispatchEvent(new Event('offline')) })
+  for (const [code, name] of [['10000001', 'Rohan Mehta'], ['10000004', 'Justice Kamala Rao'], ['10000002', 'Imran Khan']] as const) {
+    await scan(code)
+    await waitFor(async () => expect(await says()).toContain(name))
+    if (code === '10000002') await press('Let 5 in')
+  }
+  net.isAway = false
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(device.taps(EID).map(({ told: one }) => one?.outcome)).toEqual(['in', undefined, 'in']), { timeout: 8_000 })
+})
+
+test('Our product asks the server from a device without room', async () => {
+  const onlineGuest = { GID: 'A00000000000001', NAME: 'Rohan Mehta', CATEGORY: '', HINT: '', COMPANIONS: [], ANSWER: 'yes', WAITING: false, UNCONFIRMED: false, CANCELLED_AT: null, WALKIN: false, NOTE: '', PEOPLE: 1, ARRIVED: 0, OUTSIDE: 0, TABLE: '', CAME: [], LAST_ARRIVAL: null }
+  await atDoor({ replies: {
+    [`POST ${api('check-in/passcode')}`]: success(onlineGuest),
+    [`POST ${api('check-in/guests/A00000000000001')}`]: success({ GUEST: { ...onlineGuest, ARRIVED: 1 }, VERDICT: 'welcome', PEOPLE: 1, COUNTERS: counters }),
+  } })
+  device.room.isFull = true
+  await scan('10000001')
+  expect(await says()).toBe('Welcome, Rohan Mehta')
+  expect(device.taps(EID)).toEqual([])
+})
+
+test('Our product asks for no list before the door opens, and takes it as soon as it does', async () => {
+  let isEarly = true
+  const state = (STATE: string) => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE, OPENS: '2027-12-12 01:00:00', CLOSES: null, PASSCODE_NEEDED: false, COUNTERS: counters, LATEST: [] })
+  const asked = await openDoor({ replies: {
+    [`GET ${api('check-in')}`]: () => state(isEarly ? 'early' : 'open'),
+    [`POST ${api('door-devices')}`]: () => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: isEarly }),
+  } })
+  const times = (path: string) => asked.filter((one) => one.path.startsWith(api(path))).length
+  await waitFor(() => expect(times('door-devices')).toBe(1))
+  expect(await screen.findByText(/^The door opens on/)).toBeTruthy()
+  expect(times('door-pack')).toBe(0)
+  isEarly = false
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await ready()
+  expect(await screen.findByText('Last scans')).toBeTruthy()
 })

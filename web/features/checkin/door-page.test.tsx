@@ -160,6 +160,7 @@ test.each([
   ['wrongPasscode', 'Not on the list, 9921 0047'],
   ['deletedGuest', 'Taken off the list, 9921 0047'],
   ['forgedCode', 'Not one of ours, 9921 0047'],
+  ['replacedCode', 'Replaced code, 9921 0047'],
 ])('Our product says what a code is that leads to nobody: %s', async (code, words) => {
   await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, code) })
   await screen.findByText('Last scans')
@@ -174,7 +175,7 @@ test('Our product names the other event of a good code where the helper may know
   await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, 'foreignCode'), [`GET /api/check-sidebar-status/${other}`]: success({ EVENTID: other, TITLE: 'Monsoon Meetup', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-10 13:00:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Harbour Hall', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: null, PURGED_AT: null, link: '' }) })
   await screen.findByText('Last scans')
   await scan(`M1.${other}.12345678.${'x'.repeat(86)}`)
-  expect((await result()).getAttribute('aria-label')).toContain('Another event, Monsoon Meetup')
+  await waitFor(async () => expect((await result()).getAttribute('aria-label')).toContain('Another event, Monsoon Meetup'))
   expect(within(await result()).getByText('Harbour Hall')).toBeTruthy()
 })
 

@@ -25,7 +25,7 @@ export const takeBack = (EID: string, tapId: string) => changing(EID, ask(calls.
 export const addWalkIn = (EID: string, input: WalkIn) => changing(EID, ask(calls.addWalkIn, { params: { EID }, input }))
 
 /** What a helper may know of the event a code belongs to: nothing, unless it is one of theirs. */
-export const otherEvent = (EID: string) => queryOf(checkSidebarStatus, { params: { EID } })
+export const otherEvent = (EID: string) => ({ ...queryOf(checkSidebarStatus, { params: { EID }, quiet: true }), retry: false })
 
 /** The counters move with the answer; the last scans are read again. */
 async function changing<Out extends { counters: Door['counters'] }>(EID: string, sent: Promise<Out>): Promise<Out> {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../lib/formats.ts'
+import { useVisitor } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { DoorIcon, type DoorSign } from './door-icon.tsx'
 import { Action, Actions } from './result-actions.tsx'
 import { LetInAnyway } from './result-ask.tsx'
 import { ResultFrame, type Fact, type ResultProps } from './result-frame.tsx'
+import { otherEvent } from './queries.ts'
 import { isVip } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
@@ -30,18 +33,26 @@ function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gon
 }
 
 /** Which event it is for, where the helper may know; whose code it is, nobody is told. */
-function Foreign({ result: { event, title }, work }: ResultProps<'foreign'>) {
+function Foreign({ result: { of }, work }: ResultProps<'foreign'>) {
   const t = useWords('dashboard')
+  const event = useOtherEvent(work.isAway ? null : of)
   const { dayAndTime } = useFormats()
   const facts: Fact[] = [
     ...(event?.startsAt ? [{ of: 'clock' as const, words: dayAndTime(event.startsAt, 'dayMonth', event.zone) }] : []),
     ...(event?.venue ? [{ of: 'pin' as const, words: event.venue }] : []),
   ]
   return (
-    <ResultFrame ground="stop" sign="swap" word={t('door.foreign')} who={event?.title || title || t('door.foreign-unknown')} sub={t('door.foreign-words')} spoken={t('door.foreign-words')} facts={facts} onNext={work.close}
+    <ResultFrame ground="stop" sign="swap" word={t('door.foreign')} who={event?.title || t('door.foreign-unknown')} sub={t('door.foreign-words')} spoken={t('door.foreign-words')} facts={facts} onNext={work.close}
       actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>}
         others={[<Action key="search" onPress={() => goOn(work, 'search')}><DoorIcon of="search" />{t('door.by-name')}</Action>, <WalkIn key="walk-in" work={work} />]} />} />
   )
+}
+
+/** The verdict waits for nobody; the name comes when it comes. Who has no account is told no other event. */
+function useOtherEvent(EID: string | null) {
+  const isHost = useVisitor().is === 'host'
+  const { data } = useQuery({ ...otherEvent(EID ?? ''), enabled: EID !== null && isHost })
+  return data
 }
 
 function Cancelled({ result, zone, free, work }: ResultProps<'cancelled'>) {

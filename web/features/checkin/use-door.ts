@@ -104,7 +104,7 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
     const found = await ways.check(text, proof)
     if (found.kind === 'guest') return look(found.guest, found.proof)
     if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
-    screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' && found.title ? found.title : shownCode(proof))
+    screen.show(resultOf(found, shownCode(proof)), shownCode(proof))
   }
   return (text) => {
     const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan
@@ -118,8 +118,8 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
 }
 
 function resultOf(found: Exclude<Checked, { kind: 'guest' | 'refused' }>, code: string) {
-  if (found.kind === 'foreign' || found.kind === 'newer') return found
-  return { kind: found.kind, code }
+  if (found.kind === 'newer') return found
+  return found.kind === 'foreign' ? { ...found, code } : { kind: found.kind, code }
 }
 
 function changing(ground: Ground) {

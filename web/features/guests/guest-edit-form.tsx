@@ -5,6 +5,7 @@ import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Form } from '../../ui/form.tsx'
 import classes from './add-guest.module.css'
+import { DoorWordsFields } from './door-words-fields.tsx'
 import { GuestFields, type GuestForm } from './guest-fields.tsx'
 import { change, type Guest } from './queries/guests.ts'
 
@@ -13,16 +14,17 @@ type GuestEditFormProps = { EID: string; guest: Guest; categories: readonly stri
 /** The particulars of a guest, changed where they stand. */
 export function GuestEditForm({ EID, guest, categories, onClose }: GuestEditFormProps) {
   const t = useWords('dashboard')
-  const { name, email, phone, category, partyLimit, companions, language } = guest
+  const { name, email, phone, category, partyLimit, companions, language, table, doorNote } = guest
   const saved = () => {
     say(t('guest.saved', { name }))
     onClose()
   }
-  const form = useCallForm({ call: manageGuest, initial: { name, email, phone, category, partyLimit, companions, language }, send: (input) => change(EID, guest.id, input), done: saved })
+  const form = useCallForm({ call: manageGuest, initial: { name, email, phone, category, partyLimit, companions, language, table, doorNote }, send: (input) => change(EID, guest.id, input), done: saved })
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
         <GuestFields form={form as unknown as GuestForm} categories={categories} />
+        <DoorWordsFields field={form.field} />
         <div className={classes.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isSending}>{t('guest.save')}</Button>

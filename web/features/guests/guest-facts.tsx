@@ -1,4 +1,6 @@
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -16,6 +18,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { GuestEditForm } from './guest-edit-form.tsx'
 import classes from './guest-panel.module.css'
 import { GuestStatusChip } from './guest-status-chip.tsx'
+import { NewCode } from './new-code.tsx'
 import type { Guest } from './queries/guests.ts'
 import { readableCode } from './rules/list.ts'
 
@@ -37,7 +40,8 @@ export function GuestFacts({ EID, guest, categories }: GuestFactsProps) {
         <Reaching guest={guest} />
         <li><Icon of={IconWorld} small />{t(`language.${guest.language}`)}</li>
         {guest.companions.length > 0 && guest.answer === null && <li><Icon of={IconUsers} small /><bdi>{guest.companions.join(', ')}</bdi></li>}
-        <Passcode EID={EID} passcode={guest.passcode} />
+        <Passcode EID={EID} guest={guest} />
+        <DoorWords guest={guest} />
       </ul>
       <Button size="compact-md" leftSection={<Icon of={IconPencil} small />} onClick={() => setEditing(true)} style={{ justifySelf: 'start' }}>{t('guest.edit')}</Button>
     </>
@@ -63,9 +67,20 @@ function Reaching({ guest }: { guest: Guest }) {
   )
 }
 
-function Passcode({ EID, passcode }: { EID: string; passcode: string }) {
+/** What the door reads out. */
+function DoorWords({ guest: { table, doorNote } }: Pick<GuestFactsProps, 'guest'>) {
+  const t = useWords('dashboard')
+  return (
+    <>
+      {table && <li><Icon of={IconArmchair} small /><span className="quiet">{t('guest.table')}</span><bdi className="strong">{table}</bdi></li>}
+      {doorNote && <li><Icon of={IconDoorEnter} small /><span className="quiet">{t('guest.door-note')}</span><bdi>{doorNote}</bdi></li>}
+    </>
+  )
+}
+
+function Passcode({ EID, guest }: { EID: string; guest: Guest }) {
   const t = useWords('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
   if (!event?.checkIn) return null
-  return <li><Icon of={IconKey} small /><span className="quiet">{t('guest.passcode')}</span><b className="num strong" dir="ltr">{readableCode(passcode)}</b></li>
+  return <li><Icon of={IconKey} small /><span className="quiet">{t('guest.passcode')}</span><b className="num strong" dir="ltr">{readableCode(guest.passcode)}</b><NewCode EID={EID} guest={guest} /></li>
 }

@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DoorPapers } from './door-papers.tsx'
 import { ColumnsField, FormatField, LanguageField } from './export-fields.tsx'
 import { ExportFiles } from './export-files.tsx'
 import classes from './export.module.css'
@@ -45,6 +46,7 @@ export function ExportGuestsDialog({ EID, view, onClose }: ExportGuestsProps) {
         </div>
       </Form>
       <ExportFiles EID={EID} kind="guests" files={files} />
+      <DoorPapers EID={EID} language={form.values.language ?? language} />
     </Dialog>
   )
 }

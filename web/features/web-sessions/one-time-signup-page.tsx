@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { cancelWebSessionPublish, cancelWebSessionSignup, createWebSessionUser, sendWebSessionCode, verifyWebSessionCode } from '@mehfil/contract/web-sessions.ts'
@@ -9,8 +9,8 @@ import { forgetTyped } from '../accounts/use-details-form.ts'
 import { placeOfPayment } from '../billing/use-paying.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
-import { reachPayingPage } from '../../lib/checkout.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
+import { usePayingPage } from '../../lib/use-paying-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useLanguage, useWords } from '../../lib/words.ts'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
@@ -26,9 +26,9 @@ import { WhoLoginForm } from './who-login-form.tsx'
 export function OneTimeSignupPage() {
   const t = useWords('profile')
   useTitle(t('signup.name'))
-  useEffect(reachPayingPage, [])
+  const isLeaving = usePayingPage()
   const one = answered(useQuery(oneTimeQuery))
-  if (!one) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
+  if (!one || isLeaving) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
   if (one.user.page === 'paid' && one.orderId) return <Navigate to={placeOfPayment(one.orderId)} replace />
   if (!one.mode || one.user.page === 'none' || one.user.page === 'paid') return <Navigate to={to('oneTimeEvent')} replace />
   return <Step one={one} />

@@ -50,18 +50,19 @@ export async function inStores<T>(names: StoreName[], mode: IDBTransactionMode, 
     const tx = db.transaction(names, mode, mode === 'readwrite' ? { durability: 'strict' } : {})
     const done = work(Object.fromEntries(names.map((one) => [one, tx.objectStore(one)])) as Stores)
     tx.oncomplete = () => resolve(done instanceof IDBRequest ? done.result : done)
-    tx.onabort = () => reject(tx.error ?? new Error('The store of this device took nothing.'))
+    tx.onabort = () => reject(tx.error ?? new DOMException('The store of this device took nothing.', 'AbortError'))
   })
 }
 
 export const ofEvent = <Name extends 'changes' | 'taps' | 'sent'>(from: Name, event: string): Promise<Array<Kept[Name]>> =>
   inStores([from], 'readonly', (stores) => stores[from].index('event').getAll(event) as IDBRequest<Array<Kept[Name]>>)
 
-export function deleteOfEvent(store: IDBObjectStore, event: string): void {
+export function deleteOfEvent(store: IDBObjectStore, event: string, also: (key: IDBValidKey) => void = () => {}): void {
   const asked = store.index('event').openKeyCursor(event)
   asked.onsuccess = () => {
     if (!asked.result) return
     store.delete(asked.result.primaryKey)
+    also(asked.result.primaryKey)
     asked.result.continue()
   }
 }

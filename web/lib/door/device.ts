@@ -11,7 +11,7 @@ import type { Refused } from '../refused.ts'
 import { deviceStore, type DoorStore, type KeptEntry } from './store.ts'
 
 /** Who stands here, as the server knows them. */
-export type Keeper = { key: string; by: string; gate: string; isHelper: boolean; until: Date | null }
+export type Keeper = { key: string; by: string; gate: string; isHelper: boolean; until: Date | null; /** The door is not open yet. */ isEarly: boolean }
 /** Why this device keeps no list: then each question goes to the server. */
 export type WhyBare = 'insecure' | 'store' | 'full' | 'refused' | 'over'
 

@@ -31,9 +31,11 @@ export async function forgetOver(now: Date): Promise<void> {
   await forgetWhatWasSent()
 }
 
+export const listsHere = (): Promise<string[]> => inStores(['packs'], 'readonly', ({ packs }) => packs.getAllKeys() as IDBRequest<string[]>)
+
 /** Entries the server has are not ours to keep, once the list is gone. */
 async function forgetWhatWasSent(): Promise<void> {
-  const lists = new Set(await inStores(['packs'], 'readonly', ({ packs }) => packs.getAllKeys() as IDBRequest<string[]>))
+  const lists = new Set(await listsHere())
   const sent = (await inStores(['sent'], 'readonly', ({ sent: all }) => all.getAll() as IDBRequest<Array<Kept['sent']>>)).filter(({ event }) => !lists.has(event))
   await inStores(['taps', 'sent'], 'readwrite', ({ taps, sent: all }) => {
     for (const { id } of sent) {

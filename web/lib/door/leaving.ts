@@ -1,5 +1,6 @@
 import { deviceStore } from './store.ts'
-import { forgetLists } from './forget.ts'
+import type { Keeper } from './device.ts'
+import { forgetLists, listsHere } from './forget.ts'
 import { deposit, eachDoor, sendAll } from './sending.ts'
 
 const name = 'person'
@@ -15,4 +16,12 @@ export async function handOver(): Promise<void> {
   await forgetLists().catch(() => undefined)
 }
 
-export const sendEverything = (): Promise<void> => Promise.race([eachDoor(deviceStore, sendAll), new Promise<void>((resolve) => { setTimeout(resolve, longest) })])
+/** A session that ended while nobody looked: what an account left goes. A helper's own link may go on. */
+export async function nobodyIs(): Promise<void> {
+  const keys = await listsHere()
+  const keepers = await Promise.all(keys.map((key) => deviceStore.readThing(`keeper:${key.replace('~', '')}`) as Promise<Keeper | undefined>))
+  if (!keepers.some((keeper) => keeper?.isHelper)) return forgetLists()
+  for (const [at, key] of keys.entries()) if (!keepers[at]?.isHelper) await deviceStore.forgetList(key)
+}
+
+export const sendEverything = (): Promise<unknown> => Promise.race([eachDoor(deviceStore, sendAll), new Promise<void>((resolve) => { setTimeout(resolve, longest) })])

@@ -14,7 +14,9 @@ import type { DoorStore, KeptEntry, Told } from './store.ts'
 const patience = 3_000
 const longestWait = 15_000
 const usual = 20_000
+const untilOpen = 60_000
 const mostKeptChanges = 150
+const worthKeeping = 60_000
 
 export type Sending = { stop: () => void; nudge: (soon?: number) => void; atGate: (gate: string) => void }
 
@@ -36,7 +38,7 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       await endIfOver(device)
       await introduce(device, stands)
       await sendAll(device)
-      await refresh(device)
+      if (introduced.has(key)) await refresh(device)
       void sendOthers(device)
       failures = 0
       set({ isAway: false })
@@ -46,9 +48,8 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
     } finally {
       isRunning = false
     }
-    const { shut, why } = device.now()
-    if (shut || why === 'store') return
-    nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : usual)
+    if (device.now().shut) return
+    nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : introduced.has(key) ? usual : untilOpen)
     isAgain = false
   }
   const unhear = hearNetwork({ online: () => { failures = 0; nudge() }, offline: () => set({ isAway: true }), awake: () => nudge() })
@@ -89,14 +90,24 @@ async function waited<T>({ set }: DoorDevice, asked: Promise<T>): Promise<T> {
   return answer
 }
 
+/** By how much this device's clock is off, as it was last known: without a network nobody says. */
+const clock = 'clock'
+
+async function measured({ now, set, store }: DoorDevice, ahead: number): Promise<void> {
+  const before = now().ahead
+  set({ ahead })
+  if (Math.abs(ahead - before) > worthKeeping) await kept(store.keepThing(clock, ahead))
+}
+
 /** What the device has kept, before anybody is asked. */
 async function load(device: DoorDevice): Promise<void> {
   const { EID, key, store, now, set } = device
-  await forgetOver(new Date()).catch(() => undefined)
+  const ahead = Number(await store.readThing(clock).catch(() => 0)) || 0
+  await forgetOver(new Date(Date.now() - ahead)).catch(() => undefined)
   const keeper = (await store.readThing(`keeper:${EID}`).catch(() => null)) as Keeper | null | undefined
   const kept = await store.readTaps(key).catch(() => [])
   const pack = await packFrom(device).catch(() => null)
-  set({ kept: [...kept, ...now().kept], keeper: keeper ?? null, pack, phase: pack ? 'ready' : 'starting', isAway: !navigator.onLine })
+  set({ kept: [...kept, ...now().kept], keeper: keeper ?? null, pack, phase: pack ? 'ready' : 'starting', isAway: !navigator.onLine, ahead })
 }
 
 /** Which devices said who they are since the page was opened. */
@@ -112,8 +123,9 @@ async function introduce(device: DoorDevice, gate: string): Promise<void> {
     return standAt(device, gate)
   })
   const keeper = { ...told, key: told.key || now().keeper?.key || '' }
-  await store.keepThing(`keeper:${EID}`, keeper)
-  introduced.add(key)
+  await kept(store.keepThing(`keeper:${EID}`, keeper))
+  // Until the door opens there is no list, and it is asked whether it has opened.
+  if (!keeper.isEarly || device.isRehearsal) introduced.add(key)
   set({ keeper, shut: null })
 }
 
@@ -122,19 +134,21 @@ const standAt = async (device: DoorDevice, gate: string) =>
 
 /** Somebody else stood here with this device: what they left is handed to the hosts, nothing of it stays, and the device is another one. */
 async function takeOver(device: DoorDevice): Promise<void> {
-  await eachDoor(device.store, deposit)
+  if ((await eachDoor(device.store, deposit)).includes('later')) throw new Refused('', { http: 0, status: 'failed' })
   for (const key of await device.store.doorsWithTaps()) await device.store.forgetTaps(key)
   await device.store.renew()
   device.set({ kept: [], keeper: null })
 }
 
 /** What is to be done for each door that has a log here. */
-export async function eachDoor(store: DoorStore, work: (device: DoorDevice) => Promise<void>): Promise<void> {
+export async function eachDoor<T>(store: DoorStore, work: (device: DoorDevice) => Promise<T>): Promise<Array<T | undefined>> {
+  const done: Array<T | undefined> = []
   for (const key of await store.doorsWithTaps().catch(() => [])) {
     const device = doorDevice(key.replace('~', ''), { isRehearsal: key.endsWith('~'), store })
     device.set({ kept: await store.readTaps(key), keeper: ((await store.readThing(`keeper:${device.EID}`)) ?? null) as Keeper | null })
-    await work(device).catch(() => undefined)
+    done.push(await work(device).catch(() => undefined))
   }
+  return done
 }
 
 async function packFrom({ store, key }: DoorDevice) {
@@ -148,12 +162,33 @@ async function packFrom({ store, key }: DoorDevice) {
 /** All that waits, oldest first; the answer says of each what became of it. */
 export async function sendAll(device: DoorDevice): Promise<void> {
   for (;;) {
-    const { kept } = device.now()
-    const { taps, waiting } = nextBatch(kept)
+    const { taps, waiting } = nextBatch(device.now().kept.filter(({ tap }) => !unread.has(tap.id)))
     if (taps.length === 0) return
-    const { told, conflicts, ahead } = await sendBatch(device, device.EID, { taps, waiting })
-    await device.store.markTold(device.key, told)
-    device.set({ kept: toldOf(device.now().kept, told), conflicts, ahead, sentAt: new Date() })
+    const { told, conflicts, ahead } = await sendReadable(device, { taps, waiting })
+    await kept(device.store.markTold(device.key, told))
+    await measured(device, ahead)
+    device.set({ kept: toldOf(device.now().kept, told), conflicts, sentAt: new Date() })
+    if (told.size === 0) return
+  }
+}
+
+/** Entries the server could not read: they wait on and are said to wait, and no other waits for them. */
+const unread = new Set<string>()
+
+/** One entry that cannot be read holds up nobody else: without an answer to all, each is sent by itself. */
+async function sendReadable(device: DoorDevice, { taps, waiting }: { taps: Tap[]; waiting: number }): ReturnType<typeof sendBatch> {
+  try {
+    return await sendBatch(device, device.EID, { taps, waiting })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'invalidInput') throw error
+    if (error.errors['device']) introduced.delete(device.key)
+    const [first, ...others] = taps
+    if (error.errors['device'] || !first) throw error
+    if (others.length === 0) {
+      unread.add(first.id)
+      throw error
+    }
+    return sendReadable(device, { taps: taps.slice(0, Math.ceil(taps.length / 2)), waiting: waiting + Math.floor(taps.length / 2) })
   }
 }
 
@@ -191,11 +226,12 @@ async function refresh(device: DoorDevice): Promise<void> {
     bytes = await read()
     next = readPack(bytes)
   }
+  await measured(device, Date.now() - next.head.at.getTime())
   if (isOver(device, next.head.closesAt)) return endList(device)
   const isKept = isWhole
     ? await keepWhole(device, bytes, next.head.closesAt, known)
     : await keepPart(device, bytes, { known, isWorth: next.head.version !== pack?.head.version || known.length > 0 })
-  set({ pack: next, kept: covered(now().kept, new Set(known)) as KeptEntry[], phase: 'ready', why: isKept ? null : 'full', ahead: Date.now() - next.head.at.getTime() })
+  set({ pack: next, kept: covered(now().kept, new Set(known)) as KeptEntry[], phase: 'ready', why: isKept ? null : 'full' })
 }
 
 /** After the door has closed no list is kept; what is entered from paper then goes to the server. */
@@ -226,6 +262,7 @@ async function keepPart({ store, key }: DoorDevice, bytes: Uint8Array<ArrayBuffe
   return kept(store.keepChange(key, { bytes, covers: known }))
 }
 
+/** A full device goes on with what it knows: what was not written is told or asked again. */
 const kept = (written: Promise<void>): Promise<boolean> => written.then(() => true, (error: unknown) => { if (isFull(error)) return false; throw error })
 
 /** Logs of other doors this device stood at, which were not sent when the page was left. */
@@ -251,23 +288,27 @@ async function failed(device: DoorDevice, error: unknown): Promise<void> {
   if (![401, 403, 404].includes(error.http)) return
   if (now().keeper && introduced.has(device.key) && error.http === 403 && now().keeper?.isHelper) return set({ phase: 'bare', why: 'refused' })
   await deposit(device)
-  await device.store.forgetList(device.key).catch(() => undefined)
+  for (const key of [device.EID, `${device.EID}~`]) await device.store.forgetList(key).catch(() => undefined)
   if (error.endsSession) await forgetLists().catch(() => undefined)
   set({ shut: error, pack: null, phase: 'bare', why: 'refused' })
   if (error.endsSession && now().keeper?.isHelper === false) endSession(error.status)
 }
 
-/** Entries of a helper who may no more are kept on the server until a host looks at them. */
-export async function deposit(device: DoorDevice): Promise<void> {
+/** Entries of a helper who may no more are kept on the server until a host looks at them. `later` without an answer: they stay here. */
+export async function deposit(device: DoorDevice): Promise<'done' | 'refused' | 'later'> {
   const { EID, store, key, now, set } = device
   const { keeper, kept: entries } = now()
   const { taps, waiting } = nextBatch(entries)
-  if (!keeper?.key || taps.length === 0) return undefined
+  if (taps.length === 0) return 'done'
+  if (!keeper?.key) return 'refused'
   const input = { key: keeper.key, device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
-  const done = await ask(calls.depositDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }).catch(() => null)
-  if (!done || done.kept.length === 0) return undefined
+  const done = await ask(calls.depositDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }).catch((error: unknown) => error)
+  if (!isKept(done)) return done instanceof Refused && [400, 403, 404].includes(done.http) ? 'refused' : 'later'
+  if (done.kept.length === 0) return 'refused'
   const told = new Map<string, Told>(done.kept.map((id) => [id, { outcome: 'held', guest: null, since: null, gate: '', by: '' }]))
   await store.markTold(key, told)
   set({ kept: toldOf(now().kept, told) })
   return deposit(device)
 }
+
+const isKept = (done: unknown): done is { kept: string[] } => typeof done === 'object' && done !== null && 'kept' in done

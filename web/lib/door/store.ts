@@ -17,6 +17,7 @@ export type DoorStore = {
   /** A list that is read anew covers these entries. */
   keepList: (key: string, list: { bytes: Uint8Array<ArrayBuffer>; closesAt: Date | null; covers: readonly string[] }) => Promise<void>
   keepChange: (key: string, change: { bytes: Uint8Array<ArrayBuffer>; covers: readonly string[] }) => Promise<void>
+  /** The list, and with it the entries the server has: what was never sent stays. */
   forgetList: (key: string) => Promise<void>
   /** Answers once it is on the disk, with its place in the device's log. */
   addTap: (key: string, tap: Omit<Tap, 'count'>) => Promise<Tap>
@@ -54,9 +55,10 @@ export const deviceStore: DoorStore = {
       cover(sent, covers)
     })
   },
-  forgetList: (key) => inStores(['packs', 'changes'], 'readwrite', ({ packs, changes }) => {
+  forgetList: (key) => inStores(['packs', 'changes', 'taps', 'sent'], 'readwrite', ({ packs, changes, taps, sent }) => {
     packs.delete(key)
     deleteOfEvent(changes, key)
+    deleteOfEvent(sent, key, (id) => void taps.delete(id))
   }),
   addTap: async (key, tap) => {
     const sealed = await sealThing(tap)

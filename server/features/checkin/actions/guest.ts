@@ -1,5 +1,5 @@
 import type { GuestContext } from '../../../base/context.ts'
-import { renewPasscode, writeDoorWords } from '../store/devices.ts'
+import { renewPasscode } from '../store/devices.ts'
 import { tellDoors } from './door.ts'
 
 /** Another code for a guest. The one before is remembered, so that the door knows it from a forgery. */
@@ -8,11 +8,4 @@ export async function replaceCode(context: GuestContext) {
   const passcode = await renewPasscode(tx, scope, { random: world.random, now })
   tellDoors(context)
   return { passcode }
-}
-
-export async function saveDoorWords(context: GuestContext, words: { table: string; note: string }) {
-  const { tx, now, scope, note } = context
-  await writeDoorWords(tx, scope, words, now)
-  note({ after: words })
-  tellDoors(context)
 }

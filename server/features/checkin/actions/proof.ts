@@ -1,12 +1,13 @@
 import { verifyPasscode } from '@mehfil/contract/checkin.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
+import { readCode } from '@mehfil/door/code.ts'
 import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { readDoorCode } from '../../guests/rules/door-code.ts'
-import { ownerOf } from '../store/guests.ts'
+import { guestByAddress, ownerOf, wasReplaced } from '../store/guests.ts'
 
 export type Proof = { passcode?: string | undefined; code?: string | undefined }
 type Context = DoorContext | DoorGuestContext
@@ -42,6 +43,8 @@ export async function missed(context: DoorContext, count: number): Promise<void>
 
 async function lookUp(context: Context, { passcode, code }: Proof): Promise<Found> {
   if (code === undefined) return ownerBy(context, passcode ?? '', 'wrongPasscode')
+  const read = readCode(code)
+  if (read.kind === 'link') return guestByLink(context, read)
   const signed = readDoorCode(context.world.settings.secretKey, code)
   if (signed === 'forged') return { refused: 'forgedCode', isMiss: true }
   if (signed === 'not-ours') return { refused: 'wrongPasscode', isMiss: true }
@@ -53,13 +56,21 @@ async function lookUp(context: Context, { passcode, code }: Proof): Promise<Foun
 async function ownerBy({ tx, scope }: Context, passcode: string, missing: RefusalCode): Promise<Found> {
   const owner = await ownerOf(tx, scope, passcode)
   const isTheirs = sameBytes(sha256(owner?.passcode ?? ''), sha256(passcode))
-  if (!owner || !isTheirs) return { refused: missing, isMiss: missing === 'wrongPasscode' }
+  if (!owner || !isTheirs) return (await wasReplaced(tx, scope, passcode)) ? { refused: 'replacedCode', isMiss: false } : { refused: missing, isMiss: missing === 'wrongPasscode' }
   return owner.deleted_at ? { refused: 'deletedGuest', isMiss: false } : { guestId: owner.id }
+}
+
+/** The address of a personal page says who somebody is; whoever forwarded it has it too. */
+async function guestByLink({ tx, scope }: Context, { event, guest }: { event: string; guest: string }): Promise<Found> {
+  if (event !== scope.eventId) return { refused: 'foreignCode', isMiss: false }
+  const found = await guestByAddress(tx, scope, guest)
+  if (!found) return { refused: 'wrongPasscode', isMiss: true }
+  return found.deleted_at ? { refused: 'deletedGuest', isMiss: false } : { guestId: found.id }
 }
 
 /** Where the event wants a passcode, the tap proves whose it is; a list from paper, entered afterwards, cannot. */
 export async function requireProof(context: DoorGuestContext, proof: Proof, { needed }: { needed: boolean }): Promise<void> {
   if (!needed) return
-  if (!proof.passcode && !proof.code) refuse('passcodeNeeded')
+  if (!proof.passcode && (!proof.code || readCode(proof.code).kind === 'link')) refuse('passcodeNeeded')
   if ((await guestOfCode(context, proof)) !== context.scope.guestId) refuse('wrongPasscode')
 }

@@ -22,6 +22,3 @@ export async function renewPasscode(tx: Tx, scope: GuestScope, { random, now }: 
     returning guest.passcode`.execute(tx)
   return rows[0] ? rows[0].passcode : renewPasscode(tx, scope, { random, now })
 }
-
-export const writeDoorWords = (tx: Tx, { eventId, guestId }: GuestScope, { table, note }: { table: string; note: string }, now: Date) =>
-  tx.updateTable('guest').set({ seat: table, door_note: note, updated_at: now }).where('event_id', '=', eventId).where('id', '=', guestId).execute()

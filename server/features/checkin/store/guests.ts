@@ -33,6 +33,14 @@ type Owner = { id: string; passcode: string; deleted_at: Date | null }
 export const ownerOf = (tx: Tx, scope: EventScope | GuestScope, passcode: string): Promise<Owner | undefined> =>
   tx.selectFrom('guest').select(['id', 'passcode', 'deleted_at']).where('event_id', '=', scope.eventId).where('passcode', '=', passcode).executeTakeFirst()
 
+/** Whoever the address of a personal page is about, deleted or not. */
+export const guestByAddress = (tx: Tx, scope: EventScope | GuestScope, id: string): Promise<Owner | undefined> =>
+  tx.selectFrom('guest').select(['id', 'passcode', 'deleted_at']).where('event_id', '=', scope.eventId).where('id', '=', id).executeTakeFirst()
+
+/** Somebody had this code before another one. */
+export const wasReplaced = async (tx: Tx, scope: EventScope | GuestScope, passcode: string): Promise<boolean> =>
+  (await tx.selectFrom('replaced_passcode').select('passcode').where('event_id', '=', scope.eventId).where('passcode', '=', passcode).executeTakeFirst()) !== undefined
+
 export async function folded(tx: Tx, typed: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`select fold(${typed}) as folded`.execute(tx)
   return rows[0]?.folded ?? ''

@@ -16,7 +16,7 @@ const most = 5_000
 type Asked = { what: 'list' | 'labels'; language: Language }
 
 /** The list of the door by name, or labels to stick on. */
-export function doorPaperOf({ world, scope, now }: EventContext, { what, language }: Asked): Promise<{ paper: Omit<Paper, 'path'>; fileName: string }> {
+export function doorPaperOf({ world, scope, now }: Pick<EventContext, 'world' | 'scope' | 'now'>, { what, language }: Asked): Promise<{ paper: Omit<Paper, 'path'>; fileName: string }> {
   return inSnapshot(world.db, async (tx) => {
     const wanted: Wanted = { scope, report: 'guests', format: 'pdf', language, digits: 'latn', asked: {}, only: null }
     const words = world.words(language, 'common')

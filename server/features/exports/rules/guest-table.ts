@@ -11,12 +11,13 @@ export type FileWords = { common: Say; dashboard: Say }
 
 const shapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> = {
   NAME: ['text', 28], EMAIL: ['code', 30], CONTACT: ['code', 18], CATEGORY: ['text', 14], PARTY_LIMIT: ['number', 10], COMPANIONS: ['text', 30], LANGUAGE: ['text', 12],
+  TABLE: ['text', 10], DOOR_NOTE: ['text', 28],
   GUEST_STATUS: ['text', 14], ANSWER: ['text', 14], PEOPLE: ['number', 12], NOTE: ['text', 40], INVITATION: ['text', 16], ARRIVED: ['number', 12], PASSCODE: ['code', 12], LINK: ['code', 60],
 }
 const moment = ['moment', 17] as const
 const question = ['text', 26] as const
 
-const listFields: ReadonlySet<string> = new Set(['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE'])
+const listFields: ReadonlySet<string> = new Set(['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'])
 
 /** A column in words; those an import understands have the titles it knows. */
 const titleOf = (column: GuestColumn, { common }: FileWords): string => common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)

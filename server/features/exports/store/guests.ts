@@ -29,6 +29,8 @@ const shown: Partial<Record<GuestColumn, Shown>> = {
   PARTY_LIMIT: () => sql.ref('party_limit'),
   COMPANIONS: () => sql`along.names`,
   LANGUAGE: () => sql.ref('guest.language'),
+  TABLE: () => sql.ref('seat'),
+  DOOR_NOTE: () => sql.ref('door_note'),
   GUEST_STATUS: () => sql`case when attended_at is not null then 'ATTENDED' when confirmed_at is not null then 'CONFIRMED' when answered_at is not null then 'RESPONDED'
     when viewed_at is not null then 'VIEWVED' when invited_at is not null then 'INVITED' else '' end`,
   ANSWER: () => sql`case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end`,

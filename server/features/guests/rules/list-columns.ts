@@ -11,6 +11,8 @@ const titles: Record<ListField, readonly string[]> = {
   CATEGORY: ['category', 'group', 'type', 'side', 'categorie', 'groupe', 'الفئه', 'التصنيف', 'المجموعه'],
   PARTY_LIMIT: ['party', 'party limit', 'party size', 'people', 'guests', 'number of guests', 'seats', 'places', 'count', 'pax', 'personnes', 'nombre de personnes', 'nombre', 'groupe de', 'عدد الاشخاص', 'العدد', 'عدد الضيوف', 'المقاعد', 'الاشخاص'],
   COMPANIONS: ['companions', 'companion', 'plus one', 'plus ones', 'with', 'accompanied by', 'accompagnants', 'accompagnant', 'accompagne de', 'المرافقون', 'المرافقين', 'المرافق', 'مرافقون'],
+  TABLE: ['table', 'table number', 'table no', 'table name', 'table assignment', 'seat', 'seating', 'numero de table', 'n de table', 'no de table', 'table n', 'place a table', 'الطاوله', 'طاوله', 'رقم الطاوله', 'المائده', 'رقم المائده', 'مكان الجلوس'],
+  DOOR_NOTE: ['door note', 'note for the door', 'note at the door', 'door notes', 'check in note', 'usher note', 'note pour l accueil', 'note d accueil', 'note accueil', 'note a l entree', 'note d entree', 'consigne d accueil', 'ملاحظه الاستقبال', 'ملاحظه للاستقبال', 'ملاحظه الباب', 'ملاحظه عند الباب', 'ملاحظه الدخول'],
   LANGUAGE: ['language', 'lang', 'langue', 'اللغه', 'لغه'],
 }
 

@@ -1,12 +1,12 @@
 import { moreThan, outside } from '@mehfil/contract/complaint.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { largestParty, type ListField } from '@mehfil/contract/guests.ts'
+import { largestParty, longestDoorNote, longestTable, type ListField } from '@mehfil/contract/guests.ts'
 import { latinDigits, line } from '@mehfil/contract/text.ts'
 import { languageOf } from './list-columns.ts'
 
 /** What a row says; what it does not give is null. */
-export type ListGuest = { name: string; email: string; phone: string | null; category: string | null; language: string | null; partyLimit: number | null; companions: string[] | null }
+export type ListGuest = { name: string; email: string; phone: string | null; category: string | null; language: string | null; partyLimit: number | null; companions: string[] | null; table: string | null; doorNote: string | null }
 export type Fault = { field: ListField; message: string; value: string; params?: Record<string, number> }
 export type Looked = { guest: ListGuest } | { faults: Fault[] }
 
@@ -27,6 +27,7 @@ export function lookAtRow(cells: readonly string[], fields: ReadonlyArray<ListFi
   const guest: ListGuest = {
     name: nameOf(given, complain), email: checked(guestEmail, 'EMAIL', given, complain) ?? '', phone: checked(phone, 'CONTACT', given, complain),
     category: categoryOf(given, complain), language: languageIn(given, complain), partyLimit: partyOf(given, complain), companions: companionsOf(given, complain),
+    table: checked(tableShape, 'TABLE', given, complain), doorNote: checked(doorNoteShape, 'DOOR_NOTE', given, complain),
   }
   const room = guest.partyLimit ?? largestParty
   if (guest.companions && guest.companions.length > room - 1) complain('COMPANIONS', 'field.party-names', { count: room - 1 })
@@ -67,6 +68,8 @@ function checked(shape: typeof phone, field: ListField, given: Given, complain: 
 }
 
 const categoryShape = line(50)
+const tableShape = line(longestTable)
+const doorNoteShape = line(longestDoorNote)
 
 function categoryOf(given: Given, complain: Complain): string | null {
   const category = checked(categoryShape, 'CATEGORY', given, complain)

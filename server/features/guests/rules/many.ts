@@ -36,8 +36,8 @@ export function splitMany(sent: readonly SentGuest[], { listed, language, update
 }
 
 /** An empty cell says nothing about somebody who is known. */
-const knownFrom = ({ name, phone, category, language, partyLimit }: NewGuest, { id }: Listed): Known =>
-  ({ id, name, phone: phone || null, category: category ? normalisedCategory(category) : null, language: language ?? null, partyLimit: partyLimit ?? null })
+const knownFrom = ({ name, phone, category, language, partyLimit, table, doorNote }: NewGuest, { id }: Listed): Known =>
+  ({ id, name, phone: phone || null, category: category ? normalisedCategory(category) : null, language: language ?? null, partyLimit: partyLimit ?? null, table: table || null, doorNote: doorNote || null })
 
 function faultsIn({ issues }: z.ZodError, row: number): ManyFault[] {
   const byField = new Map<string, ManyFault>()

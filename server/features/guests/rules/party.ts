@@ -9,7 +9,7 @@ type Complaint = { at: 'partyLimit' | 'companions'; message: string; count: numb
 
 /** Named companions alone make room for themselves. */
 export const guestToAdd = ({ companions = [], ...wanted }: NewGuest, language: string): GuestToAdd => ({
-  email: '', phone: '', language, ...wanted, companions,
+  email: '', phone: '', table: '', doorNote: '', language, ...wanted, companions,
   category: normalisedCategory(wanted.category ?? ''), partyLimit: wanted.partyLimit ?? companions.length + 1,
 })
 
@@ -22,10 +22,10 @@ export function partyComplaint({ partyLimit, companions }: Party, { people }: An
 }
 
 /** The columns a host's change touches, and the companions where they were sent. */
-export function guestChange(guest: GuestRow, { name, email, phone, category, partyLimit, companions, language }: GuestChange): { changed: RowChange; companions: string[] | undefined } {
+export function guestChange(guest: GuestRow, { name, email, phone, category, partyLimit, companions, language, table, doorNote }: GuestChange): { changed: RowChange; companions: string[] | undefined } {
   const isOtherAddress = email !== undefined && email.toLowerCase() !== guest.email.toLowerCase()
   const changed = {
-    name, email, phone, language, party_limit: partyLimit,
+    name, email, phone, language, party_limit: partyLimit, seat: table, door_note: doorNote,
     category: category === undefined ? undefined : normalisedCategory(category),
     bounced_at: isOtherAddress ? null : undefined,
   }

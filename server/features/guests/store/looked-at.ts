@@ -21,11 +21,12 @@ export async function forgetLooksAt(tx: Tx, { eventId, importId }: ImportKey, ro
 export async function keepLooks(tx: Tx, { eventId, importId }: ImportKey, { good, bad }: { good: readonly LookedAt[]; bad: readonly RowFault[] }, random: Random): Promise<void> {
   const guests = good.map(({ row, guest }) => ({ row, ...guest, id: random.id(), passcode: random.digits(8) }))
   await sql`
-    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, email, phone, category, language, party_limit, companions)
+    insert into import_guest (event_id, import_id, row, guest_id, passcode, name, email, phone, category, language, party_limit, companions, seat, door_note)
     select ${eventId}, ${importId}, one.* from unnest(
       ${guests.map(({ row }) => row)}::int[], ${guests.map(({ id }) => id)}::text[], ${guests.map(({ passcode }) => passcode)}::text[], ${guests.map(({ name }) => name)}::text[],
       ${guests.map(({ email }) => email)}::text[], ${guests.map(({ phone }) => phone)}::text[], ${guests.map(({ category }) => category)}::text[], ${guests.map(({ language }) => language)}::text[],
-      ${guests.map(({ partyLimit }) => partyLimit)}::int[], ${guests.map(({ companions }) => companions && JSON.stringify(companions))}::jsonb[]) as one
+      ${guests.map(({ partyLimit }) => partyLimit)}::int[], ${guests.map(({ companions }) => companions && JSON.stringify(companions))}::jsonb[],
+      ${guests.map(({ table }) => table)}::text[], ${guests.map(({ doorNote }) => doorNote)}::text[]) as one
     on conflict do nothing`.execute(tx)
   await sql`
     insert into import_fault (event_id, import_id, row, field, message, params, value)

@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/db.ts'
 import type { Random } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { companionsOf, type GuestToAdd } from '../store.ts'
+import { particularsOf } from './undo.ts'
 
 export type Listed = { id: string; email: string; name: string; people: number | null; partyLimit: number; companions: string[] }
 
@@ -15,24 +16,25 @@ export async function listedBy(tx: Tx, scope: EventScope, addresses: readonly st
 }
 
 /** What was sent of somebody on the list; what was left out stays. */
-export type Known = { id: string; name: string; phone: string | null; category: string | null; language: string | null; partyLimit: number | null }
+export type Known = { id: string; name: string; phone: string | null; category: string | null; language: string | null; partyLimit: number | null; table: string | null; doorNote: string | null }
 
 /** Brings guests up to date, and keeps what they were like for as long as it can be taken back. */
 export async function updateMany(tx: Tx, scope: EventScope, known: readonly Known[], { undo, now }: Pick<Adding, 'undo' | 'now'>): Promise<void> {
   const column = <Key extends keyof Known>(key: Key) => known.map((one) => one[key])
   await sql`
     with sent as (
-      select * from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('phone')}::text[], ${column('category')}::text[], ${column('language')}::text[], ${column('partyLimit')}::int[])
-        as one (id, name, phone, category, language, party_limit)),
+      select * from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('phone')}::text[], ${column('category')}::text[], ${column('language')}::text[], ${column('partyLimit')}::int[],
+        ${column('table')}::text[], ${column('doorNote')}::text[]) as one (id, name, phone, category, language, party_limit, seat, door_note)),
     differing as materialized (
       select g.id, s.name, coalesce(s.phone, g.phone) as phone, coalesce(s.category, g.category) as category, coalesce(s.language, g.language) as language, greatest(coalesce(s.party_limit, g.party_limit), g.people) as party_limit,
-        jsonb_build_object('name', g.name, 'phone', g.phone, 'category', g.category, 'language', g.language, 'party_limit', g.party_limit) as before
+        coalesce(s.seat, g.seat) as seat, coalesce(s.door_note, g.door_note) as door_note, ${particularsOf(sql`g`)} as before
       from sent s join guest g on g.event_id = ${scope.eventId} and g.id = s.id and g.deleted_at is null
-      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people)) is distinct from (g.name, g.phone, g.category, g.language, g.party_limit)),
+      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.seat, g.seat), coalesce(s.door_note, g.door_note))
+        is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, g.seat, g.door_note)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
-      select ${scope.eventId}, ${undo}, id, before, jsonb_build_object('name', name, 'phone', phone, 'category', category, 'language', language, 'party_limit', party_limit) from differing)
-    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, updated_at = ${now}
+      select ${scope.eventId}, ${undo}, id, before, ${particularsOf(sql`d`)} from differing d)
+    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, seat = d.seat, door_note = d.door_note, updated_at = ${now}
     from differing d where g.event_id = ${scope.eventId} and g.id = d.id`.execute(tx)
 }
 
@@ -45,9 +47,9 @@ export async function insertMany(tx: Tx, scope: EventScope, guests: readonly Gue
   const column = <Key extends keyof (typeof drawn)[number]>(key: Key) => drawn.map((one) => one[key])
   const { rows } = await sql<{ id: string }>`
     with added as (
-      insert into guest (event_id, id, name, email, phone, category, language, party_limit, passcode, created_at, updated_at)
+      insert into guest (event_id, id, name, email, phone, category, language, party_limit, seat, door_note, passcode, created_at, updated_at)
       select ${scope.eventId}, one.*, ${now} from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[], ${column('phone')}::text[], ${column('category')}::text[],
-        ${column('language')}::text[], ${column('partyLimit')}::int[], ${column('passcode')}::text[], ${column('at')}::timestamptz[]) as one
+        ${column('language')}::text[], ${column('partyLimit')}::int[], ${column('table')}::text[], ${column('doorNote')}::text[], ${column('passcode')}::text[], ${column('at')}::timestamptz[]) as one
       on conflict (event_id, passcode) do nothing returning id),
     kept as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${scope.eventId}, ${undo}, id from added)
     select id from added`.execute(tx)

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { WhyStaying } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
@@ -91,6 +91,10 @@ export async function returnNames(tx: Tx, { event_id, id }: Undo): Promise<void>
     where r.event_id = ${event_id} and r.undo_id = ${id} and r.guest_id = any(${guests})`.execute(tx)
 }
 
+/** What a list can change of a guest, as it is remembered. */
+export const particularsOf = (guest: RawBuilder<unknown>) =>
+  sql`jsonb_build_object('name', ${guest}.name, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.seat, 'door_note', ${guest}.door_note)`
+
 /** Particulars a list brought go back to what they were where nobody has changed them since, and where those who come still fit. */
 export const returnUpdated = (tx: Tx, undo: Undo, now: Date): Promise<number> => changed(tx, sql`
     update guest g set updated_at = ${now},
@@ -98,6 +102,8 @@ export const returnUpdated = (tx: Tx, undo: Undo, now: Date): Promise<number> =>
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
+      seat = case when g.seat = r.after->>'seat' then r.before->>'seat' else g.seat end,
+      door_note = case when g.door_note = r.after->>'door_note' then r.before->>'door_note' else g.door_note end,
       party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${namesOf(sql`g`)}) end) else g.party_limit end
     from guest_undo_row r
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is not null and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null`)

@@ -40,7 +40,8 @@ export async function arrivalAt(context: Context, effects: Effects, { id }: Pick
   if (intent.state === 'attempted') return { outcome: 'confirming', next: intent.nav, reason: '' }
   if (intent.state === 'declined') return { outcome: 'returned', next: intent.nav, reason: '' }
   if (!isPaid(intent.state) && intent.state !== 'agreed') return { outcome: 'open', next: intent.nav, reason: await lastErrorOf(context.tx, id) }
-  return letIn(context, effects, intent)
+  const arrival = await letIn(context, effects, intent)
+  return intent.state === 'agreed' && arrival.outcome === 'done' ? { ...arrival, outcome: 'agreed' } : arrival
 }
 
 /** Signed in by what was paid once; whoever comes again is in already, or signs in by hand. */

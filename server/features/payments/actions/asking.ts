@@ -24,5 +24,9 @@ export async function askAboutIntent(gateway: Gateway, intent: Intent, door: Doo
 const paymentsOf = async (gateway: Gateway, { gatewayId }: Intent): Promise<string[]> =>
   (await gateway.paymentsOfOrder(gatewayId ?? '')).map(({ id }) => id)
 
-const chargesOf = async (gateway: Gateway, { gatewayId }: Intent): Promise<string[]> =>
-  (await gateway.chargesOfSubscription(gatewayId ?? '')).flatMap(({ paymentId }) => paymentId ?? [])
+/** Of a period that is not paid yet, the tries that failed. */
+async function chargesOf(gateway: Gateway, { gatewayId }: Intent): Promise<string[]> {
+  const charges = await gateway.chargesOfSubscription(gatewayId ?? '')
+  const ids = await Promise.all(charges.map(async ({ paymentId, orderId }) => (paymentId ? [paymentId] : orderId ? (await gateway.paymentsOfOrder(orderId)).map(({ id }) => id) : [])))
+  return ids.flat()
+}

@@ -15,3 +15,6 @@ export function nextCheck({ kind, state, createdAt }: Pick<Intent, 'kind' | 'sta
 }
 
 export const isTooOld = ({ createdAt }: Pick<Intent, 'createdAt'>, at: Date): boolean => at.getTime() - createdAt.getTime() > longest
+
+/** Until when whoever paid without an account is known by name: while money may still come, and a month where it went back. */
+export const payersKept = (now: Date) => ({ unpaid: new Date(now.getTime() - 8 * days), returned: new Date(now.getTime() - 30 * days) })

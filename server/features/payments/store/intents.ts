@@ -7,11 +7,14 @@ import type { Database } from '../../../base/schema.ts'
 import type { Asked, Billed, Cart, Holder, Intent, IntentPurpose } from '../rules/paid.ts'
 import { openStates, type PaymentState } from '../rules/payment-machine.ts'
 
+/** Whoever it was is forgotten. */
+const nobody: Billed = { fullName: '', email: '', contact: '', country: '', state: '', address: '', gstNo: '' }
+
 const intentFrom = (row: Selectable<Database['payment_intent']>): Intent => ({
   id: row.id, purpose: row.purpose as IntentPurpose, holder: row.holder as Holder, accountId: row.account_id, personId: row.person_id, eventId: row.event_id,
   kind: row.kind as Intent['kind'], plan: row.plan as PlanName, mode: row.mode as PriceMode, guests: row.guests,
   country: row.country, currency: row.currency as Currency, planRate: Number(row.plan_rate), taxPercent: row.tax_percent, tax: Number(row.tax), total: Number(row.total),
-  billed: row.billed as unknown as Billed, language: row.language as Language, details: row.details as Record<string, unknown>, nav: row.nav,
+  billed: { ...nobody, ...(row.billed as Partial<Billed>) }, language: row.language as Language, details: row.details as Record<string, unknown>, nav: row.nav,
   gatewayId: row.gateway_id, state: row.state as PaymentState, paymentId: row.payment_id, createdAt: row.created_at,
 })
 
@@ -128,4 +131,18 @@ export async function planNextCheck(tx: Tx, id: string, next: Date | null): Prom
 export async function openIntentsOf(tx: Tx, holder: Holder): Promise<Intent[]> {
   const rows = await tx.selectFrom('payment_intent').selectAll().where('holder', '=', holder).where('state', 'in', [...openStates, 'agreed']).orderBy('id').forUpdate().execute()
   return rows.map(intentFrom)
+}
+
+type Ends = { unpaid: Date; returned: Date }
+
+/** Who paid, or was about to, without ever having an account: nobody is left to give anything to, and the mails of what went back are old. */
+export async function forgetPayers(tx: Tx, { unpaid, returned }: Ends): Promise<void> {
+  await sql`
+    with forgotten as (
+      update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb, holder_proof = null
+      where account_id is null and billed <> '{}'::jsonb and updated_at <= case when paid_at is null then ${unpaid}::timestamptz else ${returned}::timestamptz end
+        and not exists (select from flow where flow.id::text = split_part(payment_intent.holder, ':', 2))
+      returning id)
+    delete from mail using payment, forgotten
+    where payment.intent_id = forgotten.id and (mail.once_key = 'money-back ' || payment.payment_id or mail.once_key like 'odd-payment % ' || payment.payment_id)`.execute(tx)
 }

@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../base/db.ts'
+import { plannedOnce, type Db, type Tx } from '../../../base/db.ts'
+import { inGroups } from '../../../base/groups.ts'
 
-/** Kept and queued in one statement, once for each event: when this answers, nothing of it can be lost. */
-export async function keepWebhook(db: Db | Tx, { eventId, body, job, at }: { eventId: string; body: Buffer; job: string; at: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export type Came = { eventId: string; body: Buffer; at: Date }
+
+/** Those that come together are one statement and one commit. When it answers, nothing of them can be lost. */
+export const webhooksOver = (db: Db, job: string): ((one: Came) => Promise<void>) => inGroups((group: Came[]) => keepAll(db, job, group), { keyOf: () => '', most: 64 })
+
+export const keepWebhook = async (db: Db | Tx, job: string, one: Came): Promise<void> => void (await keepAll(db, job, [one]))
+
+/** Kept and queued, once for each event, however often it is among them. */
+async function keepAll(db: Db | Tx, job: string, group: Came[]): Promise<void[]> {
+  await sql`${plannedOnce('keep_webhooks')}
     with kept as (
-      insert into payment_webhook (event_id, body, received_at) values (${eventId}, ${body}, ${at})
+      insert into payment_webhook (event_id, body, received_at)
+      select distinct on (event_id) event_id, body, received_at
+      from unnest(${group.map(({ eventId }) => eventId)}::text[], ${group.map(({ body }) => body)}::bytea[], ${group.map(({ at }) => at)}::timestamptz[]) as came (event_id, body, received_at)
+      order by event_id
       on conflict (event_id) do nothing returning event_id)
-    select graphile_worker.add_job(${job}, json_build_object('id', event_id), max_attempts := 8) from kept`.execute(db)
-  return rows.length > 0
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${job}, json_build_object('id', event_id), null, null, 8, null, null, null)::graphile_worker.job_spec from kept))`.execute(db)
+  return group.map(() => undefined)
 }
 
 /** What came and is not worked off yet. */
@@ -17,8 +29,9 @@ export async function webhookBody(tx: Tx, eventId: string): Promise<Buffer | nul
   return row?.body ?? null
 }
 
+/** Worked off only its number stays, so that it is known again: whoever paid is named in the body. */
 export async function closeWebhook(tx: Tx, eventId: string, at: Date): Promise<void> {
-  await tx.updateTable('payment_webhook').set({ worked_at: at, tries: sql`tries + 1`, last_error: null }).where('event_id', '=', eventId).execute()
+  await tx.updateTable('payment_webhook').set({ worked_at: at, tries: sql`tries + 1`, last_error: null, body: Buffer.alloc(0) }).where('event_id', '=', eventId).execute()
 }
 
 export async function failWebhook(tx: Tx, eventId: string, error: string): Promise<void> {
@@ -32,7 +45,7 @@ export async function forgottenWebhooks(tx: Tx, at: Date, most: number): Promise
   return rows.map((row) => row.event_id)
 }
 
-/** The provider replays for fifteen days; after that an event is not asked for again. */
+/** The provider replays for fifteen days; after that an event is not asked for again, not even one that nobody could work off. */
 export async function forgetWebhooks(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('payment_webhook').where('worked_at', '<=', before).execute()
+  await tx.deleteFrom('payment_webhook').where('received_at', '<=', before).execute()
 }

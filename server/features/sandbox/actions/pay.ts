@@ -1,5 +1,5 @@
 import { signatureOf } from '../../../outside/checkout/signatures.ts'
-import { invoiceFrom, isOver, orderFrom, paymentFrom, periodAfter, seconds, type Entity, type Json } from '../rules/entities.ts'
+import { invoiceFrom, isOver, orderFrom, paidInvoice, paymentFrom, periodAfter, seconds, type Entity, type Json } from '../rules/entities.ts'
 import type { Answer } from './api.ts'
 import type { Desk } from './shelf.ts'
 
@@ -36,9 +36,7 @@ const handedFor = (desk: Desk, payment: Entity, subscription: Entity): Json => (
 })
 
 async function failAtSubscription(desk: Desk, own: Entity, payer: Payer): Promise<Paid> {
-  const { amount, currency } = await itemOf(desk, own)
-  const payment = paymentFrom(desk.newId('pay_'), { amount, currency, orderId: null, invoiceId: null, notes: own['notes'], ...payer }, { status: 'failed', at: desk.now })
-  await desk.shelf.put(payment)
+  const { payment } = await refusedCharge(desk, own, payer)
   await desk.shelf.put({ ...own, auth_attempts: Number(own['auth_attempts']) + 1 })
   return { payment, handed: handedFor(desk, payment, own), told: [['payment.failed', [payment]]] }
 }
@@ -65,17 +63,41 @@ async function authorise(desk: Desk, own: Entity, payer: Payer): Promise<Paid> {
 
 const nobody: Payer = { email: '', contact: '', description: 'Recurring Payment via Subscription' }
 
+type Due = { order: Entity; invoice: Entity }
+
+/** The bill of the period that is due, with its order: the same one for every try. */
+async function dueFor(desk: Desk, own: Entity): Promise<Due> {
+  const [invoice] = await desk.shelf.find('invoice', { subscription_id: own.id, status: 'issued' })
+  const order = invoice && (await desk.shelf.get(String(invoice['order_id'])))
+  return invoice && order ? { order, invoice } : newDue(desk, own)
+}
+
+async function newDue(desk: Desk, own: Entity): Promise<Due> {
+  const plan = await planOf(desk, own)
+  const { amount, currency } = plan['item'] as Json
+  const order = orderFrom(desk.newId('order_'), { amount, currency, notes: [] }, desk.now)
+  return { order, invoice: invoiceFrom(desk.newId('inv_'), { subscription: own, plan, orderId: order.id, at: desk.now }) }
+}
+
+async function refusedCharge(desk: Desk, own: Entity, payer: Payer): Promise<{ payment: Entity }> {
+  const { order, invoice } = await dueFor(desk, own)
+  const payment = paymentFrom(desk.newId('pay_'), { ...asCharged(invoice), orderId: order.id, invoiceId: invoice.id, notes: own['notes'], ...payer }, { status: 'failed', at: desk.now })
+  for (const one of [{ ...order, status: 'attempted', attempts: Number(order['attempts']) + 1 }, payment, invoice]) await desk.shelf.put(one)
+  return { payment }
+}
+
+const asCharged = ({ amount, currency }: Entity) => ({ amount, currency })
+
 /** One period: a payment, the order and the bill of it, and the subscription moves on. */
 export async function chargeSubscription(desk: Desk, own: Entity, payer: Payer = nobody): Promise<{ payment: Entity; subscription: Entity; told: NonNullable<Answer['told']> }> {
   const plan = await planOf(desk, own)
-  const { amount, currency } = plan['item'] as Json
+  const due = await dueFor(desk, own)
   const start = Number(own['paid_count']) > 0 ? Math.max(Number(own['current_end']), 0) : seconds(desk.now)
   const end = periodAfter(start, plan)
-  const order: Entity = { ...orderFrom(desk.newId('order_'), { amount, currency, notes: [] }, desk.now), status: 'paid', amount_paid: amount, amount_due: 0, attempts: 1 }
-  const invoiceId = desk.newId('inv_')
-  const payment = paymentFrom(desk.newId('pay_'), { amount, currency, orderId: order.id, invoiceId, notes: own['notes'], ...payer }, { status: 'captured', at: desk.now })
+  const order: Entity = { ...due.order, status: 'paid', amount_paid: due.order['amount'], amount_due: 0, attempts: Number(due.order['attempts']) + 1 }
+  const payment = paymentFrom(desk.newId('pay_'), { ...asCharged(due.invoice), orderId: order.id, invoiceId: due.invoice.id, notes: own['notes'], ...payer }, { status: 'captured', at: desk.now })
   const subscription: Entity = { ...own, status: 'active', current_start: start, current_end: end, charge_at: end, auth_attempts: 0, paid_count: Number(own['paid_count']) + 1, remaining_count: Number(own['remaining_count']) - 1 }
-  for (const one of [order, payment, invoiceFrom(invoiceId, { subscription, plan, orderId: order.id, paymentId: payment.id, start, end, at: desk.now }), subscription]) await desk.shelf.put(one)
+  for (const one of [order, payment, paidInvoice(due.invoice, { paymentId: payment.id, start, end, at: desk.now }), subscription]) await desk.shelf.put(one)
   return { payment, subscription, told: [['payment.captured', [payment]], ['subscription.charged', [subscription, payment]]] }
 }
 
@@ -90,12 +112,10 @@ export async function turnSubscription(desk: Desk, own: Entity, isCardEmpty: boo
     return [['subscription.cancelled', [ended]]]
   }
   if (!isCardEmpty) return (await chargeSubscription(desk, own)).told
-  const { amount, currency } = await itemOf(desk, own)
-  const payment = paymentFrom(desk.newId('pay_'), { amount, currency, orderId: null, invoiceId: null, notes: own['notes'], ...nobody }, { status: 'failed', at: desk.now })
+  const { payment } = await refusedCharge(desk, own, nobody)
   const tries = Number(own['auth_attempts']) + 1
   const isHalted = tries > triesBeforeHalt
   const after: Entity = { ...own, status: isHalted ? 'halted' : 'pending', auth_attempts: tries, charge_at: isHalted ? null : seconds(desk.now) + days }
-  await desk.shelf.put(payment)
   await desk.shelf.put(after)
   return [['payment.failed', [payment]], [isHalted ? 'subscription.halted' : 'subscription.pending', [after, payment]]]
 }

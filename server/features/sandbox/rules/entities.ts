@@ -43,16 +43,22 @@ export const subscriptionFrom = (id: string, asked: Asked, at: Date): Entity => 
   customer_notify: asked['customer_notify'] ?? true, created_at: seconds(at), expire_by: no, short_url: `https://rzp.io/i/${id}`, has_scheduled_changes: false, change_scheduled_at: no, source: 'api', remaining_count: asked['total_count'],
 })
 
-type Billing = { subscription: Entity; plan: Entity; orderId: string; paymentId: string; start: number; end: number; at: Date }
+type Billing = { subscription: Entity; plan: Entity; orderId: string; at: Date }
 
-export const invoiceFrom = (id: string, { subscription, plan, orderId, paymentId, start, end, at }: Billing): Entity => {
+/** What is to be paid for a period, before anybody paid it. */
+export const invoiceFrom = (id: string, { subscription, plan, orderId, at }: Billing): Entity => {
   const { amount, currency, name } = plan['item'] as Json
   return {
-    id, entity: 'invoice', receipt: no, invoice_number: no, customer_id: no, order_id: orderId, subscription_id: subscription.id, payment_id: paymentId, status: 'paid', expire_by: no,
+    id, entity: 'invoice', receipt: no, invoice_number: no, customer_id: no, order_id: orderId, subscription_id: subscription.id, payment_id: no, status: 'issued', expire_by: no,
     line_items: [{ id: id.replace('inv_', 'li_'), name, amount, unit_amount: amount, gross_amount: amount, tax_amount: 0, net_amount: amount, currency, type: 'plan', quantity: 1 }],
-    issued_at: seconds(at), paid_at: seconds(at), cancelled_at: no, amount, amount_paid: amount, amount_due: 0, currency, type: 'invoice', billing_start: start, billing_end: end, date: seconds(at), created_at: seconds(at),
+    issued_at: seconds(at), paid_at: no, cancelled_at: no, amount, amount_paid: 0, amount_due: amount, currency, type: 'invoice', billing_start: no, billing_end: no, date: seconds(at), created_at: seconds(at),
   }
 }
+
+type Paid = { paymentId: string; start: number; end: number; at: Date }
+
+export const paidInvoice = (invoice: Entity, { paymentId, start, end, at }: Paid): Entity =>
+  ({ ...invoice, status: 'paid', payment_id: paymentId, paid_at: seconds(at), amount_paid: invoice['amount'], amount_due: 0, billing_start: start, billing_end: end })
 
 /** One more period from a second on, in the provider's own calendar. */
 export function periodAfter(start: number, plan: Entity): number {

@@ -4,7 +4,6 @@ import type { KeptEntry } from '../../../lib/door/store.ts'
 import type { Proof } from '../queries.ts'
 import { nobodyYet, restOf, type Guest } from '../rules/guest.ts'
 import { guestOfEntry, shownGuest, type OwnLog } from '../rules/own-log.ts'
-import { eventOf } from './by-server.ts'
 import type { Admitted, Checked, Ways } from './ways.ts'
 
 /** What a device keeps of a door, as soon as it has a list. */
@@ -36,9 +35,16 @@ export function byDevice(device: DoorDevice, { online, isAway }: { online: Ways;
       return entry ? seen(entry, isBack ? 'back' : 'in') : roomless(online, guest, how)
     },
     letOut: async (guest, people, gate) => seen(await device.enter({ kind: 'out', guest: guest.passcode, of: guest.walkInTap, people, gate })),
-    undo: async (tapId) => ((await device.enter({ kind: 'undo', of: tapId })) ? null : { kind: 'no-room' }),
-    addWalkIn: async ({ tapId, name, people = 1, category = '', guestOf = '', gate = '', phone = '', answers = {} }) =>
-      seen(await device.enter({ id: tapId, kind: 'walk-in', people, gate, walkIn: { name, category, guestOf, phone, answers } })),
+    undo: async (tapId) => {
+      if (await device.enter({ kind: 'undo', of: tapId })) return null
+      const isThere = device.now().kept.find(({ tap }) => tap.id === tapId)?.told !== null
+      return isThere && !isAway ? online.undo(tapId) : { kind: 'no-room' }
+    },
+    addWalkIn: async (input) => {
+      const { tapId, name, people = 1, category = '', guestOf = '', gate = '', phone = '', answers = {} } = input
+      const entry = await device.enter({ id: tapId, kind: 'walk-in', people, gate, walkIn: { name, category, guestOf, phone, answers } })
+      return entry || isAway ? seen(entry) : online.addWalkIn(input)
+    },
     find: (search) => {
       const log = logOf(device)
       return log ? device.find(search).map((here) => shownGuest(here, log, here.walkIn)) : []
@@ -64,7 +70,7 @@ async function checked(device: DoorDevice, verdict: Verdict | null, { text, proo
     case 'unknown': case 'forged': case 'replaced': return { kind: verdict.kind }
     case 'deleted': return { kind: 'gone' }
     case 'outside': return { kind: 'shut' }
-    case 'other-event': return { kind: 'foreign', event: isAway ? null : await eventOf(verdict.event), title: '' }
+    case 'other-event': return { kind: 'foreign', of: verdict.event }
     case 'newer': return newer(device, verdict.passcode, { text, proof, isAway })
     default: {
       // The address of a page proves nothing: whoever has the mail may have sent it on.
@@ -74,9 +80,14 @@ async function checked(device: DoorDevice, verdict: Verdict | null, { text, proo
   }
 }
 
+/** Longer, in milliseconds, nobody stands and waits for a newer list: the helper decides. */
+const patience = 1_500
+
 /** A code that is younger than the list: the list is asked for, and looked into once more. */
+const late = () => new Promise<null>((resolve) => { setTimeout(() => resolve(null), patience) })
+
 async function newer(device: DoorDevice, passcode: string, { text, proof, isAway }: Omit<Asking, 'online'>): Promise<Checked> {
-  const log = isAway ? null : await device.refreshed().then(() => logOf(device), () => null)
+  const log = isAway ? null : await Promise.race([device.refreshed().then(() => logOf(device), () => null), late()])
   const verdict = log && (await device.judge(text))
   return log && verdict && 'guest' in verdict ? { kind: 'guest', guest: shownGuest(verdict.guest, log), proof } : { kind: 'newer', passcode }
 }

@@ -1,15 +1,13 @@
-import { outcomeOf } from '../../../lib/outcome.ts'
 import type { Outcome } from '../../../lib/outcome.ts'
-import { queryClient } from '../../../lib/queries.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { addWalkIn, admit, otherEvent, takeBack, verify, type Proof } from '../queries.ts'
+import { addWalkIn, admit, takeBack, verify, type Proof } from '../queries.ts'
 import { eventIn } from '../rules/codes.ts'
 import { guestOnline } from '../rules/guest.ts'
 import type { Checked, Ways } from './ways.ts'
 
 type Watched = <T>(asked: Promise<T>) => Promise<Outcome<T>>
 
-const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone'>> = { wrongPasscode: 'unknown', forgedCode: 'forged', deletedGuest: 'gone' }
+const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone' | 'replaced'>> = { wrongPasscode: 'unknown', forgedCode: 'forged', deletedGuest: 'gone', replacedCode: 'replaced' }
 
 /** Every question to the server, where this device keeps no list. */
 export function byServer(EID: string, during: Watched): Ways {
@@ -39,19 +37,10 @@ export function byServer(EID: string, during: Watched): Ways {
 
 type Found = Parameters<typeof guestOnline>[0]
 
-async function checked(outcome: Outcome<Found>, proof: Proof): Promise<Checked> {
+function checked(outcome: Outcome<Found>, proof: Proof): Checked {
   if ('answered' in outcome) return { kind: 'guest', guest: guestOnline(outcome.answered), proof }
   const { code } = outcome.refused
-  if (code === 'foreignCode') {
-    const event = await eventOf(eventIn(proof.code ?? ''))
-    return { kind: 'foreign', event, title: event?.title ?? '' }
-  }
+  if (code === 'foreignCode') return { kind: 'foreign', of: eventIn(proof.code ?? '') ?? null }
   const kind = code && led[code]
   return kind ? { kind } : { kind: 'refused', refused: outcome.refused }
-}
-
-/** Where a code belongs, if that is an event this helper may know of. */
-export async function eventOf(EID: string | undefined) {
-  const found = EID ? await outcomeOf(queryClient.fetchQuery(otherEvent(EID))) : undefined
-  return found && 'answered' in found ? found.answered : null
 }

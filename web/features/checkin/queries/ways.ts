@@ -1,5 +1,4 @@
 import type { Refused } from '../../../lib/refused.ts'
-import type { EventPlaceStatus } from '../../../lib/event.ts'
 import type { Admission, Proof, WalkIn } from '../queries.ts'
 import type { Guest } from '../rules/guest.ts'
 
@@ -7,7 +6,7 @@ import type { Guest } from '../rules/guest.ts'
 export type Checked =
   | { kind: 'guest'; guest: Guest; proof: Proof }
   | { kind: 'unknown' | 'forged' | 'gone' | 'replaced' }
-  | { kind: 'foreign'; event: EventPlaceStatus | null; title: string }
+  | { kind: 'foreign'; of: string | null }
   /** Good, and of a guest this device has not heard of. */
   | { kind: 'newer'; passcode: string }
   | { kind: 'shut' }

@@ -1,4 +1,5 @@
 import { latinDigits } from '@mehfil/contract/text.ts'
+import { readCode } from '@mehfil/door/code.ts'
 import type { Proof } from '../queries.ts'
 
 /** Digits of whichever keyboard, up to a passcode's eight. */
@@ -14,8 +15,11 @@ export function proofIn(text: string): Proof | null {
   return typed.length >= 12 && typed.length <= 300 && /\D/.test(typed) ? { code: text.trim() } : null
 }
 
-/** The event a signed code names; what it says is believed by nobody until the server has looked. */
-export const eventIn = (code: string): string | undefined => /^M1\.([0-9A-F]{15})\./.exec(code)?.[1]
+/** The event a code or a personal link names; what it says is believed by nobody until the server has looked. */
+export function eventIn(code: string): string | undefined {
+  const read = readCode(code)
+  return 'event' in read ? read.event : undefined
+}
 
 /** How a code is written where it led to nobody: a passcode whole, anything longer only begun. */
 export const shownCode = ({ passcode, code = '' }: Proof): string => (passcode ? spaced(passcode) : code.length > 20 ? `${code.slice(0, 18)}…` : code)

@@ -26,7 +26,8 @@ describe('Our product', () => {
     expect([proofIn('1234 5678'), proofIn('١٢٣٤٥٦٧٨'), proofIn(' M1.A5A0000000000A1.12345678.xx ')]).toEqual([{ passcode: '12345678' }, { passcode: '12345678' }, { code: 'M1.A5A0000000000A1.12345678.xx' }])
     expect([proofIn('1234'), proofIn('123456789'), proofIn('x'.repeat(301)), proofIn('')]).toEqual([null, null, null, null])
     expect([digitsIn('12a٣'), spaced('12345678'), shownCode({ passcode: '12345678' }), shownCode({ code: 'M1.A5A0000000000A1.12345678' })]).toEqual(['123', '1234 5678', '1234 5678', 'M1.A5A0000000000A1…'])
-    expect([eventIn('M1.A5A0000000000A1.12345678.x'), eventIn('other')]).toEqual(['A5A0000000000A1', undefined])
+    expect([eventIn(`M1.A5A0000000000A1.12345678${'1'.repeat(155)}`), eventIn('https://mehfil.example/A5A0000000000A1/B5A0000000000B1'), eventIn('M1.A5A0000000000A1.12345678.x'), eventIn('other')])
+      .toEqual(['A5A0000000000A1', 'A5A0000000000A1', undefined, undefined])
   })
 
   test('names taps so that no two are alike', () => {

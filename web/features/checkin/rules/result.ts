@@ -1,4 +1,3 @@
-import type { EventPlaceStatus } from '../../../lib/event.ts'
 import type { Proof } from '../queries.ts'
 import { restOf, type Guest } from './guest.ts'
 
@@ -13,7 +12,8 @@ export type Result =
   | { kind: 'newer'; passcode: string }
   | { kind: 'unknown' | 'forged' | 'gone' | 'replaced'; code: string }
   | { kind: 'shut'; code: string }
-  | { kind: 'foreign'; event: EventPlaceStatus | null; title: string }
+  /** Of which event, as the code says. */
+  | { kind: 'foreign'; code: string; of: string | null }
   | { kind: 'not-taken'; name: string; words: string; again: () => void }
 
 export type Look = 'admit' | 'party' | 'already' | 'ask' | 'cancelled'

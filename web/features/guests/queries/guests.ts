@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { replaceCode } from '@mehfil/contract/door.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
   addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestAnswerForm, guestById, guestsOfEvent, listedGuests, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
@@ -72,6 +73,8 @@ export const listedQuery = (EID: string, emails: readonly string[]) => queryOpti
 })
 export const change = (EID: string, GID: string, input: GuestChange) => changing(EID, ask(manageGuest, { params: { EID, GID }, input }))
 export const setAnswer = (EID: string, GID: string, input: SaidElsewhere) => changing(EID, ask(setGuestAnswer, { params: { EID, GID }, input }))
+/** The code before is remembered, and says at the door that it was replaced. */
+export const replace = (EID: string, GID: string) => changing(EID, ask(replaceCode, { params: { EID, GID } }))
 export const remove = (EID: string, GID: string) => changing(EID, ask(deleteGuest, { params: { EID, GID } }))
 export const takeBack = (EID: string, GID: string) => changing(EID, ask(restoreGuest, { params: { EID, GID } }))
 /** Confirms, or takes the confirmation back: the status the host saw says which. */

@@ -17,7 +17,7 @@ export const columnsAfter = (chosen: readonly GuestColumn[], from: ExportFormat,
 
 export const isTooWide = (format: ExportFormat, columns: readonly GuestColumn[]): boolean => format === 'pdf' && columns.length > widestPdf
 
-const understood: ReadonlySet<GuestColumn> = new Set(['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE'])
+const understood: ReadonlySet<GuestColumn> = new Set(['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'])
 
 export const columnWords = (t: (key: string) => string, column: GuestColumn): string => (understood.has(column) ? t(`list-field.${column}`) : t(`export-column.${column}`))
 

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cast, type CastName } from '../server/seed/cast.ts'
+import type { Product } from '../tools/product.ts'
+import { openBrowser } from './browser.ts'
+import { change } from './database.ts'
+import { listsOn, makeEvening, offlineReady, scan } from './door-steps.ts'
+import { startDemo } from './product.ts'
+import { signIn, visit } from './visits.ts'
+import { wordsIn } from './words.ts'
+
+let product: Product
+let browser: Browser
+const open: BrowserContext[] = []
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
+afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
+afterAll(async () => { await browser?.close(); await product?.stop() })
+
+const say = wordsIn('en')
+const doorOf = (EID: string) => `/dashboard/check-in/${EID}`
+const people = ['Rohan Mehta', 'Leila Haddad', 'Meera Nair', 'Priya Iyer', 'José Álvarez', 'Tara Bose'].map((NAME) => ({ NAME }))
+
+/** Somebody with the door open and its list on the device. */
+async function standing(who: CastName, EID: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await visit(browser, product, {})
+  open.push(context)
+  await signIn(context, who)
+  const page = await context.newPage()
+  await page.goto(doorOf(EID))
+  await offlineReady({ page, say }, people.length)
+  expect(await listsOn(page)).toBe(1)
+  return { context, page }
+}
+
+async function evening() {
+  const host = await visit(browser, product, {})
+  open.push(host)
+  await signIn(host)
+  return { host, ...(await makeEvening(host, people)) }
+}
+
+const welcomed = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Welcome, ${name}` }).waitFor()
+
+/** What a browser says when the disk is full: no test may fill the machine's. */
+const fill = (page: Page) => page.evaluate(() => {
+  const begin = IDBDatabase.prototype.transaction
+  Object.assign(globalThis, { begin })
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked: Parameters<typeof begin>) {
+    const tx = begin.apply(this, asked)
+    if (asked[1] !== 'readwrite') return tx
+    Object.defineProperty(tx, 'error', { value: new DOMException('No room.', 'QuotaExceededError') })
+    queueMicrotask(() => tx.abort())
+    return tx
+  }
+})
+const free = (page: Page) => page.evaluate(() => { IDBDatabase.prototype.transaction = (globalThis as unknown as { begin: IDBDatabase['transaction'] }).begin })
+
+describe('Our product', () => {
+  it('keeps what a helper saw when the page dies under their hands, and pretends nothing on a device without room', async () => {
+    const { host, EID, guests } = await evening()
+    const { context, page } = await standing('noah', EID)
+    await context.setOffline(true)
+    for (const { name, passcode } of guests.slice(0, 3)) {
+      await scan(page, passcode)
+      await welcomed(page, name)
+    }
+    // In the middle of the next entry.
+    const died = page.waitForEvent('crash')
+    await page.keyboard.type(guests[3]?.passcode ?? '')
+    void page.keyboard.press('Enter').catch(() => undefined)
+    void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined)
+    await died
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(doorOf(EID))
+    await again.getByText(/^[34] to send$/).waitFor()
+    for (const { name } of guests.slice(0, 3)) await again.getByRole('listitem').filter({ hasText: name }).waitFor()
+    const kept = await again.getByText(/, to send$/).count()
+
+    await fill(again)
+    await scan(again, guests[4]?.passcode ?? '')
+    await again.getByRole('alertdialog', { name: 'Not saved, José Álvarez' }).waitFor()
+    await again.getByText('has no room left').waitFor()
+    await free(again)
+    await again.getByRole('button', { name: 'Try again' }).click()
+    await welcomed(again, 'José Álvarez')
+    await context.setOffline(false)
+    await expect.poll(async () => (await (await host.request.get(`/api/events/${EID}/check-in`)).json() as { data: { COUNTERS: object } }).data.COUNTERS, { timeout: 20_000 }).toMatchObject({ ARRIVED: kept + 1 })
+  })
+
+  it('forgets a list when the right to it is gone, when the door closes for good, and at the log-out, and hands in what was not sent', async () => {
+    const { EID, guests } = await evening()
+    const noah = await standing('noah', EID)
+    await noah.context.setOffline(true)
+    await scan(noah.page, guests[0]?.passcode ?? '')
+    await welcomed(noah.page, 'Rohan Mehta')
+    await change(product, `update member set event_ids = '{}' where person_id = '${cast.noah.personId}'`)
+    await noah.context.setOffline(false)
+    await expect.poll(() => listsOn(noah.page), { timeout: 20_000 }).toBe(0)
+
+    const asha = await standing('asha', EID)
+    await asha.page.getByRole('button', { name: '1 to look at' }).waitFor()
+    await change(product, `update event set starts_at = now() - interval '2 days' where id = '${EID}'`)
+    await asha.page.getByRole('button', { name: 'Menu' }).click()
+    await asha.page.getByRole('button', { name: say('dashboard:door.view-device') }).click()
+    await asha.page.getByRole('button', { name: say('dashboard:door.send-now') }).click()
+    await expect.poll(() => listsOn(asha.page), { timeout: 20_000 }).toBe(0)
+    await asha.page.getByText(/^The door closed /).waitFor()
+
+    const other = await evening()
+    const leaving = await standing('asha', other.EID)
+    await leaving.page.goto('/profile')
+    await leaving.page.getByRole('button', { name: 'Log out' }).first().click()
+    await leaving.page.waitForURL((url) => url.pathname === '/')
+    expect(await listsOn(leaving.page)).toBe(0)
+
+    // A session that ends while the browser is closed.
+    await signIn(leaving.context)
+    await leaving.page.goto(doorOf(other.EID))
+    await offlineReady({ page: leaving.page, say }, people.length)
+    await leaving.page.goto('about:blank')
+    await leaving.context.clearCookies()
+    await leaving.page.goto('/')
+    await expect.poll(() => listsOn(leaving.page)).toBe(0)
+  })
+})
