@@ -47,7 +47,7 @@ export function UpgradeOffer({ said: { about, kind, says }, title }: UpgradeOffe
         </>
       )}
     >
-      <p className="quiet">{t(isStopped ? 'prompt.inactive' : isMore ? 'prompt.more-people' : 'prompt.upgrade-pay')}</p>
+      <p className="quiet">{t(isStopped ? (plan?.plan === 'Custom' ? 'prompt.returned' : 'prompt.inactive') : isMore ? 'prompt.more-people' : 'prompt.upgrade-pay')}</p>
       {says ? <p className="strong">{says}</p> : plan && !isStopped && <Full plan={plan} about={about} />}
       {!isStopped && wanted && <Picks offered={offered} wanted={wanted} choose={choose} />}
     </Dialog>
