@@ -35,7 +35,8 @@ mkdirSync(folder, { recursive: true })
 for (const lay of foundations) await lay(world.db)
 await seedDemo(world)
 for (const sheet of sheets) await draw(world, sheet)
-for (const what of ['list', 'labels'] as const) for (const language of languages) await drawDoor(world, { what, language })
+for (const language of languages) await drawDoor(world, { what: 'list', language })
+for (const language of ['en', 'arb'] as const) await drawDoor(world, { what: 'labels', language })
 await close()
 await embedded.stop()
 rmSync(dataDir, { recursive: true, force: true })
@@ -58,7 +59,7 @@ type DoorSheet = { what: 'list' | 'labels'; language: Language }
 /** The list and the labels of the wedding's door. */
 async function drawDoor(of: World, { what, language }: DoorSheet): Promise<void> {
   const path = join(dataDir, `door-${what}-${language}.pdf`)
-  const { paper } = await doorPaperOf({ world: of, scope: await publicEventScope(of.db, 'DE30000000F0A01'), now: of.now() }, { what, language })
+  const { paper } = await doorPaperOf({ world: of, scope: await publicEventScope(of.db, 'DE300000000AED1'), now: of.now() }, { what, language })
   await writePdf({ ...paper, path }, dataDir)
   await picture(path, `door-${what}-${language}`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { applyImport, dropImport, guestsOfEvent, importById, mapImport, mendImportRow, startImport, undoGuests, type ListField } from '@mehfil/contract/guests.ts'
+import { applyImport, deleteGuest, dropImport, guestsOfEvent, importById, mapImport, mendImportRow, startImport, undoGuests, type ListField } from '@mehfil/contract/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -116,7 +116,7 @@ describe('Our product takes a list of guests in', () => {
     expect([added.ADDED, added.UPDATED, (await leila())?.table, (await guests({ search: 'omar' }))[0]]).toMatchObject([1, 1, '3', { table: '4', doorNote: 'Ramp' }])
     await asha.call(undoGuests, { params: { EID }, input: { undo: added.UNDO } })
     expect(await leila()).toMatchObject({ table: '=7' })
-    await house.world.db.deleteFrom('guest').where('event_id', '=', EID).where('name', 'in', ['Leila Haddad', 'Omar']).execute()
+    await asha.call(deleteGuest, { params: { EID, GID: (await leila())?.id ?? '' } })
   })
 
   describe('of somebody who is on the list with names', () => {

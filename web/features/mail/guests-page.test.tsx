@@ -90,6 +90,39 @@ test('Our product opens a guest beside the list: answers, companions, passcode, 
   expect(document.activeElement?.textContent).toBe('Meera Iyer')
 })
 
+test('Our product gives a guest a table and a word for the door, says at its field what is too long, and replaces a code that went astray', async () => {
+  const seated = { ...jon, TABLE: '7', DOOR_NOTE: 'By the stage' }
+  const asked = await openGuests({ [`GET ${one(JON)}`]: success(seated), [`POST ${one(JON)}`]: success({ ...seated, TABLE: '12' }), [`POST ${one(JON)}/new-code`]: success({ PASSCODE: '87654321' }) }, `?guest=${JON}`)
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  expect(await panel.findByText('By the stage')).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: 'Edit the guest' }))
+  expect([field('Table').value, field('Door note').value]).toEqual(['7', 'By the stage'])
+  type('Table', 'x'.repeat(31))
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field('Table').getAttribute('aria-invalid')).toBe('true'))
+  type('Table', '12')
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked.find(({ method, path }) => method === 'POST' && path === one(JON))?.body).toMatchObject({ data: { TABLE: '12', DOOR_NOTE: 'By the stage' } }))
+  fireEvent.click(await panel.findByRole('button', { name: 'Replace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Jon Fernandes another code?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Give another code' }))
+  await waitFor(() => expect(pathsOf(asked)).toContain(`POST ${one(JON)}/new-code`))
+})
+
+test('Our product prints the door from the dialog of files, and says why it cannot', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const paper = `GET /api/events/${EID}/door-paper`
+  let isLong = false
+  const asked = await openGuests({ [`GET /api/events/${EID}/guest-exports`]: success({ EXPORTS: [] }), [paper]: () => (isLong ? refusal(409, 'failed', 'Too long for paper.', {}, 'pdfTooLong') : success({})) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Door list' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  isLong = true
+  fireEvent.click(screen.getByRole('button', { name: 'Name labels' }))
+  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toContain('Too long for paper.'))
+  expect([pathsOf(asked).filter((path) => path.startsWith(paper)), saved.mock.calls.length]).toEqual([[`${paper}?what=list&language=en`, `${paper}?what=labels&language=en`], 1])
+})
+
 test('Our product lets nobody tab behind a guest’s story that fills a phone, and gives the list back with it', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)', addEventListener() {}, removeEventListener() {} }))
   await openGuests()

@@ -215,7 +215,7 @@ test('Our product tells each mail of a guest with the server’s words, and send
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   fireEvent.click(await panel.findByRole('button', { name: 'Send it again' }))
   await waitFor(() => expect(said()).toContain('The invitation to Jon Fernandes is on its way.'))
-  expect(bodiesOf(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([{ NAME: 'Jon Fernandes', EMAIL: 'jon.f@guests.example', CONTACT: '', CATEGORY: 'Friends', PARTY_LIMIT: 4, COMPANIONS: [], LANGUAGE: 'en' }])
+  expect(bodiesOf(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([{ NAME: 'Jon Fernandes', EMAIL: 'jon.f@guests.example', CONTACT: '', CATEGORY: 'Friends', PARTY_LIMIT: 4, COMPANIONS: [], LANGUAGE: 'en', TABLE: '', DOOR_NOTE: '' }])
 })
 
 test('Our product says why a guest gets no mail instead of offering one', async () => {

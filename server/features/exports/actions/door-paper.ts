@@ -27,6 +27,7 @@ export function doorPaperOf({ world, scope, now }: Pick<EventContext, 'world' | 
     const fileName = fileNameOf(about.title, say(`door-paper.${what}`), { day: now.toISOString().slice(0, 10), format: 'pdf' })
     if (what === 'labels') return { fileName, paper: { template: 'labels', isTagged: false, data: { ...frameOf(wanted, { ...about, sub: '' }), labels: labelsFrom(lines, say) } } }
     const { columns, rows } = listedLines(lines, say)
-    return { fileName, paper: await listPaper(world, tx, { wanted, table: { name: say('door-paper.list'), columns, rows: [rows] } }) }
+    const paper = await listPaper(world, tx, { wanted, table: { name: say('door-paper.list'), columns, rows: [rows] } })
+    return { fileName, paper: { ...paper, data: { ...paper.data, ticks: lines.map(({ people }) => people) } } }
   })
 }
