@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Guarded } from '../guards.tsx'
 import { config } from '../lib/config.ts'
-import { prompt } from '../lib/prompt.ts'
+import { building, prompt } from '../lib/prompt.ts'
+import { Refused } from '../lib/refused.ts'
 import { VisitorSession } from '../lib/session.ts'
+import { showRefusal } from '../lib/show-refusal.ts'
+import { toasts } from '../lib/toasts.ts'
 import { asha } from '../test/asha.ts'
 import { billedAnswer, planAnswer } from '../test/billing.ts'
 import { fakeServer, success, type Replies } from '../test/fake-server.ts'
@@ -101,5 +104,15 @@ describe('Our product', () => {
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/update-estimate').map(({ body }) => body)).toEqual([{ data: { guest: 500 } }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     delete config.signedIn
+  })
+
+  test('says of a full list to a visitor that more guests can be chosen, and to a helper at the door that it is full', async () => {
+    const full = new Refused('Your plan’s number of people is reached (100).', { http: 403, status: 'failed', code: 'planLimitPeople' })
+    showRefusal(full)
+    expect([prompt.now(), toasts.now().map(({ text }) => text)]).toEqual([null, [full.message]])
+    building.now = true
+    showRefusal(full)
+    building.now = false
+    expect(prompt.now()).toMatchObject({ about: 'moreGuests' })
   })
 })
