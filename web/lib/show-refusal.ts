@@ -10,7 +10,7 @@ import { words } from './translator.ts'
 export function showRefusal(error: Error): void {
   if (error instanceof Refused && error.endsSession) return
   const session = queryClient.getQueryData<{ role: Role }>(keyOf(verifyUsersAccess))
-  if (!session && error instanceof Refused && isRoomless(error)) return void (building.now ? prompt.show('upgrade', 'moreGuests') : sayError(error.message))
+  if (!session && error instanceof Refused && isRoomless(error)) return void (building.now ? prompt.show('upgrade', 'moreGuests', error.message) : sayError(error.message))
   const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
   if (blocked) prompt.show(blocked.kind, blocked.about, blocked.says)

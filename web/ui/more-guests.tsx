@@ -10,7 +10,7 @@ import { rateForGuests } from '@mehfil/contract/prices.ts'
 import { updateEstimate, webSessionDetails } from '@mehfil/contract/web-sessions.ts'
 import { ask } from '../lib/ask.ts'
 import { useFormats } from '../lib/formats.ts'
-import { prompt } from '../lib/prompt.ts'
+import { prompt, type Prompt } from '../lib/prompt.ts'
 import { queryClient } from '../lib/queries.ts'
 import { say } from '../lib/toasts.ts'
 import { webSessionQuery } from '../lib/web-session.ts'
@@ -19,8 +19,8 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import classes from './upgrade-prompt.module.css'
 
-/** To a visitor whose list is longer than the guests they chose: more of them, without leaving the list. */
-export function MoreGuests() {
+/** To a visitor whose list is longer than the guests they chose, or soon will be: more of them, without leaving the list. */
+export function MoreGuests({ said }: { said: Prompt }) {
   const t = useWords()
   const { number } = useFormats()
   const { data } = useQuery({ queryKey: [webSessionDetails.path], staleTime: 0, gcTime: 0, queryFn: () => ask(webSessionDetails) })
@@ -38,6 +38,7 @@ export function MoreGuests() {
         </>
       )}
     >
+      {said.says && <p className="strong">{t('prompt.visitor-over')}</p>}
       <p className="quiet">{t('prompt.visitor')}</p>
       {data?.summary && <Chosen guests={guests} had={had} want={want} sum={data.summary} />}
       {error && <p role="alert">{error.message}</p>}
