@@ -57,11 +57,13 @@ function inChanges({ changed }: Pack, words: readonly string[]): PackGuest[] {
 /** What tells guests of one name apart, the surest first; nothing for a name there is once. */
 export type Apart = 'category' | 'table' | 'party' | 'companions' | 'phone'
 
-const facts: Array<[Apart, (guest: PackGuest) => string]> = [
+type Told = Pick<PackGuest, 'passcode' | 'name' | 'table' | 'category' | 'companions' | 'people' | 'phone'>
+
+const facts: Array<[Apart, (guest: Told) => string]> = [
   ['table', ({ table }) => table], ['category', ({ category }) => category], ['companions', ({ companions }) => companions.join()], ['party', ({ people }) => String(people)], ['phone', ({ phone }) => phone],
 ]
 
-export function apartOf(found: readonly PackGuest[]): Map<string, Apart[]> {
+export function apartOf(found: readonly Told[]): Map<string, Apart[]> {
   const byName = Map.groupBy(found, ({ name }) => fold(name))
   return new Map([...byName.values()].flatMap((group) => {
     const apart = group.length < 2 ? [] : facts.filter(([, of]) => new Set(group.map(of)).size > 1).map(([fact]) => fact)

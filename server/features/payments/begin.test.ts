@@ -80,11 +80,17 @@ describe('Our product', () => {
 
   it('sells at the price of the bill’s place, whatever a browser says of where it is', async () => {
     const { visitor, checkout, id } = await beginToPay(house, `beginner${++visits}@guests.example`, { plan: 'Custom', guests: 200 })
+    // Even whoever got the guess of the place wrong is asked the same.
+    const { geo } = house.world
+    house.world.geo = { placeOf: () => ({ country: 'US', city: 'Toledo' }) }
+    const guessed = JSON.parse((await visitor.send('POST', '/api/auth/get-pricing-separate', {})).body) as { data: { pricing: object } }
+    expect(guessed.data.pricing, 'the control: where nobody said where the bill goes, the guess is the price').toMatchObject({ CURRENCY: 'USD', TAX_PERCENT: 0 })
     for (let turn = 0; turn < 50; turn += 1) {
       const spoofed = { 'x-forwarded-for': `8.8.${turn}.1`, 'cf-ipcountry': 'US', 'accept-language': 'en-US' }
       const sent = await visitor.send('POST', '/api/auth/register/payment/initiate', { PLAN: 'Economy', totalAmount: '1.00', CURRENCY: 'USD', COUNTRY: 'United States', PERIOD_ENDDATE: '2099-01-01 00:00:00' }, spoofed)
       expect(JSON.parse((sent as { body: string }).body)).toMatchObject({ data: { orderId: id, totalAmount: '2357.64', CURRENCY: 'INR', PLAN: 'Custom' } })
     }
+    house.world.geo = geo
     expect(provider.get(id)).toMatchObject({ amount: 235_764, currency: 'INR' })
     expect(checkout.total).toBe(235_764)
   })

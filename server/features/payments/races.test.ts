@@ -6,6 +6,9 @@ import { openHouse, type House } from '../../test/house.ts'
 import { differenceOf, expectedOf, newsOf, ordersOf, randomSteps } from '../../test/payment-model.ts'
 import { countingEffects, doorsFor, hear, openOrder, outcomeOf } from '../../test/payment-runs.ts'
 import { beginToPay } from '../../test/paying.ts'
+import { applyPayment } from './actions/apply-payment.ts'
+import { askAboutIntent } from './actions/asking.ts'
+import { intentBy } from './store/intents.ts'
 import { withoutLocks } from '../../test/without-locks.ts'
 
 /** The short form of `npm run faults -- payments`. */
@@ -55,6 +58,30 @@ describe('Our product', () => {
     expect(accounts).toMatchObject([{ plan: 'Business' }])
     expect(await house.world.db.selectFrom('invoice').select('id').where('account_id', '=', accounts[0]?.id ?? '').execute()).toHaveLength(1)
     expect(await house.world.db.selectFrom('subscription_charge').innerJoin('subscription', 'subscription.id', 'subscription_charge.subscription_id').select('payment_id').where('account_id', '=', accounts[0]?.id ?? '').execute()).toHaveLength(1)
+  })
+
+  it('numbers the bills of nine who pay at the same moment on two nodes without a gap, though a third of the transactions fail', async () => {
+    const orders: string[] = []
+    for (let one = 0; one < 9; one += 1) {
+      const { id } = await beginToPay(house, `in-line${one}@guests.example`, { plan: 'Custom' })
+      await provider.pay(id)
+      orders.push(id)
+    }
+    const told = async (id: string, at: number, fails = false) => {
+      const { world } = at % 2 ? second : house
+      const intent = await intentBy(world.db, { of: 'gateway', value: id })
+      const facts = await askAboutIntent(provider.checkout.gateway, intent!, 'reconciler')
+      await world.db.transaction().execute(async (tx) => {
+        for (const fact of facts) expect(await applyPayment({ tx, world, now: world.now() }, effects, fact)).toBe('granted')
+        if (fails) throw new Error('taken back')
+      })
+    }
+    const all = await Promise.allSettled(orders.map((id, at) => told(id, at, at % 3 === 2)))
+    expect(all.map(({ status }) => status)).toEqual(orders.map((_, at) => (at % 3 === 2 ? 'rejected' : 'fulfilled')))
+    await Promise.all(orders.flatMap((id, at) => (at % 3 === 2 ? [told(id, at)] : [])))
+    const numbers = (await house.world.db.selectFrom('invoice').select('number').where('kind', '=', 'invoice').orderBy('number').execute()).map(({ number }) => number)
+    expect(numbers.length).toBeGreaterThanOrEqual(9)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 
   it('ends alike for a dozen of the orders six events of one order can come in', async () => {

@@ -204,4 +204,18 @@ describe('Our product changes a plan', () => {
     expect(await life.tell(life.charge(id))).toBe('refund')
     await house.world.db.updateTable('account').set({ deleted_at: null }).where('id', '=', life.accountId).execute()
   })
+
+  it('at the price of its bill, whatever a client sends along and wherever it says it is', async () => {
+    const owner = await house.as('ivo')
+    const poison = { PLAN: 'First', SUBSCRIPTION_MODE: 'Monthly', COUNTRY: 'United States', CURRENCY: 'USD', totalAmount: '1.00', planRate: '1.00', TAX_PERCENT: 0, PERIOD_STARTDATE: '2020-01-01 00:00:00', PERIOD_ENDDATE: '2099-01-01 00:00:00', SUBSCRIPTION_STATUS: 'Active', CREDIT: '9999.00', user: { PLAN: 'First', ROLE: 'Superuser' } }
+    const asked = async (turn: number) => JSON.parse((await owner.send('POST', '/api/user/change-plan-standard', poison, { 'x-forwarded-for': `8.8.8.${turn}`, 'cf-ipcountry': 'US', 'x-real-ip': '8.8.8.8', 'accept-language': 'en-US' })).body) as { data: { CHECKOUT: { subscriptionId: string; totalAmount: string; CURRENCY: string } } }
+    const before = await life.account()
+    const all = []
+    for (let turn = 0; turn < 10; turn += 1) all.push((await asked(turn)).data.CHECKOUT)
+    expect(new Set(all.map(({ subscriptionId, totalAmount, CURRENCY }) => `${subscriptionId} ${totalAmount} ${CURRENCY}`)).size).toBe(1)
+    expect(all[0]).toMatchObject({ totalAmount: '4718.82', CURRENCY: 'INR' })
+    expect(await life.account()).toEqual(before)
+    await house.world.db.updateTable('account').set({ country: 'US', state: 'Ohio' }).where('id', '=', life.accountId).execute()
+    expect((await asked(1)).data.CHECKOUT, 'the control: another place of the bill').toMatchObject({ totalAmount: '49.00', CURRENCY: 'USD' })
+  })
 })

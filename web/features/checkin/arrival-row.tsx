@@ -54,10 +54,13 @@ export function RowText({ name, facts }: { name: string; facts: string[] }) {
   return (
     <span className={classes.text}>
       <b><bdi>{name}</bdi></b>
-      <span>{facts.filter(Boolean).map((fact, at): ReactNode => <span key={fact}>{at > 0 && t('door.and')}<bdi>{fact}</bdi></span>)}</span>
+      <span>{facts.filter(Boolean).map((fact, at): ReactNode => <span key={fact}>{at > 0 && t('door.and')}<Fact words={fact} /></span>)}</span>
     </span>
   )
 }
+
+/** The end of a number keeps its dots before it, whichever way the line runs. */
+export const Fact = ({ words }: { words: string }) => <bdi dir={words.startsWith('…') ? 'ltr' : undefined}>{words}</bdi>
 
 function useUndo(since: number | undefined, { isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
   const t = useWords('dashboard')
@@ -79,7 +82,8 @@ function useUndo(since: number | undefined, { isBusy, onUndo }: { isBusy: boolea
 
 function useSecondsLeft(since: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = since === undefined ? 0 : Math.max(0, hot - Math.floor((now - since) / 1_000))
+  // The row may be drawn a moment before its clock ticks.
+  const left = since === undefined ? 0 : Math.max(0, hot - Math.floor(Math.max(0, now - since) / 1_000))
   useEffect(() => {
     if (left === 0) return undefined
     const tick = setInterval(() => setNow(Date.now()), 250)

@@ -1,16 +1,20 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './big-screen.module.css'
 import type { BigScreen } from './queries.ts'
 import { barsOf, gridOf } from './rules/big-screen.ts'
 
-const [width, height, base] = [1130, 346, 300]
+const [height, base] = [346, 300]
+/** A wall shows an hour and a quarter, a phone in a pocket the last half hour. */
+const [wide, narrow] = [{ width: 1130, bars: 15 }, { width: 560, bars: 7 }]
 
 /** People by five minutes; the busiest in gold, the five minutes that run now only outlined. Time runs as the language reads. */
 export function BigArrivals({ arrivals, zone, now }: { arrivals: BigScreen['arrivals']; zone: string; now: Date }) {
   const t = useWords('dashboard')
   const { when } = useFormats()
-  const { bars, most, busiest } = barsOf(arrivals, now)
+  const { width, bars: shown } = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false }) ? narrow : wide
+  const { bars, most, busiest } = barsOf(arrivals, now, shown)
   const [step, scale] = [width / Math.max(1, bars.length), 260 / Math.max(1, most)]
   const isMirrored = document.documentElement.dir === 'rtl'
   const xOf = (at: number) => (isMirrored ? width - (at + 1) * step : at * step)
@@ -27,7 +31,7 @@ export function BigArrivals({ arrivals, zone, now }: { arrivals: BigScreen['arri
         ))}
         {bars.map(({ at, people, isNow }, place) => {
           const [x, tall, middle] = [xOf(place) + step * 0.09, people * scale, xOf(place) + step / 2]
-          const isBusiest = at === busiest?.at
+          const isBusiest = at.getTime() === busiest?.at.getTime()
           return (
             <g key={at.getTime()}>
               {isNow

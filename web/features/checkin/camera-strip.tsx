@@ -7,6 +7,8 @@ import type { Camera } from './use-camera.ts'
 export function CameraStrip({ camera, isHidden }: { camera: Camera; isHidden: boolean }) {
   const t = useWords('dashboard')
   const { state, video } = camera
+  // Without https there is none, which the note above says.
+  if (!window.isSecureContext) return null
   return (
     <section className={classes.camera} aria-label={t('door.camera')} data-hidden={isHidden || undefined} data-open={state.is === 'open' || undefined}>
       <video ref={video} muted playsInline aria-hidden="true" hidden={state.is !== 'open'} />

@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { languages } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { waitingIn } from '@mehfil/door/log.ts'
 import { exits } from '../../lib/leave.ts'
 import { outcomeOf } from '../../lib/outcome.ts'
-import { useWords } from '../../lib/words.ts'
+import { chooseLanguage } from '../../lib/session.ts'
+import { htmlLanguage } from '../../lib/translator.ts'
+import { useLanguage, useWords } from '../../lib/words.ts'
+import { ownNames } from '../../ui/language-switch.tsx'
 import classes from './door.module.css'
 import { DoorIcon, type DoorSign } from './door-icon.tsx'
 import { leaveDoor, resetRehearsal } from './queries.ts'
@@ -23,25 +27,54 @@ export function DoorMenu({ EID, look, change, at, work, isHost, isRehearsal, onR
   return (
     <div className={classes.form}>
       <GateField look={look} change={change} at={at} />
-      {(['sun', 'sound', 'shake'] as const).map((name) => (
-        <button key={name} type="button" role="switch" aria-checked={look[name]} className={classes.toggle} onClick={() => change({ [name]: !look[name] })}>
-          {t(`door.look-${name}`)}<span>{look[name] ? t('door.on') : t('door.off')}</span>
-        </button>
-      ))}
-      <MenuKey of="phone" onPress={() => work.go('device')}>{t('door.view-device')}</MenuKey>
-      {at.now.pack && <MenuKey of="paper" onPress={() => work.go('paper')}>{t('door.view-paper')}</MenuKey>}
-      {isHost && <MenuKey of="warn" onPress={() => work.go('conflicts')}>{t('door.view-conflicts')}</MenuKey>}
-      {isHost && <MenuKey of="gate" onPress={() => work.go('gates')}>{t('door.view-gates')}</MenuKey>}
-      {isHost && <MenuKey of="link" onPress={() => work.go('helpers')}>{t('door.view-helpers')}</MenuKey>}
-      {isHost && <a className={classes.action} href={to('bigScreen', { EID })} target="_blank" rel="noreferrer">{t('door.big-open')}</a>}
-      {onRehearse && <Rehearsal EID={EID} isHost={isHost} is={isRehearsal} onRehearse={onRehearse} at={at} />}
-      {isHost ? <Link className={classes.action} to={to('dashboard')}>{t('door.leave')}</Link> : <HelperLeaves at={at} />}
+      <Group title={t('door.menu-device')}>
+        {looksHere().map((name) => <Switch key={name} is={look[name]} onPress={() => change({ [name]: !look[name] })}>{t(`door.look-${name}`)}</Switch>)}
+        <MenuKey of="device" onPress={() => work.go('device')}>{t('door.view-device')}</MenuKey>
+        {at.now.pack && <MenuKey of="paper" onPress={() => work.go('paper')}>{t('door.view-paper')}</MenuKey>}
+      </Group>
+      {isHost && (
+        <Group title={t('door.menu-door')}>
+          <MenuKey of="warn" onPress={() => work.go('conflicts')}>{t('door.view-conflicts')}</MenuKey>
+          <MenuKey of="gate" onPress={() => work.go('gates')}>{t('door.view-gates')}</MenuKey>
+          <MenuKey of="link" onPress={() => work.go('helpers')}>{t('door.view-helpers')}</MenuKey>
+          <a className={classes.menuKey} href={to('bigScreen', { EID })} target="_blank" rel="noreferrer"><DoorIcon of="screen" />{t('door.big-open')}</a>
+        </Group>
+      )}
+      <Languages />
+      <Group>
+        {onRehearse && <Rehearsal EID={EID} isHost={isHost} is={isRehearsal} onRehearse={onRehearse} at={at} />}
+        {isHost ? <Link className={classes.menuKey} to={to('dashboard')}><DoorIcon of="out" />{t('door.leave')}</Link> : <HelperLeaves at={at} />}
+      </Group>
     </div>
   )
 }
 
+/** Light for everybody; a voice and a shake where the device has them. */
+const looksHere = () => (['sun', ...(typeof AudioContext === 'undefined' ? [] : ['sound'] as const), ...('vibrate' in navigator ? ['shake'] as const : [])] as const)
+
+function Group({ title, children }: { title?: string; children: ReactNode }) {
+  return <section className={classes.group}>{title && <h2 className={classes.label}>{title}</h2>}<div>{children}</div></section>
+}
+
+/** Told by its place, its colour and a word. */
+export function Switch({ is, onPress, children }: { is: boolean; onPress: () => void; children: ReactNode }) {
+  const t = useWords('dashboard')
+  return <button type="button" role="switch" aria-checked={is} className={classes.switch} onClick={onPress}>{children}<span>{is ? t('door.on') : t('door.off')}<i aria-hidden="true" /></span></button>
+}
+
 function MenuKey({ of, onPress, children }: { of: DoorSign; onPress: () => void; children: ReactNode }) {
-  return <button type="button" className={classes.action} onClick={onPress}><DoorIcon of={of} />{children}</button>
+  return <button type="button" className={classes.menuKey} onClick={onPress}><DoorIcon of={of} />{children}<DoorIcon of="next" size={20} /></button>
+}
+
+/** Without a network it changes here alone. */
+function Languages() {
+  const t = useWords('dashboard')
+  const spoken = useLanguage()
+  return (
+    <div className={classes.gatePick} role="group" aria-label={t('language.choose')}>
+      {languages.map((language) => <button key={language} type="button" lang={htmlLanguage(language)} aria-pressed={language === spoken} onClick={() => void outcomeOf(chooseLanguage(language))}>{ownNames[language]}</button>)}
+    </div>
+  )
 }
 
 /** One of the event's gates, or any name where it has none. A helper's link may say which. */
@@ -83,11 +116,11 @@ function Rehearsal({ EID, isHost, is, onRehearse, at }: RehearsalProps) {
     setWords(t('door.rehearsal-wiped'))
     at.nudge()
   }
-  if (!is) return <MenuKey of="swap" onPress={() => onRehearse(true)}>{t('door.rehearse')}</MenuKey>
+  if (!is) return <MenuKey of="turn" onPress={() => onRehearse(true)}>{t('door.rehearse')}</MenuKey>
   return (
     <>
       <MenuKey of="undo" onPress={() => void reset()}>{t('door.rehearsal-reset')}</MenuKey>
-      {words && <p className={classes.label} role="status">{words}</p>}
+      {words && <p className={classes.said} role="status">{words}</p>}
       <MenuKey of="out" onPress={() => onRehearse(false)}>{t('door.rehearsal-end')}</MenuKey>
     </>
   )
@@ -110,7 +143,7 @@ function HelperLeaves({ at }: { at: AtDevice }) {
   return (
     <>
       <MenuKey of="out" onPress={() => void leave()}>{isAsking ? t('door.leave-sure') : t('door.leave')}</MenuKey>
-      {words && <p className={classes.refused} role="alert">{words}</p>}
+      {words && <p className={classes.said} data-is="bad" role="alert">{words}</p>}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { PaperView } from './paper-view.tsx'
 import { PasscodePad } from './passcode-pad.tsx'
 import type { Door } from './queries.ts'
 import { logOf } from './queries/by-device.ts'
+import { RehearsalCast } from './rehearsal-cast.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { lastOnline, latestOf, onlyHere } from './rules/own-log.ts'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -44,6 +45,7 @@ export type DoorScreenProps = {
 export function DoorScreen(props: DoorScreenProps) {
   const { EID, door, at, look, isHost, isRehearsal } = props
   const [paperAt, setPaperAt] = useState<Date | null>(null)
+  const [nameTyped, setNameTyped] = useState('')
   const gate = at.now.keeper?.isHelper && at.now.keeper.gate ? at.now.keeper.gate : look.gate
   const work = useDoor(EID, { device: at.device, now: at.now, gate, paperAt, signal: useSignals(look) })
   const camera = useCamera((text) => { if (!busyViews.has(work.view)) work.scan(text) })
@@ -52,6 +54,7 @@ export function DoorScreen(props: DoorScreenProps) {
   useScanner(work.scan)
   usePaste(work)
   const { view, result } = work
+  if (view !== 'walk-in' && nameTyped !== '') setNameTyped('')
   const log = at.device && logOf(at.device)
   return (
     <div className={classes.door} data-sun={look.sun || undefined} onPointerDownCapture={unlockSound}>
@@ -63,7 +66,7 @@ export function DoorScreen(props: DoorScreenProps) {
           <DoorCounters counters={door.counters} onlyHere={work.isAway && log ? onlyHere(log) : 0} />
           <DoorKeys work={work} />
         </div>
-        <main id="content" className={classes.right}><DoorContent {...props} work={work} paper={{ at: paperAt, set: setPaperAt }} /></main>
+        <main id="content" className={classes.right}><DoorContent {...props} work={work} paper={{ at: paperAt, set: setPaperAt }} typed={{ name: nameTyped, set: setNameTyped }} /></main>
       </div>
       {result && <ResultScreen key={work.turn} result={result} zone={door.zone} title={door.title} free={door.counters.free} work={work} kept={at.now.kept} />}
     </div>
@@ -73,15 +76,15 @@ export function DoorScreen(props: DoorScreenProps) {
 /** What is typed there is not lost to a code that passes the camera. */
 const busyViews = new Set<DoorWork['view']>(['walk-in', 'gates', 'helpers', 'conflicts'])
 
-type DoorContentProps = DoorScreenProps & { work: DoorWork; paper: { at: Date | null; set: (at: Date | null) => void } }
+type DoorContentProps = DoorScreenProps & { work: DoorWork; paper: { at: Date | null; set: (at: Date | null) => void }; /** A name that no search found. */ typed: { name: string; set: (name: string) => void } }
 
-function DoorContent({ EID, door, at, look, changeLook, isHost, isRehearsal, onRehearse, work, paper }: DoorContentProps) {
+function DoorContent({ EID, door, at, look, changeLook, isHost, isRehearsal, onRehearse, work, paper, typed }: DoorContentProps) {
   const t = useWords('dashboard')
   const log = at.device && logOf(at.device)
   switch (work.view) {
-    case 'search': return <DoorSearch EID={EID} door={door} work={work} />
+    case 'search': return <DoorSearch EID={EID} door={door} work={work} onWalkIn={(name) => { typed.set(name); work.go('walk-in') }} />
     case 'pad': return <PasscodePad work={work} />
-    case 'walk-in': return <WalkInForm EID={EID} door={door} work={work} questions={at.now.pack?.head.questions ?? []} categories={at.now.pack?.head.categories ?? []} isOnDevice={at.now.pack !== null} />
+    case 'walk-in': return <WalkInForm EID={EID} door={door} work={work} questions={at.now.pack?.head.questions ?? []} categories={at.now.pack?.head.categories ?? []} isOnDevice={at.now.pack !== null} name={typed.name} />
     case 'menu': return <DoorMenu EID={EID} look={look} change={changeLook} at={at} work={work} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
     case 'device': return <DeviceView at={at} zone={door.zone} isHost={isHost} />
     case 'conflicts': return <ConflictList EID={EID} zone={door.zone} />
@@ -91,7 +94,7 @@ function DoorContent({ EID, door, at, look, changeLook, isHost, isRehearsal, onR
     default: return (
       <>
         <div className={classes.wideFind}><SearchField onOpen={() => work.go('search')} label={t('door.search-long')} /></div>
-        <LastScans door={door} last={log ? latestOf(log) : door.latest.map(lastOnline)} work={work} />
+        <LastScans door={door} last={log ? latestOf(log) : door.latest.map(lastOnline)} work={work}>{log?.pack.head.isInvented && <RehearsalCast log={log} work={work} />}</LastScans>
       </>
     )
   }

@@ -34,8 +34,8 @@ export function EarlyDoor({ door, onRehearse }: { door: Door; onRehearse: (() =>
   const { dayAndTime } = useFormats()
   return (
     <ClosedDoor title={door.title} words={t('door.opens-on', { at: door.opensAt ? dayAndTime(door.opensAt, 'fullDate', door.zone) : '' })}>
-      {onRehearse && <button type="button" className={classes.go} onClick={onRehearse}>{t('door.rehearse')}</button>}
       {onRehearse && <p>{t('door.rehearse-words')}</p>}
+      {onRehearse && <button type="button" className={classes.go} onClick={onRehearse}>{t('door.rehearse')}</button>}
     </ClosedDoor>
   )
 }

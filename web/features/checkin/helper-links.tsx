@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import cards from './conflicts.module.css'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
+import { Switch } from './door-menu.tsx'
 import { addHelperLink, gatesQuery, helpersQuery, revokeHelperLink, type HelperLink } from './queries.ts'
 
 type Made = { helper: HelperLink; link: string }
@@ -56,7 +57,7 @@ function NewHelperForm({ EID, onMade }: { EID: string; onMade: (made: Made) => v
           </select>
         </label>
       )}
-      <button type="button" role="switch" aria-checked={values.isOffline} className={classes.toggle} onClick={() => setValues({ ...values, isOffline: !values.isOffline })}>{t('door.helper-offline')}<span>{values.isOffline ? t('door.on') : t('door.off')}</span></button>
+      <Switch is={values.isOffline} onPress={() => setValues({ ...values, isOffline: !values.isOffline })}>{t('door.helper-offline')}</Switch>
       {said && <p className={cards.bad} role="alert">{said.startsWith('field.') ? t(said) : said}</p>}
       <button type="submit" className={cards.button} data-main disabled={isBusy}><DoorIcon of="link" />{t('door.helper-add')}</button>
     </form>

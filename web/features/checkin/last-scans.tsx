@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { ArrivalRow, RowText } from './arrival-row.tsx'
@@ -10,7 +10,7 @@ import { groundOf, whyAsk, type Result, type Seen } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
 /** What this helper did last, newest first: an arrival to take back, a question to open again. */
-export function LastScans({ door, last, work }: { door: Door; last: LastEntry[]; work: DoorWork }) {
+export function LastScans({ door, last, work, children }: { door: Door; last: LastEntry[]; work: DoorWork; children?: ReactNode }) {
   const t = useWords('dashboard')
   const heading = useRef<HTMLHeadingElement>(null)
   const [undone, setUndone] = useState('')
@@ -32,6 +32,7 @@ export function LastScans({ door, last, work }: { door: Door; last: LastEntry[];
       <p className="vh" role="status">{undone && t('door.undone', { name: undone })}</p>
       {rows.length === 0 && <p className={classes.nothing}>{t('door.nobody-yet')}</p>}
       <ul>{rows.map(({ row }) => row)}</ul>
+      {children}
     </section>
   )
 }

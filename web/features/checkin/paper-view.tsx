@@ -11,13 +11,18 @@ type PaperViewProps = { door: Door; at: Date | null; onAt: (at: Date | null) => 
 /** A list from paper is entered with the time that stands on it; nobody is asked for a code. */
 export function PaperView({ door, at, onAt }: PaperViewProps) {
   const t = useWords('dashboard')
-  const { when } = useFormats()
+  const { when, dayAndTime } = useFormats()
   const [typed, setTyped] = useState(() => when(at ?? new Date(), 'time', door.zone))
   const [words, setWords] = useState('')
+  const openFromTo = () => {
+    const now = new Date()
+    const to = door.closesAt && door.closesAt < now ? door.closesAt : now
+    return { from: dayAndTime(door.opensAt ?? to, 'dayMonth', door.zone), to: dayAndTime(to, 'dayMonth', door.zone) }
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const time = atTime(typed, door, new Date())
-    if (typeof time === 'string') return setWords(t(`door.paper-${time}`))
+    if (typeof time === 'string') return setWords(t(`door.paper-${time}`, openFromTo()))
     onAt(time)
   }
   return (

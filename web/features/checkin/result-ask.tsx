@@ -30,7 +30,7 @@ function Already({ result, work, zone }: Own<'already'> & { zone: string }) {
   const facts: Fact[] = [
     ...(last?.gate ? [{ of: 'gate' as const, words: last.gate }] : []),
     ...placeFacts(guest, (table) => t('door.table', { table })),
-    ...(last?.by ? [{ of: 'phone' as const, words: t('door.by', { name: last.by }) }] : []),
+    ...(last?.by ? [{ of: 'person' as const, words: t('door.by', { name: last.by }) }] : []),
     { of: 'people', words: guest.people === 1 && guest.arrived === 1 ? t('door.alone-in') : t('door.party-in', { count: guest.people, people: String(guest.people), arrived: String(guest.arrived) }) },
   ]
   return (
@@ -63,8 +63,9 @@ function Doubtful({ result, work }: Own<'ask' | 'needs-code'>) {
 function Newer({ result: { passcode }, work }: Own<'newer'>) {
   const t = useWords('dashboard')
   const unnamed = nobodyYet(passcode)
+  const words = t(work.isAway ? 'door.newer-words' : 'door.newer-online')
   return (
-    <ResultFrame ground="ask" sign="question" word={t('door.newer')} who={spaced(passcode)} isCode sub={t('door.newer-words')} spoken={t('door.newer-words')} onNext={work.close}
+    <ResultFrame ground="ask" sign="question" word={t('door.newer')} who={spaced(passcode)} isCode sub={words} spoken={words} onNext={work.close}
       actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[<HoldAction key="anyway" onHeld={() => void work.letIn(unnamed, { proof: { passcode }, people: 1, anyway: true })}>{t('door.let-in-anyway')}</HoldAction>]} />} />
   )
 }

@@ -26,7 +26,7 @@ export type Fact = { of: DoorSign; words: ReactNode }
 /** Where they sit, and what the host wrote for the door. */
 export const placeFacts = (guest: Guest, tableWords: (table: string) => string): Fact[] => [
   ...(guest.table ? [{ of: 'table' as const, words: tableWords(guest.table) }] : []),
-  ...(guest.note ? [{ of: 'person' as const, words: guest.note }] : []),
+  ...(guest.note ? [{ of: 'note' as const, words: guest.note }] : []),
 ]
 
 type ResultFrameProps = {
@@ -71,7 +71,7 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
           <div>
             <h2 className={classes.who} data-size={sizeOf(who)} data-party={(isParty && sizeOf(who) === 'l') || undefined}><bdi dir={isCode ? 'ltr' : 'auto'}>{who}</bdi></h2>
             {sub && <p className={classes.sub}>{sub}</p>}
-            {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }) => <li key={of}><DoorIcon of={of} size={28} /><span>{words}</span></li>)}</ul>}
+            {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }, at) => <li key={at}><DoorIcon of={of} size={28} /><span>{words}</span></li>)}</ul>}
             {below}
           </div>
           {children}

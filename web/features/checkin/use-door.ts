@@ -104,7 +104,8 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
     const found = await ways.check(text, proof)
     if (found.kind === 'guest') return look(found.guest, found.proof)
     if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
-    screen.show(resultOf(found, shownCode(proof)), shownCode(proof))
+    // A guest of another event is nobody's business here, nor is their code.
+    screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' ? words('dashboard:door.foreign-unknown') : shownCode(proof))
   }
   return (text) => {
     const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan

@@ -14,32 +14,36 @@ import { WalkInQuestion } from './walk-in-question.tsx'
 const categories = ['VIP', 'Family', 'Business', '']
 const signs: Record<string, DoorSign> = { VIP: 'star', Family: 'people', Business: 'work', '': 'person' }
 
-type WalkInFormProps = { EID: string; door: Door; work: DoorWork; /** The event's own, each of which may stay empty. */ questions: Question[]; categories: string[]; isOnDevice: boolean }
+type WalkInFormProps = { EID: string; door: Door; work: DoorWork; /** The event's own, each of which may stay empty. */ questions: Question[]; categories: string[]; isOnDevice: boolean; /** Typed before, in the search. */ name: string }
 type Said = Record<string, string | string[]>
 
 /** Somebody nobody had on the list: a name is enough. What was typed stays until it was taken, under the same tap. */
-export function WalkInForm({ EID, door, work, questions, categories: own, isOnDevice }: WalkInFormProps) {
+export function WalkInForm({ EID, door, work, questions, categories: own, isOnDevice, name }: WalkInFormProps) {
   const t = useWords('dashboard')
   const [tapId] = useState(newUuid)
-  const [values, setValues] = useState({ name: '', people: 1, guestOf: '', category: '', phone: '' })
+  const [values, setValues] = useState({ name, people: 1, guestOf: '', category: '', phone: '' })
   const [answers, setAnswers] = useState<Said>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [words, setWords] = useState('')
   const free = useRoom(EID, door, work.isAway)
-  const set = (different: Partial<typeof values>) => setValues((before) => ({ ...before, ...different }))
+  const form = useRef<HTMLFormElement>(null)
+  const set = (different: Partial<typeof values>) => {
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in different))))
+    setValues((before) => ({ ...before, ...different }))
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const input = { ...values, tapId, answers: saidIn(answers) }
     const found = complaints(addWalkIn, wanted(input))
     setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return form.current?.querySelector<HTMLElement>('input')?.focus()
     const refused = await work.letWalkIn(input)
     setErrors(refused?.errors ?? {})
     setWords(refused?.words ?? '')
   }
   const say = (error: string | undefined) => (error?.startsWith('field.') ? t(error) : error)
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {free === 0 && <p className={classes.note}>{t('door.full')}</p>}
       <Typed label={t('door.name')} value={values.name} error={say(errors['name'])} onChange={(name) => set({ name })} isFirst />
       <div>
@@ -57,7 +61,7 @@ export function WalkInForm({ EID, door, work, questions, categories: own, isOnDe
           {offered(own).map((category) => <button key={category} type="button" aria-pressed={values.category === category} onClick={() => set({ category })}><DoorIcon of={signs[category] ?? 'tag'} /><bdi>{t(`door.category-${category || 'none'}`, { defaultValue: category })}</bdi></button>)}
         </div>
       </div>
-      {isOnDevice && <Typed label={t('door.phone')} hint={t('door.if-they-like')} value={values.phone} error={undefined} isPhone onChange={(phone) => set({ phone })} />}
+      {isOnDevice && <Typed label={t('door.phone')} hint={t('door.if-they-like')} value={values.phone} error={say(errors['phone'])} isPhone onChange={(phone) => set({ phone })} />}
       {questions.length > 0 && (
         <details className={classes.more}>
           <summary>{t('door.questions', { count: questions.length, n: String(questions.length) })}</summary>

@@ -7,11 +7,11 @@ const now = at('14:12')
 
 describe('Our product', () => {
   test('draws the last fives of minutes, empty ones too, the one that runs apart and the busiest known', () => {
-    const { bars, most, busiest } = barsOf([{ at: at('13:40'), people: 4 }, { at: at('13:55'), people: 26 }, { at: at('14:10'), people: 3 }], now)
+    const { bars, most, busiest } = barsOf([{ at: at('13:40'), people: 4 }, { at: at('13:55'), people: 26 }, { at: at('14:10'), people: 3 }], now, 15)
     expect(bars.map(({ people, isNow }) => (isNow ? -people : people))).toEqual([4, 0, 0, 26, 0, 0, -3])
     expect([most, busiest?.at]).toEqual([26, at('13:55')])
-    expect(barsOf([{ at: at('10:00'), people: 9 }], now).bars).toHaveLength(15)
-    expect(barsOf([], now)).toMatchObject({ bars: [{ people: 0, isNow: true }], most: 0, busiest: undefined })
+    expect([15, 7].map((shown) => barsOf([{ at: at('10:00'), people: 9 }], now, shown).bars.length)).toEqual([15, 7])
+    expect(barsOf([], now, 15)).toMatchObject({ bars: [{}, {}, {}, {}, {}, { people: 0, isNow: true }], most: 0, busiest: undefined })
   })
 
   test('lays two or three round lines under the tallest bar', () => {

@@ -2,20 +2,20 @@ import type { BigScreen } from '../queries.ts'
 
 const minutes = 60_000
 const bucket = 5 * minutes
-/** As many fives of minutes as can be read across a hall. */
-const shown = 15
+/** Fewer than these would be no picture of an evening. */
+const fewest = 6
 
 export type Bar = { at: Date; people: number; isNow: boolean }
 
-/** The last fives of minutes up to now, empty ones too. */
-export function barsOf(arrivals: BigScreen['arrivals'], now: Date): { bars: Bar[]; most: number; busiest: Bar | undefined } {
+/** The last fives of minutes up to now, as many as there is room for, empty ones too. */
+export function barsOf(arrivals: BigScreen['arrivals'], now: Date, shown: number): { bars: Bar[]; most: number; busiest: { at: Date; people: number } | undefined } {
   const people = new Map(arrivals.map((one) => [fiveOf(one.at), one.people]))
   const last = fiveOf(now)
-  const first = Math.max(last - (shown - 1) * bucket, Math.min(last, ...people.keys()))
+  const first = Math.max(last - (shown - 1) * bucket, Math.min(last - (fewest - 1) * bucket, ...people.keys()))
   const bars: Bar[] = []
   for (let at = first; at <= last; at += bucket) bars.push({ at: new Date(at), people: people.get(at) ?? 0, isNow: at === last })
-  const most = Math.max(0, ...bars.map((bar) => bar.people))
-  return { bars, most, busiest: most > 0 ? bars.find((bar) => bar.people === most) : undefined }
+  const [busiest] = [...people].filter(([, came]) => came > 0).sort(([, a], [, b]) => b - a).map(([at, came]) => ({ at: new Date(at), people: came }))
+  return { bars, most: Math.max(0, ...bars.map((bar) => bar.people)), busiest }
 }
 
 const fiveOf = (at: Date): number => Math.floor(at.getTime() / bucket) * bucket

@@ -21,5 +21,9 @@ export function eventIn(code: string): string | undefined {
   return 'event' in read ? read.event : undefined
 }
 
-/** How a code is written where it led to nobody: a passcode whole, anything longer only begun. */
-export const shownCode = ({ passcode, code = '' }: Proof): string => (passcode ? spaced(passcode) : code.length > 20 ? `${code.slice(0, 18)}…` : code)
+/** How a code is written where it led to nobody: a passcode whole, of a signed code the passcode in it, anything else only begun. */
+export function shownCode({ passcode, code = '' }: Proof): string {
+  const digits = passcode ?? /^M1\.[0-9A-F]{15}\.(\d{8})/.exec(code)?.[1]
+  if (digits) return spaced(digits)
+  return code.length > 20 ? `${code.slice(0, 18)}…` : code
+}

@@ -1,5 +1,6 @@
 import { guestHere, walkInHere } from '@mehfil/door/log.ts'
-import { guestOf, type Pack } from '@mehfil/door/pack-read.ts'
+import { guestIn, guestOf, type Pack } from '@mehfil/door/pack-read.ts'
+import type { PackGuest } from '@mehfil/door/pack.ts'
 import type { GuestHere } from '@mehfil/door/log.ts'
 import type { KeptEntry } from '../../../lib/door/store.ts'
 import type { Arrival, Door } from '../queries.ts'
@@ -82,6 +83,9 @@ export function onlyHere({ kept }: Pick<OwnLog, 'kept'>): number {
   const undone = undoneIn(kept)
   return kept.filter((entry) => entry.told === null && isArrival(entry) && !undone.has(entry.tap.id)).reduce((sum, { tap }) => sum + tap.people, 0)
 }
+
+/** Everybody on the list: of invented guests alone, which a rehearsal is with. */
+export const castOf = ({ pack: { head, base } }: Pick<OwnLog, 'pack'>): PackGuest[] => (head.isInvented ? Array.from({ length: base.size }, (_, row) => guestIn(base, row)) : [])
 
 /** Whom an entry was about that is taken back. */
 const taken = (kept: readonly KeptEntry[], of: string | null): string | null => kept.find(({ tap }) => tap.id === of)?.tap.guest ?? null

@@ -25,7 +25,7 @@ describe('Our product', () => {
   test('tells a passcode from a signed code and from neither', () => {
     expect([proofIn('1234 5678'), proofIn('١٢٣٤٥٦٧٨'), proofIn(' M1.A5A0000000000A1.12345678.xx ')]).toEqual([{ passcode: '12345678' }, { passcode: '12345678' }, { code: 'M1.A5A0000000000A1.12345678.xx' }])
     expect([proofIn('1234'), proofIn('123456789'), proofIn('x'.repeat(301)), proofIn('')]).toEqual([null, null, null, null])
-    expect([digitsIn('12a٣'), spaced('12345678'), shownCode({ passcode: '12345678' }), shownCode({ code: 'M1.A5A0000000000A1.12345678' })]).toEqual(['123', '1234 5678', '1234 5678', 'M1.A5A0000000000A1…'])
+    expect([digitsIn('12a٣'), spaced('12345678'), shownCode({ passcode: '12345678' }), shownCode({ code: 'M1.A5A0000000000A1.12345678' }), shownCode({ code: 'https://elsewhere.example/menu' })]).toEqual(['123', '1234 5678', '1234 5678', '1234 5678', 'https://elsewhere.…'])
     expect([eventIn(`M1.A5A0000000000A1.12345678${'1'.repeat(155)}`), eventIn('https://mehfil.example/A5A0000000000A1/B5A0000000000B1'), eventIn('M1.A5A0000000000A1.12345678.x'), eventIn('other')])
       .toEqual(['A5A0000000000A1', 'A5A0000000000A1', undefined, undefined])
   })
