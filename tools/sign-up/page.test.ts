@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-
 import { signUpPage } from './page.ts'
 import { ways } from './ways.ts'
 
