@@ -4,7 +4,7 @@ import type { DoorLine } from '../store/door.ts'
 
 export type Say = (key: string, facts?: Record<string, unknown>) => string
 
-/** A list to tick off where every device has failed: a box for each party, and no code, so that a lost sheet lets nobody in. */
+/** A list to tick off where every device has failed: a box for everybody of a party, and no code, so that a lost sheet lets nobody in. */
 export function listedLines(lines: readonly DoorLine[], say: Say): { columns: FileColumn[]; rows: Cell[][] } {
   const columns: FileColumn[] = [
     { title: say('door-paper.in'), kind: 'text', width: 9 }, { title: say('list-field.NAME'), kind: 'text', width: 28 }, { title: say('list-field.COMPANIONS'), kind: 'text', width: 28 },
