@@ -19,9 +19,11 @@ export async function mergeBatch(context: Merging, door: Door, { device, sentAt,
   const told = await toldBefore(tx, scope, taps.map(({ id }) => id))
   const fresh = [...new Map(taps.filter(({ id }) => !told.has(id)).map((tap) => [tap.id, tap])).values()]
   if (fresh.length === 0) return told as Map<string, Merged>
-  const before = await entriesBefore(tx, scope, [...new Set(fresh.flatMap(({ of }) => of ?? []))])
-  const ids = [...new Set([...before.values()].flatMap(({ guestId }) => guestId ?? []))]
+  const earlier = [...new Set(fresh.flatMap(({ of }) => of ?? []))]
+  const ids = [...new Set([...(await entriesBefore(tx, scope, earlier)).values()].flatMap(({ guestId }) => guestId ?? []))]
   const { owners, parties } = await partiesUnderLock(tx, scope, { passcodes: [...new Set(fresh.flatMap(({ guest }) => guest ?? []))], ids })
+  // What counts of them today is known once nobody else changes it: two may take one entry back.
+  const before = await entriesBefore(tx, scope, earlier)
   const entries = fresh.map((tap) => entryFrom(tap, { now, gate: keeper.gate, ahead: sentAt.getTime() - now.getTime(), guestId: owners.get(tap.guest ?? '') ?? (tap.kind === 'undo' ? null : before.get(tap.of ?? '')?.guestId) ?? null }))
   const arranged = await withWalkIns(context, door, { entries, fresh, isHeld })
   for (const { id, people } of arranged.newcomers) parties.set(id, { id, people, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: isHeld, isWalkIn: true })

@@ -109,6 +109,13 @@ export async function peopleBefore(tx: Tx, { accountId }: OfAccount, at: Date): 
   return row?.people ?? 0
 }
 
+/** So many people less, of those paid for once; false where nobody is left, or nothing was. */
+export async function takeOffOnce(tx: Tx, { accountId }: OfAccount, people: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable('account').set({ people_bought: sql`people_bought - ${people}::int` })
+    .where('id', '=', accountId).where('plan', '=', 'Custom').where('people_bought', '>', people).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** True where the account has what was paid for once. */
 export async function hasOnce(tx: Tx, { accountId }: OfAccount): Promise<boolean> {
   const row = await tx.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst()
