@@ -19,12 +19,31 @@ export type Kept = {
   isCovered: boolean
 }
 
-const isAbout = (passcode: string, { tap, told }: Kept): boolean => tap.guest === passcode || told?.guest === passcode
+/** The entries about each guest, and what takes an entry back. */
+type Sorted = { about: Map<string, Kept[]>; undoOf: Map<string, Kept> }
+const sorted = new WeakMap<readonly Kept[], Sorted>()
+
+/** A log only grows, and each time it is another: it is sorted once, however many guests are looked up. */
+function sortedOf(kept: readonly Kept[]): Sorted {
+  const before = sorted.get(kept)
+  if (before) return before
+  const made: Sorted = { about: new Map(), undoOf: new Map() }
+  const walkedIn = new Map(kept.filter(({ tap }) => tap.kind === 'walk-in').map(({ tap, told }) => [tap.id, tap.guest ?? told?.guest]))
+  for (const one of kept) {
+    const { tap, told, isCovered } = one
+    if (tap.kind === 'undo') {
+      if (tap.of && !isCovered && !made.undoOf.has(tap.of)) made.undoOf.set(tap.of, one)
+      continue
+    }
+    for (const passcode of new Set([tap.guest, told?.guest, walkedIn.get(tap.of ?? '')])) if (passcode) made.about.set(passcode, [...(made.about.get(passcode) ?? []), one])
+  }
+  sorted.set(kept, made)
+  return made
+}
 
 /** A guest by the pack, and by what this device did since. Rehearsals and the truth do not see each other. */
 export function guestHere(guest: PackGuest, kept: readonly Kept[], { isRehearsal = false } = {}): GuestHere {
-  const walkIns = new Set(kept.filter((one) => one.tap.kind === 'walk-in' && isAbout(guest.passcode, one)).map(({ tap }) => tap.id))
-  const theirs = kept.filter((one) => one.tap.isRehearsal === isRehearsal && one.tap.kind !== 'undo' && (isAbout(guest.passcode, one) || walkIns.has(one.tap.of ?? '')))
+  const theirs = (sortedOf(kept).about.get(guest.passcode) ?? []).filter(({ tap }) => tap.isRehearsal === isRehearsal)
   return playedBy(isRehearsal ? { ...guest, arrived: 0, outside: 0, last: null } : guest, theirs, kept)
 }
 
@@ -44,14 +63,14 @@ function playedBy(guest: PackGuest, theirs: readonly Kept[], kept: readonly Kept
   let here: PackGuest = guest
   let waiting = 0
   const effects = new Map<string, Effect>()
-  const undoing = kept.filter(({ tap }) => tap.kind === 'undo')
+  const { undoOf } = sortedOf(kept)
   for (const { tap, told, isCovered } of theirs) {
     if (told === null) waiting += 1
     const effect = isCovered ? { arrived: 0, outside: 0 } : effectOf(here, tap)
     effects.set(tap.id, { outcome: 'in', ...effect })
     here = after(here, effect)
     if (effect.arrived > 0 || effect.outside < 0) here = { ...here, last: { at: tap.at, gate: tap.gate, by: '' } }
-    const back = undoing.find((one) => one.tap.of === tap.id && !one.isCovered)
+    const back = undoOf.get(tap.id)
     if (back) here = takenBack(here, { tap, isCovered }, effects)
     if (back && back.told === null) waiting += 1
   }

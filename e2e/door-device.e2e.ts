@@ -41,6 +41,23 @@ async function evening() {
 
 const welcomed = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Welcome, ${name}` }).waitFor()
 
+/** Whatever somebody finds who copies the browser's folder: all that is kept, byte by byte, and whether a key can be read out. */
+const readableOn = (page: Page) => page.evaluate(() => new Promise<{ words: string; areKeysOpen: boolean[] }>((resolve) => {
+  const found = { words: JSON.stringify({ ...localStorage }), areKeysOpen: [] as boolean[] }
+  const read = (thing: unknown): void => {
+    if (thing instanceof CryptoKey) found.areKeysOpen.push(thing.extractable)
+    else if (thing instanceof ArrayBuffer || ArrayBuffer.isView(thing)) found.words += new TextDecoder('latin1').decode(thing)
+    else if (typeof thing === 'object' && thing !== null) Object.values(thing).forEach(read)
+    else found.words += `${String(thing)} `
+  }
+  indexedDB.open('mehfil-door').onsuccess = ({ target }) => {
+    const db = (target as IDBOpenDBRequest).result
+    const tx = db.transaction([...db.objectStoreNames])
+    for (const name of db.objectStoreNames) tx.objectStore(name).getAll().onsuccess = (all) => read((all.target as IDBRequest<unknown[]>).result)
+    tx.oncomplete = () => { db.close(); resolve(found) }
+  }
+}))
+
 /** What a browser says when the disk is full: no test may fill the machine's. */
 const fill = (page: Page) => page.evaluate(() => {
   const begin = IDBDatabase.prototype.transaction
@@ -76,6 +93,10 @@ describe('Our product', () => {
     await again.getByText(/^[34] to send$/).waitFor()
     for (const { name } of guests.slice(0, 3)) await again.getByRole('listitem').filter({ hasText: name }).waitFor()
     const kept = await again.getByText(/, to send$/).count()
+    const { words, areKeysOpen } = await readableOn(again)
+    expect(words).toContain(EID)
+    expect(guests.filter(({ name, passcode }) => words.includes(name.split(' ')[0] ?? '') || words.includes(passcode))).toEqual([])
+    expect(areKeysOpen).toEqual([false])
 
     await fill(again)
     await scan(again, guests[4]?.passcode ?? '')

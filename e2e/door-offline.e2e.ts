@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, startProduct, type Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { makeEvening, offlineReady, scan, type AtDoor } from './door-steps.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { copyDemo } from './product.ts'
 import { signIn, visit } from './visits.ts'
 import { wordsIn } from './words.ts'
 
@@ -15,16 +14,15 @@ let browser: Browser
 let product: Product
 let folder: string
 let port: number
-beforeAll(async () => { browser = await openBrowser() })
-beforeEach(async () => {
-  ;[folder, port] = [await mkdtemp(join(tmpdir(), 'product-')), await freePort()]
+beforeAll(async () => {
+  ;[browser, folder, port] = [await openBrowser(), await copyDemo(), await freePort()]
   product = await startProduct({ dataDir: folder, port })
 })
-afterEach(async () => {
+afterAll(async () => {
+  await browser?.close()
   await product?.stop()
   await rm(folder, { recursive: true, force: true })
 })
-afterAll(async () => { await browser?.close() })
 
 type Phone = AtDoor & { context: BrowserContext; look: Watched }
 

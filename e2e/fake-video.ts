@@ -4,8 +4,10 @@ import { create } from 'qrcode'
 const [width, height] = [640, 480]
 const grey = 128
 
-/** A film for Chromium's fake camera: a code held before it, in uneven light. Written anew, the camera sees another. */
-export async function writeFilm(file: string, text: string, frames = 6): Promise<void> {
+const frames = 6
+
+/** A film for Chromium's fake camera: a code held before it, in uneven light. Written over another, an open camera sees the new one. */
+export async function writeFilm(file: string, text: string, { over = false } = {}): Promise<void> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const dot = Math.floor((height * 0.8) / (size + 8))
@@ -20,5 +22,5 @@ export async function writeFilm(file: string, text: string, frames = 6): Promise
     for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) light[y * width + x] = (isDark(x, y) ? 40 : 190) + Math.round((30 * x) / width) + ((frame + x + y) % 3)
     parts.push(Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, grey))
   }
-  await writeFile(file, Buffer.concat(parts))
+  await writeFile(file, Buffer.concat(parts), { flag: over ? 'r+' : 'w' })
 }

@@ -19,11 +19,17 @@ export async function makeDemo(): Promise<string> {
   return dataDir
 }
 
-/** The product on a copy of the run's demo, for one test file alone; the copy goes when it stops. */
-export async function startDemo(): Promise<Product> {
+/** A copy of the run's demo, for one test file alone. */
+export async function copyDemo(): Promise<string> {
   const { inject } = await import('vitest')
   const dataDir = await newFolder()
   await promisify(execFile)('cp', ['-a', `${inject('demo')}/.`, dataDir])
+  return dataDir
+}
+
+/** The product on a copy of the demo; the copy goes when it stops. */
+export async function startDemo(): Promise<Product> {
+  const dataDir = await copyDemo()
   const product = await startProduct({ dataDir })
   const stop = async () => {
     await product.stop()

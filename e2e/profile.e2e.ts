@@ -1,51 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { button, field, signUp, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { describe, expect, it } from 'vitest'
+import { button, field, signUp } from './host.ts'
+import { bothWays, openStage, whole, type Came } from './journey.ts'
 import { mailFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { call, visit, type Width } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { call } from './visits.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
-
-const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
+const stage = openStage()
 /** Another try begins with another address. */
 let turn = 0
 const password = 'Tuk-Tuk.77Lanes'
 
-type At = Host & { look: Watched; context: BrowserContext; name: string }
-
-async function arrive(width: Width, language: Language): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  const look = await watched(context)
-  return { look, page: look.page, context, say: wordsIn(language), name: `profile-${language}-${width}` }
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
-}
+const arrive = (came: Came) => stage.arrive('profile', came)
 
 describe('Our product', () => {
-  it.each(journeys)('lets somebody change who they are, sign out a device, and delete the account, in $language at $width px', async ({ width, language }) => {
+  it.each(bothWays)('lets somebody change who they are, sign out a device, and delete the account, in $language at $width px', async ({ width, language }) => {
     const email = `zoya.${language}${width}.${turn += 1}@house.example`
-    const zoya = await arrive(width, language)
+    const zoya = await arrive({ width, language })
     const { page, say } = zoya
-    await signUp(zoya, product, { email, fullName: 'Zoya Rahman', password })
-    const elsewhere = await visit(browser, product)
-    open.push(elsewhere)
+    await signUp(zoya, stage.product, { email, fullName: 'Zoya Rahman', password })
+    const elsewhere = await stage.visit()
     await call(elsewhere, '/auth/login', { EMAIL: email, PASSWORD: password })
 
     await page.goto('/profile')
@@ -65,7 +39,7 @@ describe('Our product', () => {
 
     const download = page.waitForEvent('download')
     await button(zoya, 'profile:export.action').click()
-    const zip = join(product.dataDir, `${zoya.name}.zip`)
+    const zip = join(stage.product.dataDir, `${zoya.name}.zip`)
     await (await download).saveAs(zip)
     expect((await download).suggestedFilename()).toMatch(/^mehfil-\d{4}-\d\d-\d\d\.zip$/)
     expect((await readFile(zip)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
@@ -86,7 +60,7 @@ describe('Our product', () => {
     await field(zoya, 'profile:password.current').fill(password)
     await button(zoya, 'profile:deletion.send').click()
     await page.getByLabel(say('common:code.digit', { at: 1 })).waitFor()
-    const { text = '' } = await mailFor(product, { to: email, having: (mail) => (mail.text ?? '').replace(/\s+/g, ' ').includes(say('mail:code.where-delete').slice(0, 50)) })
+    const { text = '' } = await mailFor(stage.product, { to: email, having: (mail) => (mail.text ?? '').replace(/\s+/g, ' ').includes(say('mail:code.where-delete').slice(0, 50)) })
     await page.getByLabel(say('common:code.digit', { at: 1 })).click()
     await page.keyboard.type(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
     await field({ page, say: (key: string) => say(key, { email }) }, 'profile:deletion.confirm').fill(email)

@@ -1,45 +1,22 @@
 import { buffer } from 'node:stream/consumers'
-import type { Browser, BrowserContext } from 'playwright-core'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ExportFormat } from '../contract/exports.ts'
-import type { Language } from '../contract/fields.ts'
 import { cast } from '../server/seed/cast.ts'
 import { csvRows, workbookSheets } from '../server/test/files.ts'
 import { pdfText, plain } from '../server/test/pdf.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
-import { button, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { button } from './host.ts'
+import { bothWays, openStage, whole, type Came } from './journey.ts'
 import { mailFor, mailsTo } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { call, signIn, visit, type Width } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { call, signIn } from './visits.ts'
 
 /** The demo's day that is over, and its wedding to come. */
 const [over, coming] = ['DE30000000F0A01', 'DE300000000AED1']
 const patience = { timeout: 30_000 }
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterAll(async () => {
-  await Promise.all(open.map((one) => one.close()))
-  await browser?.close()
-  await product?.stop()
-})
-
-type At = Host & { look: Watched; context: BrowserContext; name: string }
-
-async function arrive(width: Width, language: Language): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  await signIn(context, 'asha', language)
-  const look = await watched(context)
-  return { look, context, page: look.page, say: wordsIn(language), name: `reports-out-${language}-${width}` }
-}
+const stage = openStage()
+const arrive = (came: Came) => stage.arrive('reports-out', came, 'asha')
 
 /** As somebody opens it: the texts of its cells, or of its page, on one line. */
 const opened: Record<ExportFormat, (bytes: Buffer) => Promise<string> | string> = {
@@ -48,21 +25,21 @@ const opened: Record<ExportFormat, (bytes: Buffer) => Promise<string> | string> 
   pdf: (bytes) => pdfText(bytes),
 }
 
-const give = (permissions: string) => change(product, `update member set permissions = '{${permissions}}', event_ids = null where account_id = '${cast.noah.accountId}' and person_id = '${cast.noah.personId}'`)
+const give = (permissions: string) => change(stage.product, `update member set permissions = '{${permissions}}', event_ids = null where account_id = '${cast.noah.accountId}' and person_id = '${cast.noah.personId}'`)
 
 /** A mail with a report's page in it. */
 const toNoah = { to: cast.noah.email, having: ({ attachments }: Email) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') }
 
 /** So many days ago by the schedules' clock, each of which is another moment, and the worker looks now instead of within a minute. */
 async function moveClock(days: number): Promise<void> {
-  await change(product, `update report_schedule set since = now() - interval '${days} days', next_at = now() - interval '1 minute' where event_id = '${coming}' and stopped = ''`)
+  await change(stage.product, `update report_schedule set since = now() - interval '${days} days', next_at = now() - interval '1 minute' where event_id = '${coming}' and stopped = ''`)
   await look()
 }
-const look = () => change(product, `select graphile_worker.add_job('send-reports', '{}')`)
+const look = () => change(stage.product, `select graphile_worker.add_job('send-reports', '{}')`)
 
-describe.each<{ width: Width; language: Language }>([{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }])('Our product at $width px in $language', ({ width, language }) => {
+describe.each(bothWays)('Our product at $width px in $language', (came) => {
   it('hands a report on as a file of each format, with the figures of the screen in it', async () => {
-    const at = await arrive(width, language)
+    const at = await arrive(came)
     const { page, say } = at
     for (const format of ['csv', 'xlsx', 'pdf'] as const) {
       await page.goto(`/dashboard/reports/${over}?export=1`)
@@ -77,8 +54,7 @@ describe.each<{ width: Width; language: Language }>([{ width: 1280, language: 'e
       expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
       const words = plain(await opened[format](await buffer(await file.createReadStream())))
       for (const figure of figures.map((one) => plain(one)).filter((one) => /^\d+$/.test(one))) expect(words, `${figure} in ${format}`).toContain(figure)
-      expect(await wholeness(at.look, `/dashboard/reports/${over}`), format).toEqual([])
-      await picture(at.look, `${at.name}-${format}`)
+      await whole(at, format, `/dashboard/reports/${over}`)
     }
   }, 120_000)
 })
@@ -86,7 +62,7 @@ describe.each<{ width: Width; language: Language }>([{ width: 1280, language: 'e
 describe('Our product sends reports by itself', () => {
   it('when its hour has come, to each once; and nothing once the right was taken away, which it says to the owner', async () => {
     await give('Reports')
-    const at = await arrive(1280, 'en')
+    const at = await arrive({ width: 1280, language: 'en' })
     const { page, say } = at
     await page.goto(`/dashboard/reports/${coming}?schedules=1`)
     await button(at, 'dashboard:schedule.new').click()
@@ -96,21 +72,20 @@ describe('Our product sends reports by itself', () => {
     await page.getByText(say('dashboard:schedule.saved')).waitFor(patience)
 
     await moveClock(2)
-    const report = await mailFor(product, toNoah)
+    const report = await mailFor(stage.product, toNoah)
     const sheet = report.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
     expect(pdfText(Buffer.from(sheet?.content as ArrayBuffer))).toContain('Ananya')
     await look()
     await page.reload()
     await page.getByText(say('dashboard:sent-reports.to', { people: 'Noah Fernandes' })).first().waitFor(patience)
-    expect(await mailsTo(product, toNoah), 'once, however often is looked').toBe(1)
+    expect(await mailsTo(stage.product, toNoah), 'once, however often is looked').toBe(1)
 
-    const his = await visit(browser, product)
-    open.push(his)
+    const his = await stage.visit()
     await signIn(his, 'noah')
     await call(his, `/events/${coming}/report-schedules`, { REPORT: 'overall', FORMAT: 'csv', MEMBERS: [cast.asha.personId], RHYTHM: 'daily', TIME: '09:00' })
     await give('CheckIn')
     await moveClock(4)
-    const news = await mailFor(product, { to: cast.asha.email, having: ({ text = '', html = '' }) => text.includes('Noah Fernandes') && html.includes('schedules=1') })
+    const news = await mailFor(stage.product, { to: cast.asha.email, having: ({ text = '', html = '' }) => text.includes('Noah Fernandes') && html.includes('schedules=1') })
     expect(news.html).toContain(`/dashboard/reports/${coming}?schedules=1`)
     expect(news.attachments.some(({ mimeType }) => mimeType === 'text/csv')).toBe(false)
     await moveClock(4)
@@ -119,8 +94,7 @@ describe('Our product sends reports by itself', () => {
     await page.reload()
     await page.getByText(say('dashboard:unsent.permission')).first().waitFor(patience)
     await page.getByText(say('dashboard:unsent.nobody')).first().waitFor(patience)
-    expect(await mailsTo(product, toNoah), 'nothing to who may not see it').toBe(1)
-    expect(await wholeness(at.look, `/dashboard/reports/${coming}`)).toEqual([])
-    await picture(at.look, `${at.name}-unsent`)
+    expect(await mailsTo(stage.product, toNoah), 'nothing to who may not see it').toBe(1)
+    await whole(at, 'unsent', `/dashboard/reports/${coming}`)
   }, 120_000)
 })

@@ -1,50 +1,25 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { button, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
-import { startDemo } from './product.ts'
-import { signIn, visit, type Width } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { button } from './host.ts'
+import { bothWays, openStage, whole, type At } from './journey.ts'
 
 /** The demo's day that is over. */
 const EID = 'DE30000000F0A01'
 const at = `/dashboard/reports/${EID}`
 const guests = `/dashboard/guests/${EID}`
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterAll(async () => {
-  await Promise.all(open.map((one) => one.close()))
-  await browser?.close()
-  await product?.stop()
-})
-
-const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
+const stage = openStage({ isKept: true })
 const patience = { timeout: 10_000 }
 
-type At = Host & { look: Watched; name: string }
-
-describe.each(journeys)('Our product at $width px in $language', ({ width, language }) => {
+describe.each(bothWays)('Our product at $width px in $language', (came) => {
   let here: At
-  beforeAll(async () => {
-    const context = await visit(browser, product, { width, language })
-    open.push(context)
-    await signIn(context, 'asha', language)
-    const look = await watched(context)
-    here = { look, page: look.page, say: wordsIn(language), name: `reports-${language}-${width}` }
-  })
+  beforeAll(async () => { here = await stage.arrive('reports', came, 'asha') })
 
   it.each(['overall', 'guest', 'web', 'email'])('shows the %s report whole, drawn and as tables', async (kind) => {
     await here.page.goto(`${at}?report=${kind}`)
-    await whole(kind)
+    await whole(here, kind, at)
     const drawn = here.page.locator('button[aria-pressed=false]')
     for (let left = await drawn.count(); left > 0; left -= 1) await drawn.first().click()
-    await whole(`${kind}-tables`)
+    await whole(here, `${kind}-tables`, at)
   })
 
   it('opens the guests behind a number, as many as it says', async () => {
@@ -57,7 +32,7 @@ describe.each(journeys)('Our product at $width px in $language', ({ width, langu
     const chip = page.getByRole('button', { name: say('dashboard:guest-fact.walk-in') })
     await chip.waitFor()
     await page.getByText(say('dashboard:finer.found', { count: people, n: String(people), people: String(people) })).waitFor()
-    await whole('behind', guests)
+    await whole(here, 'behind', guests)
     await chip.click()
     await page.waitForURL(`**${guests}`)
   })
@@ -85,9 +60,4 @@ describe.each(journeys)('Our product at $width px in $language', ({ width, langu
     await page.waitForURL('**compare=none**')
     await expect.poll(() => page.getByRole('columnheader', { name: say('dashboard:report-column.earlier') }).count(), patience).toBe(0)
   })
-
-  async function whole(moment: string, path = at): Promise<void> {
-    expect(await wholeness(here.look, path), moment).toEqual([])
-    await picture(here.look, `${here.name}-${moment}`)
-  }
 })

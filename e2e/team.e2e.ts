@@ -1,45 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
 import { cast } from '../server/seed/cast.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { button, field, typeCode, type Host } from './host.ts'
 import { change } from './database.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { button, field, typeCode } from './host.ts'
+import { openStage, whole, type At, type Came } from './journey.ts'
 import { codeFor, mailFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { call, signIn, visit, type Width } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { call, signIn, type Width } from './visits.ts'
 
 /** An event of the demo that is out, with its door. */
 const EID = 'DE300000000AED1'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => {
-  [product, browser] = [await startDemo(), await openBrowser()]
-  await change(product, 'update plan_limit set users = 50')
-})
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage({ prepare: (product) => change(product, 'update plan_limit set users = 50') })
 
-const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'fr' }, { width: 390, language: 'arb' }]
+const journeys: Came[] = [{ width: 1280, language: 'en' }, { width: 390, language: 'fr' }, { width: 390, language: 'arb' }]
 
-type At = Host & { look: Watched; context: BrowserContext; name: string }
-
-async function arrive(name: string, width: Width, language: Language): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  const look = await watched(context)
-  return { look, page: look.page, context, say: wordsIn(language), name: `team-${name}-${language}-${width}` }
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
-}
+const arrive = (name: string, width: Width, language: Language) => stage.arrive(`team-${name}`, { width, language })
 
 /** Asks an address to help, as the ready-made role; answers where the link in the mail leads. */
 async function invite(asha: At, email: string, role: string): Promise<string> {
@@ -51,7 +27,7 @@ async function invite(asha: At, email: string, role: string): Promise<string> {
   await whole(asha, 'inviting')
   await button(asha, 'profile:team.send').click()
   await page.getByText(email, { exact: true }).waitFor()
-  const { text = '' } = await mailFor(product, { to: email, having: (mail) => /\/events\/invite\/user\//.test(mail.text ?? '') })
+  const { text = '' } = await mailFor(stage.product, { to: email, having: (mail) => /\/events\/invite\/user\//.test(mail.text ?? '') })
   return /\/events\/invite\/user\/[\w-]+/.exec(text)?.[0] ?? ''
 }
 
@@ -63,7 +39,7 @@ async function prove(at: At, link: string, email: string): Promise<void> {
   await button(at, 'profile:accept.send').click()
   await at.page.getByLabel(at.say('common:code.digit', { at: 1 })).waitFor()
   await whole(at, 'code')
-  await typeCode(at, await codeFor(product, email))
+  await typeCode(at, await codeFor(stage.product, email))
 }
 
 const changing = (asha: At, name: string) => asha.page.getByRole('button', { name: asha.say('profile:team.change-of', { name }), exact: true })
@@ -104,7 +80,7 @@ describe('Our product', () => {
     await button(zoya, 'profile:accept.join').click()
     await landsAt(zoya.page, '/dashboard')
     await whole(zoya, 'events')
-    expect((await mailFor(product, { to: cast.asha.email, having: ({ text = '' }) => text.includes(helper) })).subject).toContain(helper)
+    expect((await mailFor(stage.product, { to: cast.asha.email, having: ({ text = '' }) => text.includes(helper) })).subject).toContain(helper)
 
     await zoya.page.goto(`/dashboard/guests/${EID}`)
     await zoya.page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -141,7 +117,7 @@ describe('Our product', () => {
   })
 
   it('lets somebody with an account of their own help in another and change between both', async () => {
-    await change(product, ownHouse)
+    await change(stage.product, ownHouse)
     const asha = await arrive('host-of-ivo', 1280, 'en')
     await signIn(asha.context, 'asha')
     const link = await invite(asha, cast.ivo.email, 'door')
@@ -166,8 +142,8 @@ describe('Our product', () => {
     const asha = await arrive('host-of-wrong-address', width, language)
     await signIn(asha.context, 'asha', language)
     await call(asha.context, '/user/invite-user', { EMAIL: wrong, PERMISSIONS: ['CheckIn'], EVENTS: [EID] })
-    await mailFor(product, { to: wrong })
-    await change(product, `update mail set state = 'bounced', last_error = '550 5.1.1 <${wrong}>: Recipient address rejected: User unknown in virtual mailbox table' where to_address = '${wrong}'`)
+    await mailFor(stage.product, { to: wrong })
+    await change(stage.product, `update mail set state = 'bounced', last_error = '550 5.1.1 <${wrong}>: Recipient address rejected: User unknown in virtual mailbox table' where to_address = '${wrong}'`)
     await asha.page.goto('/user-access')
     await asha.page.getByText(asha.say('profile:team.state-failed')).waitFor()
     await asha.page.getByRole('link', { name: asha.say('profile:team.came-back', { count: 1, n: 1 }) }).click()
@@ -178,7 +154,7 @@ describe('Our product', () => {
     await button(asha, 'profile:team.send').click()
     await asha.page.getByText(right, { exact: true }).waitFor()
     await asha.page.getByText(wrong, { exact: true }).waitFor({ state: 'detached' })
-    await mailFor(product, { to: right })
+    await mailFor(stage.product, { to: right })
     await call(asha.context, '/user/delete-user-invite', { INVITATION: (await openInvitations(asha)).find(({ EMAIL }) => EMAIL === right)?.INVITATION ?? '' })
   })
 
@@ -186,7 +162,7 @@ describe('Our product', () => {
     const asha = await arrive('host-of-nobody', 1280, 'en')
     await signIn(asha.context, 'asha')
     await call(asha.context, '/user/invite-user', { EMAIL: 'no@house.example', PERMISSIONS: ['CheckIn'], EVENTS: [EID] })
-    const { text = '' } = await mailFor(product, { to: 'no@house.example' })
+    const { text = '' } = await mailFor(stage.product, { to: 'no@house.example' })
     const link = /\/events\/invite\/user\/[\w-]+/.exec(text)?.[0] ?? ''
     const scanner = await arrive('decline', 390, 'en')
     await scanner.page.goto(link)

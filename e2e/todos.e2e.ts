@@ -1,37 +1,10 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { button, field, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
-import { startDemo } from './product.ts'
-import { call, signIn, visit, type Width } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { describe, expect, it } from 'vitest'
+import { button, field } from './host.ts'
+import { bothWays, openStage, whole, type At, type Came } from './journey.ts'
+import { call } from './visits.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
-
-const journeys: Array<{ width: Width; language: Language }> = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
-
-type At = Host & { look: Watched; context: BrowserContext; name: string }
-
-async function arrive(width: Width, language: Language): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  await signIn(context, 'asha', language)
-  const look = await watched(context)
-  return { look, page: look.page, context, say: wordsIn(language), name: `todos-${language}-${width}` }
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
-}
+const stage = openStage()
+const arrive = (came: Came) => stage.arrive('todos', came, 'asha')
 
 /** Begins an event with a list, and gives it what a page needs; answers its id. */
 async function beginEvent(at: At): Promise<string> {
@@ -52,8 +25,8 @@ const titlesIn = ({ page }: At) => page.locator('a[id^="todo-"]').allInnerTexts(
 const rowOf = ({ page }: At, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 describe('Our product keeps what is to be done', () => {
-  it.each(journeys)('from the template that ticks itself to what a host adds, orders, mends and takes back, in $language at $width', async ({ width, language }) => {
-    const at = await arrive(width, language)
+  it.each(bothWays)('from the template that ticks itself to what a host adds, orders, mends and takes back, in $language at $width', async (came) => {
+    const at = await arrive(came)
     const { page, say, context } = at
     const item = (key: string) => say(`todo:item.${key}`)
     const EID = await beginEvent(at)
@@ -81,7 +54,7 @@ describe('Our product keeps what is to be done', () => {
   })
 
   it('orders with a pointer, and takes back what it ticked', async () => {
-    const at = await arrive(1280, 'en')
+    const at = await arrive({ width: 1280, language: 'en' })
     const { page, say } = at
     const EID = await beginEvent(at)
     await page.goto(`/dashboard/todolist/${EID}`)

@@ -14,7 +14,7 @@ import { astray, named, stageIn, tourOf, tries, unseen, walkThrough, type Stage 
 
 const sequences = Number(process.argv[2] ?? 10_000)
 const seed = Number(process.argv[3] ?? 20261122)
-const lanes = 4
+const lanes = 8
 const took = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`
 
 let violations = 0

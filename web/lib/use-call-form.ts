@@ -1,8 +1,9 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod'
 import { complaints } from './ask.ts'
 import { Refused } from './refused.ts'
 import { showRefusal } from './show-refusal.ts'
+import { useOnePress } from './use-one-press.ts'
 import { useWords } from './words.ts'
 
 /** What a form gives a field of text. */
@@ -34,7 +35,7 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [leftOut, setLeftOut] = useState<{ name: string; characters: string[] } | null>(null)
   const [wasTried, setTried] = useState(false)
-  const { isSending, once } = useOneAtATime()
+  const { isUnderWay: isSending, press } = useOnePress()
 
   const complaintsOf = (now: In) => ({ ...form.check?.(now), ...complaints(form.call, now) })
   const change = (fields: Partial<In>) => {
@@ -62,7 +63,7 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       setTried(true)
       const found = complaintsOf(values)
       complain(found, element)
-      if (Object.keys(found).length === 0) once(() => send(element))
+      if (Object.keys(found).length === 0) press(() => send(element))
     },
     field: (name: keyof In & string): FieldBinding => ({
       name,
@@ -82,22 +83,6 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
 /** What did not stay of the typing. It is said until the field is empty or another is typed in: whoever types on quickly could not have read it. */
 const lostIn = (typed: string, { kept, clean }: { kept: string; clean: (typed: string) => string }): string[] =>
   [...typed].filter((character) => clean(character) === '' && !kept.includes(character))
-
-/** A second click while the first is under way has no effect. */
-function useOneAtATime() {
-  const isUnderWay = useRef(false)
-  const [isSending, setSending] = useState(false)
-  const once = (work: () => Promise<void>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSending(true)
-    void work().finally(() => {
-      isUnderWay.current = false
-      setSending(false)
-    })
-  }
-  return { isSending, once }
-}
 
 /** Anything but a refusal is trouble for the error screen. */
 async function outcomeOf<Out>(sent: Promise<Out>): Promise<{ answered: Out } | { refused: Refused }> {

@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { usePeopleCount, type EventPlaceStatus } from '../lib/event.ts'
 import { useFormats } from '../lib/formats.ts'
@@ -27,11 +28,25 @@ export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus
 export function PlaceLinks({ EID, event, kind }: { EID: string; event: EventPlaceStatus | undefined; kind: 'rail' | 'strip' }) {
   const t = useWords()
   const { may } = useAccess()
+  const places = placesFor(EID, event, may)
+  const nav = useHereInSight(places.length)
   return (
-    <nav className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
-      {placesFor(EID, event, may).map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} event={event} kind={kind} />))}
+    <nav ref={nav} className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
+      {places.map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} event={event} kind={kind} />))}
     </nav>
   )
+}
+
+/** A strip that is longer than the screen begins with the place one is at in its middle. */
+function useHereInSight(places: number): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const strip = nav.current?.getBoundingClientRect()
+    const here = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    if (strip && here) nav.current?.scrollBy({ left: (here.left + here.right - strip.left - strip.right) / 2, behavior: 'instant' })
+  }, [pathname, places])
+  return nav
 }
 
 type OpenPlaceProps = { place: OfferedPlace; EID: string; event: EventPlaceStatus | undefined; kind: 'rail' | 'strip' }

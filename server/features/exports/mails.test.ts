@@ -68,6 +68,13 @@ describe('Our product sends a report by mail', () => {
     expect(await caught()).toEqual([])
   })
 
+  it('and to others, when the answer was lost and the host chose others meanwhile', async () => {
+    const input = { submission: submission() }
+    const [first, second] = [await now(input), await now({ ...input, members: [noah] })]
+    expect(second.data.id).not.toBe(first.data.id)
+    expect((await caught()).map(({ to }) => to.address).sort()).toEqual([cast.asha.email, cast.noah.email].sort())
+  })
+
   it.each([
     ['nobody', { members: [] }, 'invalidInput', { members: 'Please choose at least one person, or enter an address.' }],
     ['a stranger’s id', { members: [cast.ivo.personId] }, 'invalidInput', { members: 'This person is on your team and may not see the reports of this event. Give them the right first.' }],
@@ -232,6 +239,19 @@ describe('Our product mails the event in six numbers the morning after', () => {
     expect(mine.text).toMatch(/busiest/)
     expect(mine.attachments.at(-1)).toMatchObject({ filename: 'Ananya & Vikram - Report - 2026-11-22.pdf' })
     for (let at = 0; at < 3; at += 1) { house.clock.move(hour); expect(await caught()).toEqual([]) }
+  })
+
+  it('again for another day it was postponed to, and not for a longer evening', async () => {
+    const over = async (moved: string, minutes = 240) => { await house.world.db.updateTable('event').set({ starts_at: new Date(moved), duration_minutes: minutes }).where('id', '=', EID).execute() }
+    await arrive()
+    house.clock.set(new Date('2026-11-22T03:00:00Z'))
+    expect(await caught()).toHaveLength(2)
+    await over('2026-11-21T14:00:00Z', 300)
+    expect(await caught()).toEqual([])
+    await over('2026-11-28T14:00:00Z')
+    house.clock.set(new Date('2026-11-29T03:00:00Z'))
+    expect(await caught()).toHaveLength(2)
+    expect(await caught()).toEqual([])
   })
 
   it('not about an event whose page was closed: it may not have been held', async () => {

@@ -52,6 +52,20 @@ describe('Our product reminds those who have not answered', () => {
     expect(await until('2026-12-20T04:31:00Z')).toEqual([])
   })
 
+  it('not whom the host confirmed without an answer, before the moment or between it and the hand-over', async () => {
+    const confirm = (at: number) => house.world.db.updateTable('guest').set({ confirmed_at: house.clock.now() }).where('id', '=', idOf(at)).execute()
+    await confirm(1)
+    expect((await save()).data).toMatchObject({ guests: 1, people: 1 })
+    expect(await until('2026-11-30T04:30:30Z')).toEqual(['guest2'])
+    house.clock.set(new Date('2026-12-02T04:31:00Z'))
+    await sweepNotices.run(house.world, {})
+    const delivered: string[] = []
+    await deliverDue({ ...house.world, post: async ({ to }) => void delivered.push(to.address) }, { ...postWork, compose: async (world, rows) => { await confirm(2); return postWork.compose(world, rows) } })
+    expect(delivered).toEqual([])
+    asha = await house.as('asha')
+    expect((await ladder()).steps[1]).toMatchObject({ state: 'sent', counts: { stopped: 1 } })
+  })
+
   it('in the event\u2019s dress, with the days that are left and three answers, and says which is the last', async () => {
     await save({ steps: [{ days: 3, minute: clock(10) }, { days: 1, minute: clock(10) }] })
     house.clock.set(new Date('2026-12-02T04:31:00Z'))

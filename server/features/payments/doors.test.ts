@@ -276,6 +276,25 @@ describe('Our product', () => {
     expect([await named(), (await paymentsOf(id)).length]).toEqual([0, 1])
   })
 
+  it('keeps what it cannot read for a month, and works it off once it can', async () => {
+    const logged: string[] = []
+    const world = { ...house.world, log: { info: () => {}, error: (_: unknown, words: string) => void logged.push(words) } }
+    const [strange, other] = [1, 2].map(() => provider.news('payment.captured', [{ id: 'pay_strange', entity: 'payment', email: 'strange@guests.example' } as Entity]))
+    for (const one of [strange!, other!]) await deliver(house, one, { work: false })
+    const kept = (id: string) => house.world.db.selectFrom('payment_webhook').select(['body', 'worked_at', 'tries']).where('event_id', '=', id).executeTakeFirst()
+    await workWebhook(world, effects, strange!.id)
+    expect(await kept(strange!.id)).toMatchObject({ body: Buffer.from(strange!.body), worked_at: null, tries: 1 })
+    expect(logged).toEqual(['a webhook of the payment provider says what nobody here can read'])
+    await house.world.db.updateTable('payment_webhook').set({ body: Buffer.from(provider.news('invoice.paid', []).body) }).where('event_id', '=', strange!.id).execute()
+    house.clock.move(5 * 60_000)
+    await reconcile(world, effects)
+    expect(await kept(strange!.id)).toMatchObject({ body: Buffer.alloc(0), worked_at: house.clock.now() })
+    expect((await kept(other!.id))?.body.toString()).toContain('strange@guests.example')
+    house.clock.move(30 * 86_400_000)
+    await reconcile(world, effects)
+    expect(await kept(other!.id)).toBeUndefined()
+  })
+
   it('forgets who began to pay and never had an account, once nothing can come any more, and sends late money back all the same', async () => {
     const [email, later] = [newAddress(), newAddress()]
     const begun = await beginToPay(house, email, { plan: 'Custom' })

@@ -10,6 +10,7 @@ import { layEvent, randomEvent } from '../../test/random-event.ts'
 import { arrivedMail, comes, isBehind, rawEvent, valuesOf, type Guest, type Recounted } from '../../test/recount.ts'
 import { selectedBy } from '../guests/store/selection.ts'
 import { reportOf } from './actions/report.ts'
+import { tableRows, type TableRow } from './store/table.ts'
 
 let house: House
 let events = 0
@@ -54,6 +55,7 @@ describe('Our product reports', () => {
         expect([report.table.guests, report.table.people]).toEqual([listed.length, sum(listed, heads)])
         checkRoom(report, raw)
       }
+      if (events % 6 === 0) for (const fact of ['mailed', 'mail-answered', 'refused'] as const) expect(await turned(scope, { fact }, 3)).toEqual(await turned(scope, { fact }, 1_000))
     }), { numRuns: 60 })
     expect(looked).toBeGreaterThan(2_000)
   }, 240_000)
@@ -64,6 +66,18 @@ async function lay(event: Parameters<typeof layEvent>[2], hoursFromStart: number
   const now = new Date(new Date(event.start).getTime() + hoursFromStart * 3_600_000)
   await layEvent(house.world.db, id, event, now)
   return { now, scope: await eventScopeFor(house.world.db, { ...cast.asha, eventIds: null } as never, id) }
+}
+
+/** Everybody of a view in the order of their names, so many a page. */
+async function turned(scope: EventScope, view: GuestView, most: number): Promise<string[]> {
+  const all: string[] = []
+  let after: { at: string; id: string } | null = null
+  for (;;) {
+    const rows: TableRow[] = await tableRows(house.world.db, scope, { view, columns: ['name'], sort: { by: 'name', down: false }, after, most })
+    all.push(...rows.map(({ id }) => id))
+    after = rows.at(-1) ?? null
+    if (rows.length < most) return all
+  }
 }
 
 const sum = (guests: readonly Guest[], measure: (guest: Guest) => number): number => guests.reduce((total, guest) => total + measure(guest), 0)

@@ -166,6 +166,16 @@ describe('Our product changes what somebody may do', () => {
     expect((await there.inject({ method: 'GET', url: `/api/check-sidebar-status/${castEvents.draft}` })).statusCode).toBe(404)
   })
 
+  it('of whom a deleted event is all that they hold beyond whoever changes them', async () => {
+    await acceptInvite(house, (await inviteTo(house, asha, { email: zoya, permissions: ['CheckIn'], events: [castEvents.wedding, castEvents.draft] })).token)
+    const user = (await asha.call(calls.clientUsers)).data.users.at(-1)!.id
+    const helper = await noahWith(house, ['UserAccess', 'CheckIn'], [castEvents.wedding])
+    const take = () => change(['CheckIn'], [castEvents.wedding], helper, user)
+    expect((await take()).code).toBe('strongerUser')
+    await house.world.db.deleteFrom('event').where('id', '=', castEvents.draft).execute()
+    expect((await take()).http).toBe(200)
+  })
+
   it('and removes them, which ends their sessions and what they asked others to, but not those elsewhere', async () => {
     await change(['UserAccess', 'CheckIn'])
     const there = await house.as('noah')

@@ -328,3 +328,18 @@ test('Our product asks for no list before the door opens, and takes it as soon a
   await ready()
   expect(await screen.findByText('Last scans')).toBeTruthy()
 })
+
+test('Our product sends at once what was entered while the list was being read, not with the next round', async () => {
+  let [reads, release] = [0, () => {}]
+  await atDoor({ replies: { [`GET ${api('door-pack')}`]: async () => {
+    reads += 1
+    if (reads === 2) await new Promise<void>((resolve) => { release = resolve })
+    return { body: whole(everybody, { head: { event: EID, opensAt, closesAt, at: new Date(), key } }) }
+  } } })
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  await waitFor(() => expect(reads).toBe(2))
+  await scan('10000001')
+  await result()
+  release()
+  await waitFor(() => expect(sentTaps()).toHaveLength(1), { timeout: 3_000 })
+})

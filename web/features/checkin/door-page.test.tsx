@@ -174,7 +174,7 @@ test('Our product names the other event of a good code where the helper may know
   const other = 'B00000000000001'
   await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, 'foreignCode'), [`GET /api/check-sidebar-status/${other}`]: success({ EVENTID: other, TITLE: 'Monsoon Meetup', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-10 13:00:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Harbour Hall', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: null, PURGED_AT: null, link: '' }) })
   await screen.findByText('Last scans')
-  await scan(`M1.${other}.12345678.${'x'.repeat(86)}`)
+  await scan(`M1.${other}.12345678${'1'.repeat(155)}`)
   await waitFor(async () => expect((await result()).getAttribute('aria-label')).toContain('Another event, Monsoon Meetup'))
   expect(within(await result()).getByText('Harbour Hall')).toBeTruthy()
 })

@@ -31,7 +31,7 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
       {isGone && <p role="alert">{t('panel.gone')}</p>}
       {notice && <Facts notice={notice} zone={history.zone} />}
       {notice && <Letters notice={notice} languages={history.languages} />}
-      {notice && notice.state !== 'planned' && notice.state !== 'skipped' && <NoticedGuests EID={EID} notice={notice} view={view} />}
+      {notice && notice.state !== 'planned' && notice.state !== 'skipped' && <NoticedGuests EID={EID} notice={notice} zone={history.zone} view={view} />}
     </Panel>
   )
 }

@@ -17,7 +17,7 @@ import { useRested } from './use-rested.ts'
 const fewGuests = 10
 
 /** Each guest's mail, what went wrong first; by state or by name. */
-export function NoticedGuests({ EID, notice, view }: { EID: string; notice: Notice; view: NoticeView }) {
+export function NoticedGuests({ EID, notice, zone, view }: { EID: string; notice: Notice; zone: string; view: NoticeView }) {
   const t = useWords('notices')
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim())
@@ -30,7 +30,7 @@ export function NoticedGuests({ EID, notice, view }: { EID: string; notice: Noti
       {notice.guests > fewGuests && <TextField name="noticed" aria-label={t('who.search')} placeholder={t('who.search')} value={typed} error={undefined} onChange={setTyped} />}
       {!guests && !error && <SkeletonRows rows={3} height={56} />}
       {!guests && error && <p className={classes.bad} role="alert">{error.message}</p>}
-      {guests && <ul>{guests.map((guest) => <NoticedRow key={guest.id} EID={EID} notice={notice} guest={guest} />)}</ul>}
+      {guests && <ul>{guests.map((guest) => <NoticedRow key={guest.id} EID={EID} notice={notice} guest={guest} zone={zone} />)}</ul>}
       {guests?.length === 0 && <p className="small quiet">{t('who.none-found')}</p>}
       <MoreRows more={more} />
     </section>

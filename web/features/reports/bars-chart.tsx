@@ -3,10 +3,10 @@ import { MaybeLink } from '../../ui/maybe-link.tsx'
 import { columnAt, numberAt, type ChartProps } from './rules/chart.ts'
 import { useBehind } from './use-behind.ts'
 
-/** How many of each, beside one another: people where they are counted, else mails. */
+/** How many of each, beside one another: mails where the report is of them, else people. */
 export function BarsChart({ part, words }: ChartProps) {
   const { guests } = useBehind()
-  const counted = [columnAt(part, 'people'), columnAt(part, 'mails'), 1].find((at) => at >= 0) ?? 1
+  const counted = [columnAt(part, 'mails'), columnAt(part, 'people'), 1].find((at) => at >= 0) ?? 1
   const share = columnAt(part, 'share')
   const most = Math.max(1, ...part.rows.map(({ cells }) => numberAt(cells, counted)))
   return (

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { guestTabs, type GuestTab } from '@mehfil/contract/guests.ts'
 import { reportKinds, type ReportKind } from '@mehfil/contract/reports.ts'
+import { useAddress, type Address } from '../../lib/use-address.ts'
 
-type Changes = Partial<Record<'report' | 'compare' | 'sort' | 'columns' | 'q' | 'tab' | 'category', string | null>>
+type Part = 'report' | 'compare' | 'sort' | 'columns' | 'q' | 'tab' | 'category'
 
-export type ReportView = {
+export type ReportView = Address<Part> & {
   kind: ReportKind
   /** The event asked to be compared with; null leaves it to the report. */
   compare: string | null
@@ -13,26 +13,15 @@ export type ReportView = {
   search: string
   tab: GuestTab
   category: string | null
-  linkTo: (changes: Changes) => string
-  go: (changes: Changes) => void
 }
 
-/** What is looked at stands in the address, so that it can be shared, reloaded and gone back from. */
+/** Whichever of it is chosen, the way back leads out of the reports. */
 export function useReportView(): ReportView {
-  const [search, setSearch] = useSearchParams()
-  const next = (changes: Changes) => {
-    const params = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) params.delete(name)
-      else params.set(name, value)
-    }
-    return params
-  }
+  const { search, linkTo, go } = useAddress<Part>()
   return {
     kind: reportKinds.find((kind) => kind === search.get('report')) ?? 'overall',
     compare: search.get('compare'), sort: search.get('sort'), columns: search.get('columns'), search: search.get('q') ?? '',
     tab: guestTabs.find((tab) => tab === search.get('tab')) ?? 'all', category: search.get('category'),
-    linkTo: (changes) => `?${next(changes)}`,
-    go: (changes) => setSearch(next(changes), { replace: true, preventScrollReset: true }),
+    linkTo, go: (changes) => go(changes, { replace: true }),
   }
 }

@@ -23,14 +23,9 @@ export type Sending = { stop: () => void; nudge: (soon?: number) => void; atGate
 /** Keeps a device and the server of one mind: entries go there, changes come here, and whatever fails is tried again. */
 export function keepSending(device: DoorDevice, gate: string): Sending {
   const { key, set } = device
-  let [failures, isRunning, isAgain, isOver] = [0, false, false, false]
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let [failures, isRunning, isAgain] = [0, false, false]
   let stands = gate
-  const nudge = (soon = 0) => {
-    if (isOver) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), soon)
-  }
+  const { nudge, end } = soonest(() => void run())
   const run = async () => {
     if (isRunning) { isAgain = true; return }
     isRunning = true
@@ -60,12 +55,25 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
     nudge,
     atGate: (now) => { if (now !== stands) { stands = now; introduced.delete(key); nudge(500) } },
     stop: () => {
-      isOver = true
-      clearTimeout(timer)
+      end()
       unhear()
       introduced.delete(key)
     },
   }
+}
+
+/** Of what was asked for, the sooner one stays: a rush of changes elsewhere puts nothing off. */
+function soonest(work: () => void): { nudge: (soon?: number) => void; end: () => void } {
+  let [due, isOver] = [Infinity, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const nudge = (soon = 0) => {
+    const at = performance.now() + soon
+    if (isOver || due <= at) return
+    clearTimeout(timer)
+    due = at
+    timer = setTimeout(() => { due = Infinity; work() }, soon)
+  }
+  return { nudge, end: () => { isOver = true; clearTimeout(timer) } }
 }
 
 type Heard = { online: () => void; offline: () => void; /** The page is looked at again. */ awake: () => void }
@@ -286,7 +294,10 @@ async function failed(device: DoorDevice, error: unknown): Promise<void> {
   set({ isAway: false })
   if (error.http === 429 || error.code === 'doorClosed') return
   if (![401, 403, 404].includes(error.http)) return
-  if (now().keeper && introduced.has(device.key) && error.http === 403 && now().keeper?.isHelper) return set({ phase: 'bare', why: 'refused' })
+  if (now().keeper && introduced.has(device.key) && error.http === 403 && now().keeper?.isHelper) {
+    await device.store.forgetList(device.key).catch(() => undefined)
+    return set({ pack: null, phase: 'bare', why: 'refused' })
+  }
   await deposit(device)
   for (const key of [device.EID, `${device.EID}~`]) await device.store.forgetList(key).catch(() => undefined)
   if (error.endsSession) await forgetLists().catch(() => undefined)

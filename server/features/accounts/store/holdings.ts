@@ -84,7 +84,7 @@ export const holdings: Record<keyof Database, Holding> = {
   invoice_series: ofNobody,
   migration: ofNobody,
   payment_plan: ofNobody,
-  // In the provider's own words until they are worked off, which is at once; then its number alone.
+  // In the provider's own words until they are worked off, which is at once; what nobody can read goes after a month, sooner than any purge.
   payment_webhook: ofNobody,
   plan_limit: ofNobody,
   price: ofNobody,

@@ -27,7 +27,7 @@ const sentOf = ({ report, format, language, digits, message, members, addresses 
 
 const day = 86_400_000
 
-/** "Your event in six numbers", once, the morning after. A morning that is a day ago was missed for good. */
+/** "Your event in six numbers", once, the morning after it was held. A morning that is a day ago was missed for good. */
 export async function planMornings(world: World): Promise<void> {
   const now = world.now()
   for (const { zone, endsAt, ...event } of await eventsJustOver(world.db, { from: new Date(now.getTime() - 3 * day), until: now })) {

@@ -61,7 +61,7 @@ export async function reportLines(world: World, tx: Tx, wanted: Wanted): Promise
   const kind = wanted.report as ReportKind
   const query = tableQueryOf(wanted.asked as AskedReport)
   const { words, zone } = await wordsFor(world, tx, wanted)
-  const columns = (await tableOf(tx, wanted.scope, kind, query)).columns.filter(({ chosen }) => chosen)
+  const columns = (await tableOf(tx, wanted.scope, { kind, query })).columns.filter(({ chosen }) => chosen)
   const cellsOf = fileCells(columns, { words, zone })
   async function* rows() {
     for await (const some of tablePages(tx, wanted.scope, { kind, query, size: batch })) yield some.map(({ cells }) => cellsOf(cells))

@@ -13,7 +13,7 @@ import { eventOf } from '../../events/store/event.ts'
 import { zoneOf } from '../../reports/store/event.ts'
 import { sendReports } from '../jobs.ts'
 import { nextMoment, type Place } from '../rules/moments.ts'
-import { mayNotSee } from '../rules/recipients.ts'
+import { mayNotSee, submissionOf } from '../rules/recipients.ts'
 import { mailOfSubmission, mailsOf, openMail, setNumbers, type ReportMail } from '../store/report-mails.ts'
 import { readerOf, readersOf, type Reader } from '../store/people.ts'
 import { addSchedule, changeSchedule, dropSchedule, isPlanned, scheduleOfSubmission, schedulesOf, type Schedule, type Sent, type When } from '../store/schedules.ts'
@@ -46,12 +46,13 @@ const scheduleFrom = ({ id, report, format, language, message, members, addresse
   members: members.flatMap((one) => everybody.find(({ personId }) => personId === one) ?? []).map(personFrom), by: everybody.find(({ personId }) => personId === createdBy)?.name ?? '',
 })
 
-/** Now. What was sent once by this submission is not sent again. */
-export async function sendReport(context: EventContext, { submission, ...sent }: SentTo & { submission: string }) {
+/** Now. What was sent once by this submission is not sent again; other recipients, or another report, are another sending. */
+export async function sendReport(context: EventContext, { submission: asked, ...sent }: SentTo & { submission: string }) {
   const { world, tx, scope, host, now, note } = context
+  const wanted = await requireRecipients(context, sent)
+  const submission = submissionOf(asked, wanted)
   const before = await mailOfSubmission(tx, scope, submission)
   if (before) return mailFrom(before, host.fullName)
-  const wanted = await requireRecipients(context, sent)
   const opened = await openMail(tx, scope, { ...wanted, id: world.random.uuid(), kind: 'now', dueAt: now, by: host.personId, submission, at: now })
   const mail = opened ?? await mailOfSubmission(tx, scope, submission) ?? refuse('notFound')
   await queueJob(tx, sendReports, {}, { key: `send-reports ${mail.id}` })
@@ -62,12 +63,18 @@ export async function sendReport(context: EventContext, { submission, ...sent }:
 export async function addReportSchedule(context: EventContext, { submission, ...asked }: SentTo & Timed & { submission?: string | undefined }) {
   const { world, tx, scope, host, now, note } = context
   const before = submission ? await scheduleOfSubmission(tx, scope, submission) : null
-  if (before) return told(context, before)
+  if (before) return mended(context, before, asked)
   if ((await schedulesOf(tx, scope)).length >= mostSchedules) refuse('schedulesFull')
   const facts = { ...(await requireRecipients(context, asked)), ...(await requireMoment(context, asked)) }
   const added = await addSchedule(tx, scope, { ...facts, id: world.random.uuid(), submission: submission ?? null, by: host.personId, at: now })
   note({ subject: added?.id ?? '', after: { count: facts.members.length + facts.addresses.length, file: asked.format } })
   return told(context, added ?? await scheduleOfSubmission(tx, scope, submission ?? '') ?? refuse('notFound'))
+}
+
+/** The answer to the first try was lost: there is one schedule, as it was meant last. */
+async function mended(context: EventContext, { id }: Schedule, asked: SentTo & Timed) {
+  const facts = { ...(await requireRecipients(context, asked)), ...(await requireMoment(context, asked)) }
+  return told(context, await changeSchedule(context.tx, context.scope, id, { ...facts, by: context.host.personId, at: context.now }) ?? refuse('notFound'))
 }
 
 export async function changeReportSchedule(context: EventContext<{ EID: string; SCHEDULE: string }>, asked: SentTo & Timed) {

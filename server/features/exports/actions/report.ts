@@ -11,7 +11,7 @@ type Asked = { report: ReportKind; format: ExportFormat; language?: Language | u
 
 /** One of the four reports as it is when the file is made, or the guests behind it. */
 export async function exportReport(context: EventContext, { report, format, language, ...asked }: Asked) {
-  const { guests, columns } = await tableOf(context.tx, context.scope, report, tableQueryOf(asked))
+  const { guests, columns } = await tableOf(context.tx, context.scope, { kind: report, query: tableQueryOf(asked) })
   if (format === 'pdf' && asked.part === 'table') {
     if (guests > longestPdf) refuse('pdfTooLong')
     if (columns.filter(({ chosen }) => chosen).length > widestPdf) refuse('pdfTooWide')

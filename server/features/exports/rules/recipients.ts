@@ -4,7 +4,9 @@ import type { UnsentReason } from '@mehfil/contract/report-mails.ts'
 import type { Report } from '@mehfil/contract/reports.ts'
 import type { ReportWords } from '@mehfil/contract/report-words.ts'
 import type { Sums } from '../../reports/store/sums.ts'
+import { sha256 } from '../../../base/random.ts'
 import type { Reader } from '../store/people.ts'
+import type { Sent } from '../store/schedules.ts'
 
 /** A report told in one language, at one moment. */
 export type Composed = {
@@ -25,6 +27,10 @@ export function mayNotSee(reader: Reader | null, eventId: string): UnsentReason 
   const verdict = may(reader, 'Reports')
   return verdict === 'yes' ? '' : verdict === 'no-access' ? 'permission' : 'plan'
 }
+
+/** What was asked for, with whom it is for: the same once more is the same sending, and nothing else is. */
+export const submissionOf = (asked: string, { report, format, language, message, members, addresses }: Sent): string =>
+  `${asked} ${sha256(JSON.stringify([report, format, language, message, members.toSorted(), addresses.map((one) => one.toLowerCase()).toSorted()])).toString('hex')}`
 
 export type Recipient = { name: string; address: string; reader: Reader | null; language: Language; digits: DigitKind; only: readonly string[] | null }
 

@@ -61,7 +61,7 @@ const numberAt = (cells: Part['rows'][number]['cells'], at: number): number => N
 function bars(part: Part, { words, more }: Speech): Pick<Drawn & { kind: 'bars' }, 'rows' | 'more'> {
   const share = columnAt(part, 'share')
   const isMeter = part.chart === 'meters'
-  const value = isMeter ? 1 : columnAt(part, 'people', 'mails', 'answers', 'guests')
+  const value = isMeter ? 1 : columnAt(part, 'mails', 'people', 'answers', 'guests')
   const whole = isMeter ? 2 : -1
   const most = Math.max(1, ...part.rows.map(({ cells }) => numberAt(cells, value)))
   const text = (cells: Part['rows'][number]['cells'], at: number) => (at < 0 || cells[at] === null || cells[at] === undefined ? '' : words.cell(part.columns[at]!, cells[at]))

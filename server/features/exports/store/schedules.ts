@@ -81,7 +81,7 @@ export async function stopSchedule(tx: Tx, { eventId, id }: { eventId: string; i
 
 export type Over = { eventId: string; accountId: string; zone: string; endsAt: Date }
 
-/** Events that ended in these days with their page open, of accounts whose plan has reports, and that nobody was told of. */
+/** Events that ended in these days with their page open, of accounts whose plan has reports, and that nobody was told of since: one that was postponed after its numbers had gone is told of anew. */
 export async function eventsJustOver(db: Db, { from, until }: { from: Date; until: Date }): Promise<Over[]> {
   const { rows } = await sql<Over>`
     select e.id as "eventId", e.account_id as "accountId", zone_of(e.id) as zone, e.starts_at + e.duration_minutes * interval '1 minute' as "endsAt"
@@ -89,7 +89,8 @@ export async function eventsJustOver(db: Db, { from, until }: { from: Date; unti
     where e.published_at is not null and e.unpublished_at is null and e.starts_at between ${from}::timestamptz - interval '42 days' and ${until}
       and e.starts_at + e.duration_minutes * interval '1 minute' between ${from} and ${until}
       and a.active = 'Active' and a.deleted_at is null and 'Reports' = any(p.features)
-      and not exists (select from report_mail m where m.event_id = e.id and m.kind = 'numbers')
+      and not exists (select from report_mail m where m.event_id = e.id and m.kind = 'numbers'
+        and m.due_at >= e.starts_at + e.duration_minutes * interval '1 minute')
     order by e.starts_at limit 500`.execute(db)
   return rows
 }

@@ -9,11 +9,14 @@ type Event = Pick<EventScope, 'eventId'>
 /** Whether everybody who fits is looked for, or the next of a list: then each is asked one by one until there are enough. */
 export type Reach = { isWhole: boolean }
 
+/** What most mails are is said by what few are: the planner takes an equation for true of few, and looks each of many up. */
+const mailed = sql`${told} not in ('under-way', 'stopped')`
+
 /** A mail that may have arrived did, once its reader was seen. */
-const delivered = sql`(${told} = 'sent' or ${told} = 'unsure' and ${saw})`
+const delivered = sql`(${told} not in ('under-way', 'stopped', 'refused') and (${told} <> 'unsure' or ${saw}))`
 
 const mailFacts = {
-  mailed: sql`${told} in ('sent', 'refused', 'unsure')`,
+  mailed,
   delivered,
   refused: sql`${told} = 'refused'`,
   unsure: sql`${told} = 'unsure' and not ${saw}`,

@@ -56,8 +56,8 @@ export function isBehind(kind: SendingKind, event: Pick<EventRow, 'startsAt' | '
   return hasPassed(event, now) || (kind === 'reminder' && event.answerDeadline !== null && event.answerDeadline <= now)
 }
 
-/** Who has answered in the meantime is reminded of nothing. */
-export const wantsNone = (kind: SendingKind, { answer }: Pick<Reader, 'answer'>): boolean => kind === 'reminder' && answer !== null
+/** Who has answered in the meantime, or was confirmed without, is reminded of nothing. */
+export const wantsNone = (kind: SendingKind, { answer, confirmed }: Pick<Reader, 'answer' | 'confirmed'>): boolean => kind === 'reminder' && (answer !== null || confirmed)
 
 /** Mails by what a host is told of them; those of none are left out. */
 function countsOf({ mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'mails' | 'heldUntil' | 'cancelledAt'>, now: Date): Partial<Record<ToldMailState, number>> {

@@ -60,7 +60,7 @@ export async function sendAgain(context: EventContext<{ EID: string; GID: string
   const guest = await guestOf(tx, one)
   if (guest.email === '') refuse('noAddress')
   if (await stopOf(tx, scope.accountId, guest.email)) refuse('addressStopped')
-  if (wantsNone(sent.kind, guest)) refuse('alreadyAnswered')
+  if (wantsNone(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null })) refuse('alreadyAnswered')
   if (isBehind(sent.kind, event, now)) refuse('answersClosed')
   await beginSending(context, event, { kind: sent.kind, submission: `AGAIN ${world.random.uuid()}`, chosen: onlyGuest(one), guests: 1, by: host.personId, facts: sent.facts, noticeId: notice.id, hold: holdOfOne })
   note({ subject: one.guestId })

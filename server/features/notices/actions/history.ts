@@ -7,7 +7,7 @@ import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { categoriesOf } from '../../guests/store.ts'
 import { nextTry } from '../../guests/rules/told-mail.ts'
 import { sendersOf } from '../../mail/mails.ts'
-import { holdOfMany } from '../../mail/rules/campaign.ts'
+import { holdOfMany, wantsNone } from '../../mail/rules/campaign.ts'
 import { countChosen } from '../../mail/store/recipients.ts'
 import { hostOfEvent } from '../../rsvp/store/mails.ts'
 import { fillable } from '../rules/letters.ts'
@@ -61,11 +61,11 @@ export async function readDetails(context: EventContext<{ EID: string; NOTICE: s
   }
 }
 
-export function noticedFrom({ kind }: Pick<NoticeRow, 'kind'>, { id, name, to, email, state, reason, createdAt, sentAt, nextAt, heldUntil, stopped, isDeleted, answer }: Noticed) {
+export function noticedFrom({ kind }: Pick<NoticeRow, 'kind'>, { id, name, to, email, state, reason, createdAt, sentAt, nextAt, heldUntil, stopped, isDeleted, answer, confirmed }: Noticed) {
   const without = isDeleted ? 'deleted' as const : email === '' ? 'no-address' as const : stopped ? 'stopped' as const : '' as const
   const isUnderWay = state === 'waiting' || state === 'held'
   return {
     id, name, to, state, reason, at: sentAt ?? createdAt, nextAt: nextTry(state, { heldUntil, nextAt }), without,
-    again: without === '' && !isUnderWay && (kind === 'notice' || answer === null),
+    again: without === '' && !isUnderWay && !wantsNone(kind, { answer, confirmed }),
   }
 }

@@ -22,9 +22,9 @@ function meant({ answers, statuses, categories, ids }: NoticeAudience): Conditio
 
 export const toNotify = (scope: EventScope, audience: NoticeAudience): Condition => sql<boolean>`${meant(audience)} and ${reachable(scope)}`
 
-/** Invited, and silent so far. */
+/** Invited, and silent so far; whom the host confirmed, or who is there, has nothing left to say. */
 export const toRemind = (scope: EventScope): Condition =>
-  sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is not null and g.answer is null and ${reachable(scope)}`
+  sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is not null and coalesce(g.confirmed_at, g.attended_at) is null and g.answer is null and ${reachable(scope)}`
 
 export type Counted = { guests: number; people: number; withoutAddress: number; stopped: number; languages: Record<string, number> }
 

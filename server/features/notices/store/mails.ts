@@ -6,16 +6,20 @@ import { stopped } from '../../events/store/reachable.ts'
 import type { SendingFacts, SendingKind } from '../../mail/rules/campaign.ts'
 
 /** Of a mail `m` with its sending's hold and end: what a host is told of it, as `told-mail` says it of one. */
-export const toldOf = (now: Date): RawBuilder<ToldMailState> => sql`(case
+const toldOf = (now: Date): RawBuilder<ToldMailState> => sql`(case
   when m.state in ('queued', 'inflight', 'awaiting_retry') then case when m.cancelled_at is not null then 'stopped' when m.held_until > ${now} then 'held' else 'waiting' end
   when m.state in ('sent', 'complained') then 'sent' when m.state = 'aborted' then 'stopped' else m.state end)`
 
 /** Of each guest the last mail of a notice: of the one sending, unless it was sent to that guest again. */
-export const lastMails = (eventId: RawBuilder<unknown>, noticeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select distinct on (mail.guest_id) mail.*, k.held_until, k.cancelled_at from campaign k join mail on mail.campaign_id = k.id
+const lastMails = (eventId: RawBuilder<unknown>, noticeId: RawBuilder<unknown>, columns: RawBuilder<unknown> = sql`mail.*`): RawBuilder<unknown> => sql`
+  select distinct on (mail.guest_id) ${columns}, k.held_until, k.cancelled_at from campaign k join mail on mail.campaign_id = k.id
   where k.event_id = ${eventId} and k.notice_id = ${noticeId} order by mail.guest_id, k.created_at desc`
 
-export type Noticed = { id: string; name: string; to: string; email: string; state: ToldMailState; reason: string; createdAt: Date; sentAt: Date | null; nextAt: Date; heldUntil: Date; stopped: boolean; isDeleted: boolean; answer: string | null }
+/** How many of a notice's mails are told so. The bodies stay where they are: what is sorted is carried along. */
+export const countMails = (eventId: RawBuilder<unknown>, noticeId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
+  sql`(select jsonb_object_agg(told, count) from (select ${toldOf(now)} as told, count(*) from (${lastMails(eventId, noticeId, sql`mail.state`)}) as m group by 1) as t)`
+
+export type Noticed = { id: string; name: string; to: string; email: string; state: ToldMailState; reason: string; createdAt: Date; sentAt: Date | null; nextAt: Date; heldUntil: Date; stopped: boolean; isDeleted: boolean; answer: string | null; confirmed: boolean }
 export type Wanted = { state?: ToldMailState | undefined; search?: string | undefined; after?: string | undefined; guestId?: string }
 
 export const pageSize = 50
@@ -34,7 +38,7 @@ export async function noticedGuests(tx: Tx, scope: EventScope, noticeId: string,
     with told as materialized (select m.*, ${toldOf(now)} as told from (${lastMails(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
     page as (select * from told where ${only} order by ${rank}, to_name, guest_id limit ${pageSize + 1})
     select page.guest_id as id, to_name as name, to_address as "to", coalesce(g.email, '') as email, told as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
-      sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${stopped(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer
+      sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${stopped(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
     from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id order by ${rank}, to_name, page.guest_id`.execute(tx)
   return rows
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { NoticeRow } from '../rules/notice.ts'
-import { lastMails, toldOf } from './mails.ts'
+import { countMails } from './mails.ts'
 
 /** `isOpen`: neither sent nor given up, or only because its moment had passed. */
 type Which = { id?: string; submission?: string; kind?: NoticeKind; isOpen?: boolean }
@@ -19,7 +19,7 @@ export async function noticesOf(tx: Tx, scope: EventScope, { id, submission, kin
       n.created_at as "createdAt", coalesce(p.full_name, '') as by, n.created_by as "byId",
       case when c.id is null then null else jsonb_build_object('id', c.id, 'guests', c.guests, 'people', c.people, 'heldUntil', c.held_until, 'pausedAt', c.paused_at, 'pauseReason', c.pause_reason,
         'cancelledAt', c.cancelled_at, 'letters', coalesce(c.facts -> 'letters', '{}')) end as sending,
-      coalesce((select jsonb_object_agg(told, count) from (select ${toldOf(now)} as told, count(*) from (${lastMails(sql.ref('n.event_id'), sql.ref('n.id'))}) as m group by 1) as t), '{}') as counts
+      coalesce(case when c.id is not null then ${countMails(sql.ref('n.event_id'), sql.ref('n.id'), now)} end, '{}') as counts
     from notice n left join campaign c on c.event_id = n.event_id and c.id = n.campaign_id left join person p on p.id = n.created_by
     where n.event_id = ${scope.eventId} and ${only}
     order by n.taken_at is not null or n.cancelled_at is not null or n.skipped_at is not null, case when n.taken_at is null and n.cancelled_at is null and n.skipped_at is null then n.due_at end,

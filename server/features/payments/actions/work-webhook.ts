@@ -22,14 +22,20 @@ export async function workWebhook(world: World, effects: Effects, eventId: strin
 
 async function workOff(world: World, effects: Effects, { eventId, body }: { eventId: string; body: Buffer }): Promise<void> {
   const news = told.safeParse(JSON.parse(body.toString()))
-  if (!news.success) world.log.error({ err: news.error, event: eventId }, 'a webhook of the payment provider says what nobody here can read')
-  const fact = news.success ? await factIn(world, news.data) : null
+  if (!news.success) return keepUnread(world, eventId, news.error)
+  const fact = await factIn(world, news.data)
   await world.db.transaction().execute(async (tx) => {
     const scene = { tx, world, now: world.now() }
     if (fact) await applyPayment(scene, effects, fact)
-    if (news.success) await hearTheRest(scene, effects, news.data)
+    await hearTheRest(scene, effects, news.data)
     await closeWebhook(tx, eventId, scene.now)
   })
+}
+
+/** It stays as it came, for a version of us that can read it: looked at ever less often, for a month. */
+async function keepUnread(world: World, eventId: string, error: Error): Promise<void> {
+  world.log.error({ err: error, event: eventId }, 'a webhook of the payment provider says what nobody here can read')
+  await failWebhook(world.db, eventId, error.message)
 }
 
 async function hearTheRest(scene: Scene, effects: Effects, { event, payment, subscription, refund, createdAt }: Told): Promise<void> {

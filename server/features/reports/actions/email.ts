@@ -1,11 +1,12 @@
 import { domainPart, emailFigures, emailSays, mailFunnel, pacePart, refusalPart } from '../rules/email.ts'
-import { mailFigures, unreached } from '../store/mails.ts'
-import type { Ground, Told } from './ground.ts'
+import { mailFigures } from '../store/mails.ts'
+import type { Found, Ground } from './ground.ts'
 
 /** What became of the invitations by mail. */
-export async function emailTold({ tx, scope }: Ground): Promise<Told> {
+export async function emailTold({ tx, scope, sums }: Ground): Promise<Found> {
   const found = await mailFigures(tx, scope)
-  if (found.steps.mailed + found.steps.underWay === 0) return { empty: 'email', says: [], figures: [], parts: [] }
+  const usual = { guests: found.steps.mailed, people: found.steps.people }
+  if (found.steps.mailed + found.steps.underWay === 0) return { empty: 'email', says: [], figures: [], parts: [], usual }
   const shown = [found.steps.mailed > 0 ? mailFunnel(found) : null, pacePart(found), refusalPart(found), domainPart(found)]
-  return { empty: null, says: emailSays(found), figures: emailFigures(found, await unreached(tx, scope)), parts: shown.filter((one) => one !== null) }
+  return { empty: null, says: emailSays(found), figures: emailFigures(found, sums), parts: shown.filter((one) => one !== null), usual }
 }

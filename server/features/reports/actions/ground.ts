@@ -12,3 +12,5 @@ export type Ground = { tx: Tx; scope: EventScope; now: Date; event: EventRow; zo
 
 /** What a report says of it. */
 export type Told = Pick<Report, 'empty' | 'says' | 'figures' | 'parts'>
+/** With how many its table holds until somebody narrows it, which its figures know. */
+export type Found = Told & { usual: Pick<Report['table'], 'guests' | 'people'> }

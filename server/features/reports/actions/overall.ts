@@ -11,16 +11,17 @@ import { arrivalsBy, arrivalSpan, type ArrivalSpan } from '../store/arrivals.ts'
 import { zoneOf } from '../store/event.ts'
 import { sumsBy } from '../store/sums.ts'
 import { curveOf } from './curve.ts'
-import type { Compared, Ground, Told } from './ground.ts'
+import type { Compared, Found, Ground } from './ground.ts'
 
 /** How it goes, or how it went. */
-export async function overallTold(ground: Ground): Promise<Told> {
+export async function overallTold(ground: Ground): Promise<Found> {
   const { tx, scope, sums, phase } = ground
-  if (sums.guests === 0) return { empty: 'overall', says: [], figures: [], parts: [] }
+  const usual = { guests: sums.guests, people: sums.people }
+  if (sums.guests === 0) return { empty: 'overall', says: [], figures: [], parts: [], usual }
   const span = await arrivalSpan(tx, scope)
   const facts = { phase, sums, half: span.half, daysToReply: daysToReply(ground), other: await otherOf(ground) }
   const shown = [funnelPart(facts), await arrivalsOf(ground, span), await curveOf(ground), categoryPart(phase, await sumsBy(tx, scope, 'category'))]
-  return { empty: null, says: overallSays(facts), figures: overallFigures(facts), parts: shown.filter((one) => one !== null) }
+  return { empty: null, says: overallSays(facts), figures: overallFigures(facts), parts: shown.filter((one) => one !== null), usual }
 }
 
 /** Days of the place's calendar in which answers are still taken; none on the last day itself, null where they are not. */

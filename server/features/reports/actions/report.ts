@@ -11,7 +11,7 @@ import { inSnapshot } from '../store/snapshot.ts'
 import { sumsOf, type Sums } from '../store/sums.ts'
 import { comparedWith } from './compared.ts'
 import { emailTold } from './email.ts'
-import type { Ground, Told } from './ground.ts'
+import type { Found, Ground, Told } from './ground.ts'
 import { guestTold } from './guest.ts'
 import { overallTold } from './overall.ts'
 import { tableOf } from './table.ts'
@@ -31,22 +31,23 @@ export type AskedReport = {
   query: ReportTableQuery
 }
 
-const told: Record<ReportKind, (ground: Ground) => Promise<Told>> = { overall: overallTold, guest: guestTold, web: webTold, email: emailTold }
+const told: Record<ReportKind, (ground: Ground) => Promise<Found>> = { overall: overallTold, guest: guestTold, web: webTold, email: emailTold }
 
 /** A whole report; in a snapshot, all its figures are of one moment. */
 export async function reportOf(tx: Tx, scope: EventScope, { kind, now, only, compare, query }: AskedReport): Promise<Report> {
   const event = await eventOf(tx, scope)
   const kept = event.purgedAt && await keptFigures<Told>(tx, scope, `report-${kind}`)
-  if (kept) return keptReport(event, { kind, told: kept, table: await tableOf(tx, scope, kind, query) })
+  if (kept) return keptReport(event, { kind, told: kept, table: await tableOf(tx, scope, { kind, query }) })
   const sums = await sumsOf(tx, scope)
   const phase = phaseOf({ startsAt: event.startsAt, endsAt: endOf(event) }, { arrived: sums.in, now })
   const { other, comparable } = await comparedWith(tx, scope, { event, only, compare })
   const ground: Ground = { tx, scope, now, event, zone: await zoneOf(tx, scope), sums, phase, other }
+  const { usual, ...found } = await told[kind](ground)
   return {
-    kind, phase, takenAt: now, ...(await told[kind](ground)), afterwards: afterwards(phase, sums),
+    kind, phase, takenAt: now, ...found, afterwards: afterwards(phase, sums),
     event: namedIn(event),
     compared: other && { id: other.id, title: other.title, startsAt: other.startsAt }, comparable: comparable.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
-    table: await tableOf(tx, scope, kind, query),
+    table: await tableOf(tx, scope, { kind, query, usual }),
   }
 }
 

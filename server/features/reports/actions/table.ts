@@ -14,19 +14,29 @@ import { hasArrivals, speakersOf, tableRows, type TableRow } from '../store/tabl
 const pageSize = 50
 
 export const readTable = ({ tx, scope, params, query }: EventContext<{ EID: string; REPORT: string }, ReportTableQuery>) =>
-  tableOf(tx, scope, reportKind.safeParse(params.REPORT).data ?? refuse('notFound'), query)
+  tableOf(tx, scope, { kind: reportKind.safeParse(params.REPORT).data ?? refuse('notFound'), query })
+
+type AskedTable = {
+  kind: ReportKind
+  query: ReportTableQuery
+  /** How many the usual view holds, where that is known. */
+  usual?: Pick<ReportTable, 'guests' | 'people'>
+}
 
 /** One page of a report's guests. */
-export async function tableOf(tx: Tx, scope: EventScope, kind: ReportKind, query: ReportTableQuery): Promise<ReportTable> {
+export async function tableOf(tx: Tx, scope: EventScope, { kind, query, usual: counted }: AskedTable): Promise<ReportTable> {
   const wanted = await wantedOf(tx, scope, kind, query)
   const found = await rowsOf(tx, scope, wanted, { after: cursorFrom(query.after), most: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   return {
-    columns: wanted.columns, sort: sortWord(wanted.sort), view: wanted.view, ...(await countSelected(tx, scope, wanted.view)),
+    columns: wanted.columns, sort: sortWord(wanted.sort), view: wanted.view, ...(counted && isUsual(query) ? counted : await countSelected(tx, scope, wanted.view)),
     rows: rows.map(({ id, cells }) => ({ guestId: id, cells })), next: last ? cursorOf(last) : null,
   }
 }
+
+/** Narrowed by nobody yet. */
+const isUsual = ({ sort: _, columns: __, after: ___, ...view }: ReportTableQuery): boolean => Object.values(view).every((one) => one === undefined)
 
 /** All guests of a report's table, so many at a time, with the cells of the chosen columns. */
 export async function* tablePages(tx: Tx, scope: EventScope, { kind, query, size }: { kind: ReportKind; query: ReportTableQuery; size: number }): AsyncGenerator<TableRow[]> {

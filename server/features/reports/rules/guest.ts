@@ -16,14 +16,14 @@ export function guestSays({ guests, people: listed, coming }: Sums, categories: 
   ]
 }
 
-type Counted = { sums: Sums; noAddress: number; named: number }
+type Counted = { sums: Sums; named: number }
 
-export const guestFigures = ({ sums, noAddress, named }: Counted): Figure[] => [
+export const guestFigures = ({ sums, named }: Counted): Figure[] => [
   figure('parties', sums.guests, { type: 'guests', behind: {} }),
   figure('party-size', Math.round((sums.people / sums.guests) * 10) / 10, { type: 'number' }),
   figure('named', named),
   figure('not-invited', sums.notInvited, { behind: { tab: 'not-invited' } }),
-  figure('no-address', noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
+  figure('no-address', sums.noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
 ]
 
 export function statusPart(found: readonly Keyed[]): Part {

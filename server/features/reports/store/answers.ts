@@ -10,18 +10,18 @@ const answered = (scope: EventScope) => sql`guest where event_id = ${scope.event
 /** People by the day of the answer that holds, as days are where the event is. */
 export async function answersByDay(tx: Tx, scope: EventScope): Promise<DayOfAnswers[]> {
   const { rows } = await sql<DayOfAnswers>`
-    select to_char(${there(scope)}, 'YYYY-MM-DD') as day,
+    select to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null), 0)::int as yes, coalesce(sum(heads) filter (where answer = 'maybe' and waitlisted_at is null), 0)::int as maybe,
       coalesce(sum(heads) filter (where answer = 'no'), 0)::int as no, coalesce(sum(heads) filter (where waitlisted_at is not null and answer <> 'no'), 0)::int as waiting
-    from ${answered(scope)} group by 1 order by 1`.execute(tx)
+    from (select (${there(scope)})::date as day, answer, waitlisted_at, heads from ${answered(scope)}) as answers group by answers.day order by answers.day`.execute(tx)
   return rows
 }
 
 /** People by weekday, Monday is 1, and hour of their answer. */
 export async function answersByHour(tx: Tx, scope: EventScope): Promise<Array<{ weekday: number; hour: number; people: number }>> {
   const { rows } = await sql<{ weekday: number; hour: number; people: number }>`
-    select extract(isodow from ${there(scope)})::int as weekday, extract(hour from ${there(scope)})::int as hour, sum(heads)::int as people
-    from ${answered(scope)} group by 1, 2 order by 1, 2`.execute(tx)
+    select date_part('isodow', hour)::int as weekday, date_part('hour', hour)::int as hour, sum(people)::int as people
+    from (select date_trunc('hour', ${there(scope)}) as hour, sum(heads) as people from ${answered(scope)} group by 1) as hours group by 1, 2 order by 1, 2`.execute(tx)
   return rows
 }
 

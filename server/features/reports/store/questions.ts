@@ -18,19 +18,22 @@ const iso = (at: string) => sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY
 export async function questionFigures(tx: Tx, scope: EventScope): Promise<QuestionFigures> {
   const { rows } = await sql<{ figures: QuestionFigures }>`
     with q as materialized (select id, kind, per_person, shown_for from question where event_id = ${scope.eventId}),
-    a as materialized (
-      select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind <> 'text' then a.value end as value
-      from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId} and (a.person = 0 or q.per_person)),
-    g as materialized (select id, answer, heads, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null),
     given as materialized (
-      select a.*, case when a.per_person then 1 else g.heads end as people, g.answered_at from a join g on g.id = a.guest_id where g.answer = any(a.shown_for))
+      select a.question_id, a.guest_id, a.person, a.kind, a.per_person, a.value, case when a.per_person then 1 else g.heads end as people, g.answered_at
+      from (
+        select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind <> 'text' then a.value end as value
+        from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId} and (a.person = 0 or q.per_person) offset 0) as a
+      join (select id, answer, heads, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null offset 0) as g on g.id = a.guest_id
+      where g.answer = any(a.shown_for))
     select json_build_object(
       'totals', (select coalesce(json_agg(t), '[]') from (
-        select question_id as "questionId", count(*) filter (where not per_person) + count(distinct guest_id) filter (where per_person) as guests, count(*) as answers, sum(people) as people
-        from given group by 1) as t),
+        select question_id as "questionId", answers, people,
+          case when per_person then (select count(*) from (select distinct guest_id from given where given.question_id = summed.question_id) as parties) else answers end as guests
+        from (select question_id, per_person, count(*) as answers, sum(people) as people from given group by 1, 2) as summed) as t),
       'values', (select coalesce(json_agg(v), '[]') from (
-        select question_id as "questionId", one as value, count(*) as answers, sum(people) as people
-        from given cross join lateral unnest(case kind when 'checkbox' then string_to_array(value, ',') else array[value] end) as one where kind <> 'text' group by 1, 2) as v),
+        select question_id as "questionId", value, count(*) as answers, sum(people) as people from given where kind not in ('text', 'checkbox') group by 1, 2
+        union all
+        select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind = 'checkbox' group by 1, 2) as v),
       'words', (select coalesce(json_agg(w), '[]') from (
         select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${iso('last.answered_at')} as at
         from (select *, row_number() over (partition by question_id order by answered_at desc nulls last, guest_id, person) as place from given where kind = 'text') as last

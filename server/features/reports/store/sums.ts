@@ -6,6 +6,8 @@ import { facts, statusWord } from '../../guests/store/narrowed.ts'
 /** People, but for `guests`; who is in is counted as far as the party has arrived. */
 const sums = {
   guests: sql`count(*)`,
+  noAddress: sql`count(*) filter (where ${facts['no-address']})`,
+  replies: sql`count(*) filter (where ${facts.answered})`,
   people: sql`sum(heads)`,
   reached: sql`sum(heads) filter (where ${facts.reached})`,
   saw: sql`sum(heads) filter (where ${facts.saw})`,

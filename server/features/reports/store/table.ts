@@ -6,6 +6,7 @@ import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { companionsOf } from '../../guests/store.ts'
 import { lastInvitation, told, waited } from '../../guests/store/last-invitation.ts'
+import { isMailFact } from '../../guests/store/mailed.ts'
 import { statusWord } from '../../guests/store/narrowed.ts'
 import { selectedBy } from '../../guests/store/selection.ts'
 import type { ColumnId, Sort } from '../rules/columns.ts'
@@ -52,19 +53,44 @@ function orderBy({ by, down }: Sort): { at: Part; type: Part } {
 export type Wanted = { view: GuestView; columns: readonly ColumnId[]; sort: Sort; after: { at: string; id: string } | null; most: number }
 export type TableRow = { id: string; at: string; cells: Cell[] }
 
+/** How many of a list are asked about their mails before all mails are read. */
+const near = 400
+
 /** Some guests of a view in an order, with the cells asked for; after the last one of the page before. */
-export async function tableRows(tx: Tx, scope: EventScope, { view, columns, sort, after, most }: Wanted): Promise<TableRow[]> {
+export async function tableRows(tx: Tx, scope: EventScope, wanted: Wanted): Promise<TableRow[]> {
+  if (!asksForMails(wanted.view)) return rowsOf(tx, wanted, inOrder(listed(scope, wanted, wanted.view), wanted))
+  if (wanted.most < near) {
+    const rows = await rowsOf(tx, wanted, nextOf(scope, wanted))
+    if (rows.length === wanted.most) return rows
+  }
+  return rowsOf(tx, wanted, inOrder(sql`select * from (${listed(scope, wanted, wanted.view)} offset 0) as guest`, wanted))
+}
+
+const asksForMails = ({ fact, took, refusal }: GuestView): boolean => (fact !== undefined && isMailFact(fact)) || took !== undefined || refusal !== undefined
+
+/** Whoever is in a view, after the page before. */
+function listed({ eventId }: EventScope, { sort, after }: Wanted, view: GuestView): Part {
   const { at, type } = orderBy(sort)
-  const [than, way] = sort.down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  const mails = columns.some((column) => aboutMail.includes(column))
-  const { rows } = await sql<{ id: string; at: string; cells: Cell[] }>`
-    select guest.id, (guest.sorted_by)::text as at, json_build_array(${sql.join(columns.map(cellOf))}) as cells
-    from (
-      select guest.*, ${at} as sorted_by from guest where guest.event_id = ${scope.eventId} and ${selectedBy(view, scope)}
-        and ${after ? sql`(${at}, guest.id) ${than} (${after.at}::${type}, ${after.id})` : sql`true`}
-      order by sorted_by ${way}, guest.id ${way} limit ${most}) as guest
+  return sql`select guest.*, ${at} as sorted_by from guest where guest.event_id = ${eventId} and ${selectedBy(view, { eventId })}
+    and ${after ? sql`(${at}, guest.id) ${sort.down ? sql`<` : sql`>`} (${after.at}::${type}, ${after.id})` : sql`true`}`
+}
+
+const ordered = ({ sort }: Wanted): Part => (sort.down ? sql`order by guest.sorted_by desc, guest.id desc` : sql`order by guest.sorted_by, guest.id`)
+const inOrder = (guests: Part, wanted: Wanted, most = wanted.most): Part => sql`select * from (${guests}) as guest ${ordered(wanted)} limit ${most}`
+
+/** Those of the next of a list whose mails fit, asked one by one. */
+function nextOf(scope: EventScope, wanted: Wanted): Part {
+  const { fact, took, refusal, ...plain } = wanted.view
+  return inOrder(sql`select * from (${inOrder(listed(scope, wanted, plain), wanted, near)}) as guest where ${selectedBy({ fact, took, refusal }, scope, { isWhole: false })}`, wanted)
+}
+
+async function rowsOf(tx: Tx, wanted: Wanted, guests: Part): Promise<TableRow[]> {
+  const mails = wanted.columns.some((column) => aboutMail.includes(column))
+  const { rows } = await sql<TableRow>`
+    select guest.id, (guest.sorted_by)::text as at, json_build_array(${sql.join(wanted.columns.map(cellOf))}) as cells
+    from (${guests}) as guest
     ${mails ? sql`left join lateral ${lastInvitation} on true left join ${waited} on guest.answer is not null` : sql``}
-    order by guest.sorted_by ${way}, guest.id ${way}`.execute(tx)
+    ${ordered(wanted)}`.execute(tx)
   return rows
 }
 

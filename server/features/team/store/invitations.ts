@@ -7,6 +7,7 @@ import type { AccountScope } from '../../../base/scope.ts'
 import { endInvitation } from '../../accounts/store/deletion.ts'
 import { invitationIn, mailKey } from '../rules/invitation.ts'
 import type { Rights } from '../rules/rights.ts'
+import { eventsThere } from './events-there.ts'
 
 type OfAccount = Pick<AccountScope, 'accountId'>
 
@@ -17,7 +18,7 @@ const invitationRows = (tx: Tx) => tx.selectFrom('team_invitation as i')
   .innerJoin('person as owner', 'owner.id', 'own.person_id')
   .where('account.deleted_at', 'is', null)
   .select([
-    'i.account_id', 'i.id', 'i.email', 'i.permissions', 'i.event_ids', 'i.invited_by', 'i.sent_at', 'i.expires_at', 'i.accepted_at', 'i.cleared_at',
+    'i.account_id', 'i.id', 'i.email', 'i.permissions', eventsThere('i').as('event_ids'), 'i.invited_by', 'i.sent_at', 'i.expires_at', 'i.accepted_at', 'i.cleared_at',
     'inviter.full_name as inviter', 'inviter.email as inviter_email', 'inviter.language as inviter_language', 'owner.full_name as owner',
   ])
 

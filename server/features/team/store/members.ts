@@ -6,13 +6,14 @@ import { refuse } from '../../../base/refuse.ts'
 import type { AccountScope } from '../../../base/scope.ts'
 import { endWithoutAccount } from '../../accounts/store/deletion.ts'
 import type { Rights } from '../rules/rights.ts'
+import { eventsThere } from './events-there.ts'
 
 type OfAccount = Pick<AccountScope, 'accountId'>
 
 const memberRows = (tx: Tx, { accountId }: OfAccount) => tx.selectFrom('member')
   .innerJoin('person', 'person.id', 'member.person_id')
   .where('member.account_id', '=', accountId)
-  .select(['person.id', 'person.full_name', 'person.email', 'member.role', 'member.permissions', 'member.event_ids', 'member.joined_at', 'member.removed_at'])
+  .select(['person.id', 'person.full_name', 'person.email', 'member.role', 'member.permissions', eventsThere('member').as('event_ids'), 'member.joined_at', 'member.removed_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>>
 

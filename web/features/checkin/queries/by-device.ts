@@ -36,6 +36,8 @@ export function byDevice(device: DoorDevice, { online, isAway }: { online: Ways;
     },
     letOut: async (guest, people, gate) => seen(await device.enter({ kind: 'out', guest: guest.passcode, of: guest.walkInTap, people, gate })),
     undo: async (tapId) => {
+      // A finger that rested and then drew meant it once.
+      if (device.now().kept.some(({ tap }) => tap.kind === 'undo' && tap.of === tapId)) return null
       if (await device.enter({ kind: 'undo', of: tapId })) return null
       const isThere = device.now().kept.find(({ tap }) => tap.id === tapId)?.told !== null
       return isThere && !isAway ? online.undo(tapId) : { kind: 'no-room' }
