@@ -71,6 +71,7 @@ async function choosePlace({ page, say }: At, country: string): Promise<void> {
 async function prove(at: At): Promise<void> {
   await button(at, 'creation:step.publish').first().click()
   await at.page.waitForURL('**/one-time-event/signup')
+  await field(at, 'profile:email.label').waitFor()
   await whole(at, 'who')
   await askForCode(at, at.email)
   await typeCode(at, await codeFor(product, at.email))

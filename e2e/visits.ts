@@ -12,6 +12,9 @@ export const everyLook = Boolean(process.env['SCREENS'])
 export const widthsOf = (name: string, language: Language): readonly Width[] =>
   everyLook ? widths : widths.filter((_, at) => at === (name.length + languages.indexOf(language)) % 2)
 
+/** The views of the door that stand behind no address: what is pressed to get there. */
+export const doorViews = [['pad'], ['walk-in'], ['menu'], ...['device', 'paper', 'conflicts', 'gates', 'helpers'].map((view) => ['menu', view])]
+
 type Visit = { width?: Width; language?: Language; scripts?: boolean } & Pick<BrowserContextOptions, 'permissions'>
 
 const locales: Record<Language, string> = { en: 'en-IN', fr: 'fr-FR', arb: 'ar-AE' }

@@ -7,7 +7,8 @@ import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { startDemo } from './product.ts'
-import { call, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { call, doorViews, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { wordsIn } from './words.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
 const published = 'DE300000000AED1'
@@ -75,6 +76,23 @@ describe.each(languages)('Our product in %s', (language) => {
     const { path } = pages[name]
     const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)
     await lookAt(name, windowFor(name), { address, end: leadsTo[name] ?? address })
+  })
+
+  it('shows every view of the door whole', async () => {
+    const say = wordsIn(language)
+    const address = fill(pages.checkIn.path, { EID: shownWith.checkIn ?? '' })
+    for (const width of widthsOf('door', language)) {
+      const look = windows.get(width)!.signedIn
+      const press = (view: string) => look.page.getByRole('button', { name: say(`dashboard:door.view-${view}`), exact: true }).first().click()
+      await look.page.goto(address)
+      for (const path of doorViews) {
+        for (const view of path) await press(view)
+        const name = path.at(-1) ?? ''
+        expect(await wholeness(look, address), `${name}, ${width} px`).toEqual([])
+        await picture(look, `door-${name}-${language}-${width}`)
+        await look.page.keyboard.press('Escape')
+      }
+    }
   })
 
   it.each(Object.entries(guestPages))('shows %s whole', async (name, path) => {

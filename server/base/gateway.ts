@@ -85,10 +85,11 @@ export type Charge = { invoiceId: string; subscriptionId: string | null; payment
 
 /**
  * What a question to the provider throws. `maybe`: it may have been done all the same, as no answer came; `gone`: there is no such
- * thing; `refused`: asked wrongly, and asking again helps nothing; `busy`: not done, ask later.
+ * thing; `refused`: asked wrongly, and asking again helps nothing; `busy`: not done, ask later; `locked-out`: our keys are wrong, so
+ * nothing was done until somebody has put them right.
  */
 export class GatewayError extends Error {
-  readonly kind: 'maybe' | 'gone' | 'refused' | 'busy'
+  readonly kind: 'maybe' | 'gone' | 'refused' | 'busy' | 'locked-out'
   constructor(kind: GatewayError['kind'], words: string) {
     super(words)
     this.kind = kind

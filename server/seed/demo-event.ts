@@ -9,6 +9,9 @@ type GuestRow = Omit<Insertable<Database['guest']>, 'event_id' | 'created_at' | 
 export type DemoCampaign = { id: string; subject: string; at: Date }
 export type DemoEvent = { event: EventRow; label?: string; questions?: QuestionRow[]; crowd?: Omit<Crowd, 'eventId'>; campaign?: DemoCampaign; guests?: GuestRow[] }
 
+/** Of the one whose door is open. */
+export const demoGates = ['Entrée nord', 'Entrée sud']
+
 const days = (count: number) => count * 86_400_000
 export const at = (now: Date, daysAhead: number, utcHour: number, minute = 0) => {
   const day = new Date(now.getTime() + days(daysAhead))

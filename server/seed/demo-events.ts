@@ -1,5 +1,5 @@
 import { wizardSteps } from '@mehfil/contract/events.ts'
-import { ago, at, type DemoEvent } from './demo-event.ts'
+import { ago, at, demoGates, type DemoEvent } from './demo-event.ts'
 import { lanternSupper, yearEnd } from './demo-mail-events.ts'
 import { forum, forumBefore } from './demo-past-events.ts'
 import { eventRow } from './events.ts'
@@ -47,7 +47,7 @@ function conference(now: Date): DemoEvent {
       contact: JSON.stringify({ hosts: 'Terrain commun, association', phone: '+33 4 78 00 00 26', email: 'bonjour@guests.example', address: '', mapLink: '', website: '', social: [] }),
       steps_saved: [...wizardSteps.Web],
     }),
-    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt, door: { tables: 12, notes: ['Fauteuil roulant : entrée par la cour', 'Intervient à 11 h', 'Badge de presse à remettre'] } },
+    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt, gates: demoGates, door: { tables: 12, notes: ['Fauteuil roulant : entrée par la cour', 'Intervient à 11 h', 'Badge de presse à remettre'] } },
   }
 }
 

@@ -22,6 +22,8 @@ export type Crowd = {
   /** Share of the people who said yes and came. */
   came: number
   arrivals: Date | null
+  /** Where they came in, in turns; nowhere unless said otherwise. */
+  gates?: readonly string[]
   /** Share of the parties invited so far; all of them unless said otherwise. */
   invited?: number
   /** People who came in without an invitation. */
@@ -93,7 +95,7 @@ function nameIn(language: Language, chance: Chance): string {
   return `${chance.pick(first)} ${chance.pick(last)}`
 }
 
-export async function addCrowd(db: Db, parties: Party[]): Promise<void> {
+export async function addCrowd(db: Db, parties: Party[], gates: readonly string[] = []): Promise<void> {
   await db.insertInto('guest').values(parties.map(({ guest }) => guest)).execute()
   const companions = parties.flatMap(({ guest, companions: others }) =>
     others.map((name, position) => ({ event_id: guest.event_id, guest_id: guest.id, position, name })))
@@ -101,8 +103,8 @@ export async function addCrowd(db: Db, parties: Party[]): Promise<void> {
   const answered = parties.flatMap(({ guest }) => guest.answer && guest.answered_at
     ? [{ event_id: guest.event_id, guest_id: guest.id, at: guest.answered_at, answer: guest.answer, people: guest.people ?? guest.party_limit ?? 1, by: 'guest' as const }] : [])
   if (answered.length > 0) await db.insertInto('answer_log').values(answered).execute()
-  const arrived = parties.flatMap(({ guest }) => guest.attended_at
-    ? [{ event_id: guest.event_id, id: sql<string>`gen_random_uuid()`, guest_id: guest.id, people: guest.arrived ?? 1, walk_in: guest.walk_in ?? false, by_person: cast.noah.personId, by_name: cast.noah.fullName, at: guest.attended_at }] : [])
+  const arrived = parties.flatMap(({ guest }, at) => guest.attended_at
+    ? [{ gate: gates[at % gates.length] ?? '', event_id: guest.event_id, id: sql<string>`gen_random_uuid()`, guest_id: guest.id, people: guest.arrived ?? 1, walk_in: guest.walk_in ?? false, by_person: cast.noah.personId, by_name: cast.noah.fullName, at: guest.attended_at }] : [])
   if (arrived.length > 0) await db.insertInto('arrival').values(arrived).execute()
 }
 

@@ -5,6 +5,7 @@ import { cast, moveIn } from './cast.ts'
 import { seededChance } from './chance.ts'
 import { addBilling } from './demo-billing.ts'
 import { addCampaign } from './demo-campaign.ts'
+import { addDoor } from './demo-door.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
 import { addCrowd, addQuestionAnswers, crowdOf } from './demo-guests.ts'
@@ -22,6 +23,8 @@ export async function seedDemo(world: World): Promise<void> {
     const now = world.now()
     await addBilling(tx, world.settings.seller, now)
     for (const one of demoEvents(now)) await addEvent(tx, one, chance)
+    // Last, so that whoever else lives in the demo stays who they are.
+    for (const one of demoEvents(now)) if (one.crowd?.gates) await addDoor(tx, one, chance, now)
     for (const { event, label } of demoEvents(now)) {
       if (label !== 'ananya-vikram') continue
       await addNotices(tx, event, now)
@@ -39,7 +42,7 @@ async function addEvent(tx: Db, { event, label, questions = [], crowd, campaign,
   if (questions.length > 0) await tx.insertInto('question').values(questions.map((one, position) => ({ ...one, event_id: event.id, position }))).execute()
   if (!crowd) return
   const parties = crowdOf({ ...crowd, eventId: event.id }, chance)
-  await addCrowd(tx, parties)
+  await addCrowd(tx, parties, crowd.gates)
   await addQuestionAnswers(tx, parties, questions, chance)
   if (campaign) await addCampaign(tx, event, { campaign, reached: parties.map(({ guest }) => guest), refused: guests })
 }

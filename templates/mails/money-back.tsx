@@ -4,7 +4,7 @@ import { Gap, HouseHead, Isolated, Panel, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
-export const moneyBackReasons = ['paid-twice', 'not-wanted', 'cancelled', 'taken-already', 'email-taken', 'account-gone', 'event-gone', 'credit'] as const
+export const moneyBackReasons = ['paid-twice', 'not-wanted', 'cancelled', 'taken-already', 'email-taken', 'account-gone', 'list-longer', 'credit'] as const
 export type MoneyBackReason = (typeof moneyBackReasons)[number]
 
 export type MoneyBackMail = {

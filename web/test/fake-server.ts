@@ -5,8 +5,8 @@ import { currentLanguage } from '../lib/translator.ts'
 
 export type Asked = { method: string; path: string; body: unknown; credentials: string | undefined }
 type Reply = { http?: number; body: unknown } | 'unreachable'
-/** By `GET /api/path`; a function may answer differently each time. */
-export type Replies = Record<string, Reply | (() => Reply | Promise<Reply>)>
+/** By `GET /api/path`; a function may answer differently each time, by what was asked. */
+export type Replies = Record<string, Reply | ((one: Asked) => Reply | Promise<Reply>)>
 
 // A page that is still there when its test has ended asks on: nobody hears it, rather than whoever listens on this machine.
 globalThis.fetch = () => new Promise(() => {})
@@ -20,8 +20,9 @@ export function fakeServer(replies: Replies): Asked[] {
     const words = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname)
     const reply = replies[`${method} ${pathname}`]
     if (words && !reply) return wordsFrom(words[1] ?? '', words[2] ?? '')
-    asked.push({ method, path: pathname + search, body: init.body ? JSON.parse(String(init.body)) : undefined, credentials: init.credentials })
-    const answer = typeof reply === 'function' ? await reply() : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
+    const one: Asked = { method, path: pathname + search, body: init.body ? JSON.parse(String(init.body)) : undefined, credentials: init.credentials }
+    asked.push(one)
+    const answer = typeof reply === 'function' ? await reply(one) : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     const whole = pathname === '/api/verify-users-access' ? asSpoken(answer.body) : answer.body
     return new Response(whole instanceof Uint8Array ? whole as Uint8Array<ArrayBuffer> : typeof whole === 'string' ? whole : JSON.stringify(whole), { status: answer.http ?? 200 })

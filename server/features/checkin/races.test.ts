@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
@@ -105,6 +106,12 @@ describe('Our product admits each guest once', () => {
   })
 })
 
+/** Until two stand in line behind a row. */
+async function bothWait(): Promise<void> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.world.db)
+  if (rows.length < 2) return pause(20).then(bothWait)
+}
+
 describe('Our product merges each guest once', () => {
   const passcodes = async () => (await house.world.db.selectFrom('guest').select('passcode').where('event_id', '=', EID).orderBy('passcode').execute()).map(({ passcode }) => passcode)
   const logged = async () => (await house.world.db.selectFrom('door_tap').select(['outcome']).where('event_id', '=', EID).execute()).map(({ outcome }) => outcome)
@@ -130,6 +137,24 @@ describe('Our product merges each guest once', () => {
     const outcomes = told.flat().map(({ outcome }) => outcome)
     expect([outcomes.filter((one) => one === 'in').length, outcomes.filter((one) => one === 'twice').length, (await arrivals())?.most]).toEqual([13, 11, 1])
     expect(await house.world.db.selectFrom('door_device').select('waiting').where('event_id', '=', EID).where('waiting', '>', 0).execute()).toEqual([])
+  })
+
+  it('and takes an entry back once, when two devices do at the same instant', async () => {
+    const phones = await Promise.all((await devices()).map((who, gate) => deviceAt({ house, who, EID, gate: `Gate ${gate + 1}` })))
+    const [passcode = ''] = await passcodes()
+    const party = () => house.world.db.selectFrom('guest').select(['id', 'arrived']).where('event_id', '=', EID).where('passcode', '=', passcode).executeTakeFirstOrThrow()
+    await house.world.db.updateTable('guest').set({ people: 5, party_limit: 5 }).where('id', '=', (await party()).id).execute()
+    const [first] = [await phones[0]!.enter({ guest: passcode, people: 2 }), await phones[0]!.enter({ guest: passcode, people: 3 })]
+    await phones[0]!.send()
+    for (const phone of phones) await phone.enter({ kind: 'undo', of: first.id })
+    const sent = await house.world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('guest').select('id').where('event_id', '=', EID).where('passcode', '=', passcode).forUpdate().execute()
+      const told = phones.map((phone) => phone.send())
+      await bothWait()
+      return () => Promise.all(told)
+    })
+    expect((await sent()).flat().map(({ outcome }) => outcome).sort()).toEqual(['nothing', 'undone'])
+    expect((await party()).arrived).toBe(3)
   })
 
   it('and would not if both looked before one wrote: the test can fail', async () => {

@@ -9,7 +9,7 @@ import { beginToPay } from '../../test/paying.ts'
 import { billed, reachPlans } from '../../test/signing-up.ts'
 import { askForOrder } from './actions/ask-for-order.ts'
 import { reconcile } from './actions/reconcile.ts'
-import { intentBy } from './store/intents.ts'
+import { claimAsking, intentBy } from './store/intents.ts'
 
 let house: House
 let provider: FakeProvider
@@ -60,6 +60,23 @@ describe('Our product', () => {
     expect(data.orderId ?? data.subscriptionId).toBeTruthy()
     const after = made()
     expect(after.order + after.subscription - before.order - before.subscription).toBe(1)
+  })
+
+  it('takes over after half a minute from whoever was killed while it asked, and no sooner', async () => {
+    const visitor = await chosen('Custom')
+    provider.goWrong((question) => (question === 'POST orders' ? 'cut-before' : null))
+    await visitor.call(startSignupPayment)
+    provider.goWrong()
+    const { db } = house.world
+    const { id } = await db.selectFrom('payment_intent').select('id').where('gateway_id', 'is', null).where('state', '=', 'intent').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
+    const claim = () => claimAsking(db, id, house.clock.now(), new Date(house.clock.now().getTime() + 30_000))
+    expect(await claim()).not.toBeNull()
+    house.clock.move(29_999)
+    expect(await claim()).toBeNull()
+    house.clock.move(1)
+    const before = made().order
+    expect((await visitor.call(startSignupPayment)).data.orderId).toBeTruthy()
+    expect(made().order - before).toBe(1)
   })
 
   it('finds by itself what was made for somebody who never came back, and asks for nobody for ever', async () => {

@@ -14,6 +14,7 @@ import { askForRefund } from './actions/ask-for-refund.ts'
 import { reconcile } from './actions/reconcile.ts'
 import { workWebhook } from './actions/work-webhook.ts'
 import { paymentJobs } from './jobs/doors.ts'
+import { forgottenWebhooks } from './store/webhooks.ts'
 
 let house: House
 let provider: FakeProvider
@@ -209,6 +210,47 @@ describe('Our product', () => {
     for (const one of news) await deliver(house, one)
     expect(await refundsFor(payment.id)).toMatchObject([{ reason: 'email-taken' }])
     expect(await accountOf(email)).toMatchObject({ plan: 'Business' })
+  })
+
+  it('tells sales once of money that could not be sent back, and takes nobody else’s refund for ours', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    await confirm(visitor, await provider.pay(id))
+    const { payment, news } = await provider.pay(id)
+    for (const one of news) await deliver(house, one)
+    const refundOf = (number: string, status: string, amount: number) => provider.news(`refund.${status}`, [{ id: number, entity: 'refund', amount, currency: 'INR', payment_id: payment.id, status: status === 'created' ? 'pending' : status, created_at: 1 } as Entity])
+    const states = async () => (await refundsFor(payment.id)).map(({ state }) => state)
+    provider.goWrong((question) => (question.endsWith('/refund') ? Response.json({ error: {} }, { status: 401 }) : null))
+    await expect(askForRefund(house.world, (await refundsFor(payment.id))[0]?.id ?? '')).rejects.toThrow('401')
+    provider.goWrong()
+    await deliver(house, refundOf('rfnd_byhand', 'processed', 5_000))
+    expect(await states()).toEqual(['asked'])
+    await deliver(house, refundOf('rfnd_ours', 'created', 117_882))
+    expect(await states()).toEqual(['done'])
+    for (const one of [refundOf('rfnd_other', 'failed', 117_882), refundOf('rfnd_ours', 'failed', 117_882), refundOf('rfnd_ours', 'failed', 117_882)]) await deliver(house, one)
+    expect(await states()).toEqual(['failed'])
+    expect(await mailsTo('sales@mehfil.example', payment.id)).toHaveLength(1)
+  })
+
+  it('looks at what nobody can read ever less often, so that it holds up nothing that came later', async () => {
+    const at = house.clock.now()
+    await house.world.db.insertInto('payment_webhook').values({ event_id: 'evt_unread', body: Buffer.from('{}'), received_at: at, tries: 11 }).execute()
+    const isLookedAt = async (hours: number) => (await forgottenWebhooks(house.world.db, new Date(at.getTime() + hours * 3_600_000), 1_000)).includes('evt_unread')
+    expect([await isLookedAt(35), await isLookedAt(67), await isLookedAt(69)]).toEqual([false, false, true])
+    await house.world.db.deleteFrom('payment_webhook').where('event_id', '=', 'evt_unread').execute()
+  })
+
+  it('takes a one-time event back whose payment went back whole, whoever sent it', async () => {
+    const email = newAddress()
+    const { visitor, id } = await beginToPay(house, email, { plan: 'Custom' })
+    const { payment } = await provider.pay(id)
+    await deliver(house, provider.news('payment.captured', [payment]))
+    expect(await accountOf(email)).toMatchObject({ plan: 'Custom', people_bought: 100 })
+    const back = { id: `rfnd_${payment.id}`, entity: 'refund', amount: payment['amount'], currency: 'INR', payment_id: payment.id, status: 'processed', created_at: 1 } as Entity
+    await deliver(house, provider.news('refund.processed', [back, { ...payment, status: 'refunded', amount_refunded: payment['amount'] }]))
+    expect((await intentOf(id)).state).toBe('refunded')
+    expect(await accountOf(email)).toMatchObject({ plan: 'Economy', people_bought: null })
+    expect((await arrive(visitor, id)).data.outcome).toBe('returned')
   })
 
   it('tells sales once that a payment is disputed, and leaves what was given', async () => {

@@ -125,7 +125,7 @@ describe('Our product', () => {
     await expect(gateway.refund(paid, { key: 'another-key-this-time', amount: 1, notes: {} })).rejects.toMatchObject({ kind: 'refused' })
     await expect(gateway.fetchOrder('order_nobodyMade')).rejects.toMatchObject({ kind: 'gone' })
     await expect(gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 })).rejects.toMatchObject({ kind: 'refused' })
-    await expect(razorpayAt({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(razorpayAt({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id)).rejects.toMatchObject({ kind: 'locked-out' })
   })
 
   it.each([['error', 'maybe'], ['busy', 'busy'], ['cut-before', 'maybe'], ['cut-after', 'maybe'], ['nonsense', 'maybe']] as const)('goes wrong when told to: %s is %s', async (fault, kind) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/subscriptions.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -126,6 +127,37 @@ describe('Our product keeps a plan that is paid for', () => {
     await Promise.all([house.world, node.world, house.world, node.world].map((world) => keepSubscriptions.run(world, {})))
     const log = await house.world.db.selectFrom('audit').select(['call', 'before', 'after']).where('account_id', '=', life.accountId).where('call', '=', 'subscription ended').where('subject', '=', id).execute()
     expect(log).toEqual([{ call: 'subscription ended', before: { plan: 'Business', state: 'ending' }, after: { plan: 'Business', state: 'ended' } }])
+    expect((await life.account()).plan).toBe('Economy')
+  })
+
+  it('and bills every period where it was begun, though the account has moved abroad since', async () => {
+    const id = await subscribed('Business', 'Monthly')
+    await house.world.db.updateTable('account').set({ country: 'US', state: 'Ohio' }).where('id', '=', life.accountId).execute()
+    house.clock.set((await life.account()).period_end ?? at(''))
+    expect(await life.tell(life.charge(id))).toBe('renewed')
+    const bills = await house.world.db.selectFrom('invoice').select(['place', sql<string>`buyer ->> 'country'`.as('country'), 'currency', 'total']).where('account_id', '=', life.accountId).execute()
+    const billed = { place: '29', country: 'IN', currency: 'INR', total: '176882' }
+    expect(bills).toEqual([billed, billed])
+  })
+
+  it('also where another one cannot be moved on', async () => {
+    await subscribed('Business', 'Monthly')
+    await act(calls.cancelSubscription)
+    house.clock.set(at('2027-01-31T06:00:00Z'))
+    const stuck = house.world.random.uuid()
+    await sql`insert into account (id, plan, active, period_start, created_at, deleted_at) select ${stuck}::uuid, 'Economy', 'Active', now(), now(), now()`.execute(house.world.db)
+    await sql`insert into subscription select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'account_id', ${stuck}::text, 'gateway_id', 'sub_stuck', 'created_at', '2000-01-01'))).* from subscription s where account_id = ${life.accountId} and state = 'ending'`.execute(house.world.db)
+    await sql`create function stay_stuck() returns trigger language plpgsql as $$ begin if old.gateway_id = 'sub_stuck' then raise exception 'stuck'; end if; return new; end $$`.execute(house.world.db)
+    await sql`create trigger stuck before update on subscription for each row execute function stay_stuck()`.execute(house.world.db)
+    const { log } = house.world
+    const said: string[] = []
+    house.world.log = { ...log, error: (_, message) => void said.push(message) }
+    await keepSubscriptions.run(house.world, {})
+    house.world.log = log
+    const left = await house.world.db.selectFrom('subscription').select(['account_id', 'state']).where('state', '!=', 'ended').execute()
+    await sql`drop trigger stuck on subscription`.execute(house.world.db)
+    await house.world.db.deleteFrom('subscription').where('gateway_id', '=', 'sub_stuck').execute()
+    expect([left, said]).toEqual([[{ account_id: stuck, state: 'ending' }], ['the subscriptions of an account could not be moved on']])
     expect((await life.account()).plan).toBe('Economy')
   })
 

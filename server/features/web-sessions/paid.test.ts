@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, resetPassword, sendForgotCode, verifyForgotCode, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { allEvents, eventById, updateEvent } from '@mehfil/contract/events.ts'
+import { addGuests } from '@mehfil/contract/guests.ts'
 import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import { publishEvent } from '@mehfil/contract/publishing.ts'
 import { authUser } from '@mehfil/contract/team.ts'
@@ -10,6 +13,7 @@ import { cast } from '../../seed/cast.ts'
 import { beginEvent, proveVisitor, reachSum } from '../../test/building.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { billed, codeFor, details } from '../../test/signing-up.ts'
+import { askForRefund } from '../payments/actions/ask-for-refund.ts'
 import { reconcile } from '../payments/actions/reconcile.ts'
 import type { FakeProvider } from '../../test/fake-provider.ts'
 
@@ -38,6 +42,11 @@ const heard = async () => {
   await reconcile(house.world, effects)
 }
 const arrive = (visitor: Visitor, orderId: string) => visitor.call(arriveAfterPayment, { input: { id: orderId } })
+/** Until a request stands in line behind a row. */
+async function somebodyWaits(): Promise<void> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.world.db)
+  if (rows.length === 0) return pause(20).then(somebodyWaits)
+}
 const facts = { title: 'Tara & Om', venue: 'Lake House', startsAt: new Date('2027-02-02T12:00:00Z') }
 
 describe('Our product gives the event to whoever paid for it', () => {
@@ -130,6 +139,38 @@ describe('Our product gives the money back where there is nothing left to give',
     const intent = await house.world.db.selectFrom('payment_intent').select('state').where('gateway_id', '=', orderId).executeTakeFirstOrThrow()
     expect(['declined', 'refunded']).toContain(intent.state)
     expect(await house.world.db.selectFrom('person').select('id').where('email', '=', email).execute()).toEqual([])
+  })
+
+  it('as the list grew past what the window that was left open is for, and takes the money for all of it', async () => {
+    const { visitor, EID } = await reachSum(house, email, { wanted: { guests: 100 } })
+    const small = await order(visitor)
+    await visitor.call(calls.updateEstimate, { input: { guests: 200 } })
+    await visitor.call(addGuests, { params: { EID }, input: { guests: Array.from({ length: 101 }, (_, one) => ({ NAME: `Guest ${one}`, EMAIL: `g${one}@guests.example` })) } })
+    await provider.pay(small)
+    await heard()
+    expect(await house.world.db.selectFrom('payment_intent').innerJoin('payment', 'payment.intent_id', 'payment_intent.id').select(['state', 'verdict', 'reason']).where('gateway_id', '=', small).execute())
+      .toEqual([{ state: 'declined', verdict: 'refund', reason: 'list-longer' }])
+    expect((await house.mails()).filter(({ to, text }) => to.address === email && text.includes('more people on the list'))).toHaveLength(1)
+    for (const { id } of await house.world.db.selectFrom('payment_refund').select('id').where('reason', '=', 'list-longer').execute()) await askForRefund(house.world, id)
+    expect((await arrive(visitor, small)).data).toMatchObject({ outcome: 'returned', next: '/one-time-event/signup' })
+    const whole = await paidBy(visitor)
+    await heard()
+    expect((await arrive(visitor, whole)).data).toMatchObject({ outcome: 'done' })
+    expect((await visitor.call(verifyUsersAccess)).data).toMatchObject({ peopleLimit: 200 })
+  })
+
+  it.each([['ends', calls.endWebSession], ['cancels the sign-up', calls.cancelWebSessionSignup]])('without a knot where a visitor %s while it comes', async (_, call) => {
+    const { visitor } = await reachSum(house, email)
+    const orderId = await order(visitor)
+    const [id = ''] = (visitor.cookies['websession'] ?? '').split('.')
+    const ended = await house.world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('payment_intent').select('id').where('gateway_id', '=', orderId).forUpdate().execute()
+      const answer = visitor.send('GET', `/api${call.path}`)
+      await somebodyWaits()
+      expect(await tx.selectFrom('flow').select('id').where('id', '=', id).forUpdate().noWait().execute()).toHaveLength(1)
+      return () => answer
+    })
+    expect((await ended()).statusCode).toBe(200)
   })
 
   it('and keeps the event until late money can have come', async () => {

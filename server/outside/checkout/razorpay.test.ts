@@ -59,7 +59,7 @@ describe('Our product', () => {
     const said = ({ status, answer }: { status: number; answer: object }) => Response.json(answer, { status })
     expect(await kindOf(said(recordedRefusals.unknownId))).toBe('gone')
     expect(await kindOf(said(recordedRefusals.notCancellable))).toBe('refused')
-    expect(await kindOf(said(recordedRefusals.wrongKey))).toBe('refused')
+    expect(await kindOf(said(recordedRefusals.wrongKey))).toBe('locked-out')
     for (const status of [429, 409]) expect(await kindOf(new Response('', { status }))).toBe('busy')
     for (const status of [500, 502, 504]) expect(await kindOf(new Response('<html>', { status }))).toBe('maybe')
     for (const nonsense of ['<html>', '{}', '[]', 'null', '{"id":"pay_A"}', '']) expect(await kindOf(new Response(nonsense)), nonsense).toBe('maybe')

@@ -113,12 +113,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A 5xx may have been done; a 429 and a 409 have not, or not yet; everything else was refused. */
+/** A 5xx may have been done; a 429 and a 409 have not, or not yet; a 401 is about our keys; everything else was refused. */
 function refusedWith(status: number, text: string): GatewayError {
   const { code, description } = shapes.refusal.safeParse(jsonIn(text)).data?.error ?? { code: '', description: '' }
   const words = `${status} ${code} ${description}`.trim()
   if (status >= 500) return new GatewayError('maybe', words)
   if (status === 429 || status === 409) return new GatewayError('busy', words)
+  if (status === 401) return new GatewayError('locked-out', words)
   return new GatewayError(status === 404 || /does not exist/i.test(description) ? 'gone' : 'refused', words)
 }
 

@@ -26,12 +26,13 @@ test('Our product marks the plan there is, a subscription in its own period alon
 })
 
 test('Our product has one loud button, and none among the cards once a plan is asked for', async () => {
-  const loud = async (noted: Chosen | null) => {
-    await show(<PlanCards pricing={pricing} mode="Monthly" guests={300} setGuests={() => {}} noted={noted} busy={null} choose={() => {}} />)
+  const loud = async (noted: Chosen | null, current: Chosen | null = null) => {
+    await show(<PlanCards pricing={pricing} mode="Monthly" guests={300} setGuests={() => {}} noted={noted} current={current} busy={null} choose={() => {}} />)
     return screen.getAllByRole('button').filter((one) => one.dataset['variant'] === 'filled').map((one) => one.closest('section')?.getAttribute('aria-labelledby'))
   }
   expect(await loud(null)).toEqual(['plan-Business'])
   expect(await loud({ plan: 'First', mode: 'Monthly' })).toEqual([])
+  expect(await loud(null, { plan: 'Business', mode: 'Monthly' }), 'the next larger one').toEqual(['plan-First'])
 })
 
 test('Our product opens one plan on a phone and leaves the others as rows', async () => {

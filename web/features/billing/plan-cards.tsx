@@ -34,7 +34,7 @@ export function PlanCards({ pricing, mode, guests, setGuests, current, noted, bu
   const holds = useHolds(pricing)
   const priceOf = usePrices(pricing, mode)
   const [open, setOpen] = useState(noted?.plan ?? (only.includes(best) ? (current?.plan ?? best) : only[0]))
-  const loud = only.includes(best) && !isSame(current, { plan: best, mode, guests }) ? best : only.at(-1)
+  const loud = ([best, 'First', ...only] as const).find((plan) => only.includes(plan) && !isSame(current, { plan, mode, guests }))
   const card = (plan: PlanName): Omit<PlanCardProps, 'children'> => ({
     plan, verb: verb?.(plan) ?? t('plans.choose'), isBest: plan === best, isLoud: plan === loud && !noted, isBusy: busy === plan, isBlocked: busy !== null && busy !== plan, isOpen: open === plan, open: () => setOpen(plan), choose: () => choose(plan),
     state: isSame(current, { plan, mode, guests }) ? 'current' : isSame(noted, { plan, mode, guests }) ? 'noted' : 'free',

@@ -37,5 +37,5 @@ function DeviceWords({ device, seen }: { device: BigScreen['devices'][number]; s
   const { when } = useFormats()
   const isAway = isQuiet(device.seenAt, seen.now)
   const state = device.waiting > 0 ? t('door.to-send', { count: device.waiting, n: String(device.waiting) }) : isAway ? t('door.device-seen', { time: when(device.seenAt, 'time', seen.zone) }) : String(device.people)
-  return <><DoorIcon of={isAway ? 'away' : 'phone'} size={20} /><bdi>{device.by}</bdi> {state}</>
+  return <><DoorIcon of={isAway ? 'away' : 'device'} size={20} /><bdi>{device.by}</bdi> {state}</>
 }

@@ -15,7 +15,10 @@ export function BigVip({ seen, areNamed, onName }: BigVipProps) {
   const { justNow, toCome } = vipsOf(vip.guests, now)
   return (
     <section className={classes.vip} aria-live="polite">
-      <h2>{t('door.category-VIP')} <span>{t('door.vip-in', { arrived: String(vip.arrived), expected: String(vip.expected) })}</span></h2>
+      <div className={classes.vipHead}>
+        <h2>{t('door.category-VIP')} <span>{t('door.vip-in', { arrived: String(vip.arrived), expected: String(vip.expected) })}</span></h2>
+        <button type="button" onClick={() => onName(!areNamed)}>{areNamed ? t('door.vip-hide') : t('door.vip-show')}</button>
+      </div>
       {areNamed && (
         <ul>
           {justNow?.at && (
@@ -25,14 +28,13 @@ export function BigVip({ seen, areNamed, onName }: BigVipProps) {
               <em>{now.getTime() - justNow.at.getTime() < 60_000 ? t('door.now') : when(justNow.at, 'time', zone)}</em>
             </li>
           )}
-          {toCome.slice(0, justNow ? 4 : 6).map((guest) => (
-            <li key={guest.name + guest.table}><DoorIcon of="clock" size={48} /><div><b><bdi>{guest.name}</bdi></b><span><Place guest={guest} /></span></div></li>
+          {toCome.slice(0, justNow ? 4 : 6).map((guest, place) => (
+            <li key={guest.name + place}><DoorIcon of="clock" size={48} /><div><b><bdi>{guest.name}</bdi></b><span><Place guest={guest} /></span></div></li>
           ))}
         </ul>
       )}
       {!areNamed && <p className={classes.none}>{t('door.vip-hidden')}</p>}
       {areNamed && !justNow && toCome.length === 0 && <p className={classes.none}>{t('door.vip-none')}</p>}
-      <button type="button" aria-pressed={areNamed} onClick={() => onName(!areNamed)}>{areNamed ? t('door.vip-hide') : t('door.vip-show')}</button>
     </section>
   )
 }

@@ -46,7 +46,7 @@ function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
   return (
     <article className={classes.card} aria-label={`${t(`door.conflict-${kind}`)}, ${name}`}>
       <p className={classes.tag}><DoorIcon of={signs[kind]} />{t(`door.conflict-${kind}`)}</p>
-      <h3><bdi>{name || t('door.a-guest')}</bdi></h3>
+      <h2><bdi>{name || t('door.a-guest')}</bdi></h2>
       <ConflictFacts conflict={conflict} zone={zone} />
       <div className={classes.pair}>
         {choices.map((choice, at) => <button key={choice} type="button" data-likely={at === 0 || undefined} disabled={isBusy} onClick={() => void choose(choice)}><ChoiceWords conflict={conflict} choice={choice} zone={zone} /></button>)}

@@ -18,7 +18,7 @@ export function DeviceView({ at, zone, isHost }: { at: AtDevice; zone: string; i
   return (
     <div className={classes.list}>
       <section className={classes.card}>
-        <h3>{pack ? t('door.ready-offline-title', { count: pack.guests, n: String(pack.guests) }) : t('door.not-ready')}</h3>
+        <h2>{pack ? t('door.ready-offline-title', { count: pack.guests, n: String(pack.guests) }) : t('door.not-ready')}</h2>
         <ul className={classes.facts}>
           <Fact isGood={pack !== null}>{pack ? t('door.list-of', { at: dayAndTime(pack.head.at, 'dayMonth', zone) }) : t(whyWords[why ?? 'none'])}</Fact>
           <Fact isGood={pack !== null && why !== 'full'}>{why === 'full' ? t('door.list-full') : t('door.list-sealed')}</Fact>
@@ -27,7 +27,7 @@ export function DeviceView({ at, zone, isHost }: { at: AtDevice; zone: string; i
         </ul>
       </section>
       <section className={classes.card}>
-        <h3>{waiting > 0 ? t('door.to-send', { count: waiting, n: String(waiting) }) : t('door.all-sent')}</h3>
+        <h2>{waiting > 0 ? t('door.to-send', { count: waiting, n: String(waiting) }) : t('door.all-sent')}</h2>
         {sentAt && <p>{t('door.sent-at', { at: dayAndTime(sentAt, 'dayMonth', zone) })}</p>}
         {held > 0 && <p className={classes.bad}>{t('door.held', { count: held, n: String(held) })}</p>}
         <p>{t('door.sends-itself')}</p>

@@ -71,7 +71,7 @@ function Languages() {
   const t = useWords('dashboard')
   const spoken = useLanguage()
   return (
-    <div className={classes.gatePick} role="group" aria-label={t('language.choose')}>
+    <div className={classes.languages} role="group" aria-label={t('language.choose')}>
       {languages.map((language) => <button key={language} type="button" lang={htmlLanguage(language)} aria-pressed={language === spoken} onClick={() => void outcomeOf(chooseLanguage(language))}>{ownNames[language]}</button>)}
     </div>
   )

@@ -230,6 +230,24 @@ test('Our product hands over the log of whoever stood here before, and begins as
   expect(device.taps(EID)).toEqual([])
 })
 
+test('Our product hands over all of a log but the one entry that nobody can read', async () => {
+  const ids = ['1', '2', '3', '4'].map((last) => `00000000-0000-4000-8000-00000000000${last}`)
+  for (const [at, id] of ids.entries()) await device.store.addTap(EID, { id, kind: 'in', at: new Date(), gate: '', guest: `1000000${at + 1}`, of: null, people: 1, names: [], isAnyway: false, isRehearsal: false, isProven: true, walkIn: null })
+  await device.store.keepThing(`keeper:${EID}`, { key: 'z'.repeat(40), by: 'Sara', gate: '', isHelper: false, until: null, isEarly: false })
+  const handed: unknown[] = []
+  let times = 0
+  await atDoor({ replies: {
+    [`POST ${api('door-devices')}`]: () => ((times += 1) === 1 ? refusal(400, 'failed', 'No.', { DEVICE: 'No.' }) : success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: false })),
+    [`POST ${api('door-deposit')}`]: ({ body }) => {
+      const sent = (body as Sent).data.TAPS.map(({ ID }) => ID)
+      if (sent.includes(ids[1])) return refusal(400, 'failed', 'No.', { 'TAPS.1.GUEST': 'No.' })
+      handed.push(...sent)
+      return success({ KEPT: sent })
+    },
+  } })
+  expect(handed.toSorted()).toEqual([ids[0], ids[2], ids[3]])
+})
+
 test('Our product takes an entry back at a touch within eight seconds, later when asked once more, and from the list of a page that was opened again', async () => {
   await atDoor()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

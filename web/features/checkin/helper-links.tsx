@@ -73,7 +73,7 @@ function MadeLink({ made: { helper, link }, zone, onDone }: { made: Made; zone: 
   const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true), () => undefined)
   return (
     <section className={cards.card} aria-label={t('door.helper-link')}>
-      <h3><bdi>{helper.name}</bdi></h3>
+      <h2><bdi>{helper.name}</bdi></h2>
       <p>{t('door.helper-made', { at: dayAndTime(helper.until, 'dayMonth', zone) })}</p>
       <div className={cards.code}>{picture && <img src={picture} alt={t('door.helper-code')} />}<p dir="ltr">{link}</p></div>
       <div className={cards.row}>
@@ -110,7 +110,7 @@ function HelperCard({ EID, helper, zone }: { EID: string; helper: HelperLink; zo
   return (
     <article className={cards.card} aria-label={name}>
       <div className={cards.row}>
-        <h3><bdi>{name}</bdi></h3>
+        <h2><bdi>{name}</bdi></h2>
         {!isOver && <button type="button" className={cards.button} data-sure={isAsking || undefined} aria-label={t('door.about', { word: t('door.helper-revoke'), name })} onClick={() => void revoke()}>{isAsking ? t('door.helper-sure') : t('door.helper-revoke')}</button>}
       </div>
       <p>{[gate, revokedAt ? t('door.helper-revoked', { at: dayAndTime(revokedAt, 'dayMonth', zone) }) : t('door.helper-until', { at: dayAndTime(until, 'dayMonth', zone) })].filter(Boolean).join(t('door.and'))}</p>

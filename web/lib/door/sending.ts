@@ -306,14 +306,21 @@ async function failed(device: DoorDevice, error: unknown): Promise<void> {
 }
 
 /** Entries of a helper who may no more are kept on the server until a host looks at them. `later` without an answer: they stay here. */
-export async function deposit(device: DoorDevice): Promise<'done' | 'refused' | 'later'> {
+export async function deposit(device: DoorDevice, most = Infinity): Promise<'done' | 'refused' | 'later'> {
   const { EID, store, key, now, set } = device
   const { keeper, kept: entries } = now()
-  const { taps, waiting } = nextBatch(entries)
-  if (taps.length === 0) return 'done'
+  const batch = nextBatch(entries.filter(({ tap }) => !unread.has(tap.id)))
+  const taps = batch.taps.slice(0, most)
+  const waiting = batch.waiting + batch.taps.length - taps.length
+  const [first, ...others] = taps
+  if (!first) return 'done'
   if (!keeper?.key) return 'refused'
   const input = { key: keeper.key, device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
   const done = await ask(calls.depositDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }).catch((error: unknown) => error)
+  if (isUnreadable(done)) {
+    if (others.length === 0) unread.add(first.id)
+    return deposit(device, others.length > 0 ? Math.ceil(taps.length / 2) : Infinity)
+  }
   if (!isKept(done)) return done instanceof Refused && [400, 403, 404].includes(done.http) ? 'refused' : 'later'
   if (done.kept.length === 0) return 'refused'
   const told = new Map<string, Told>(done.kept.map((id) => [id, { outcome: 'held', guest: null, since: null, gate: '', by: '' }]))
@@ -322,4 +329,6 @@ export async function deposit(device: DoorDevice): Promise<'done' | 'refused' | 
   return deposit(device)
 }
 
+/** An entry of these, and nothing about the device itself. */
+const isUnreadable = (done: unknown): boolean => done instanceof Refused && done.code === 'invalidInput' && !done.errors['device'] && !done.errors['key']
 const isKept = (done: unknown): done is { kept: string[] } => typeof done === 'object' && done !== null && 'kept' in done

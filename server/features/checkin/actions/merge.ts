@@ -22,9 +22,11 @@ export async function mergeBatches(merging: Merging, door: Door, batches: readon
   const fresh = freshOf(batches, new Set(told.keys()))
   const taps = fresh.flatMap((batch) => batch.taps)
   if (taps.length === 0) return { merged: told as Map<string, Merged>, news: { doors: false, guests: false } }
-  const before = await entriesBefore(tx, scope, [...new Set(taps.flatMap(({ of }) => of ?? []))])
-  const ids = [...new Set([...before.values()].flatMap(({ guestId }) => guestId ?? []))]
+  const earlier = [...new Set(taps.flatMap(({ of }) => of ?? []))]
+  const ids = [...new Set([...(await entriesBefore(tx, scope, earlier)).values()].flatMap(({ guestId }) => guestId ?? []))]
   const { owners, parties } = await partiesUnderLock(tx, scope, { passcodes: [...new Set(taps.flatMap(({ guest }) => guest ?? []))], ids })
+  // What counts of them today is known once nobody else changes it: two may take one entry back.
+  const before = await entriesBefore(tx, scope, earlier)
   const signed = []
   let standing = { parties, before }
   for (const batch of fresh) {

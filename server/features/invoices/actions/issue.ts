@@ -54,10 +54,11 @@ async function issue({ tx, world }: Scene, seller: SellerSettings, bill: Omit<Bi
 
 const sellerOn = ({ name, address, gstin, lut }: SellerSettings) => ({ name, address, gstin, lut })
 
-/** As they were when they paid; of a renewal, as they are now. */
+/** As they were when they paid; of a renewal, as they are now, unless they have moved over the border since: what is paid keeps the money and the tax it was begun with. */
 async function buyerOf({ tx }: Scene, { purpose, intent }: Paid, accountId: string): Promise<{ buyer: Buyer; language: Language }> {
   const [now, owner] = [await billedTo(tx, { accountId }), await payerOf(tx, { accountId })]
-  const { fullName, email, address, state, country, gstNo } = purpose === 'renewal' && now.country ? { ...now, fullName: owner?.fullName ?? '', email: owner?.email ?? intent.billed.email } : intent.billed
+  const isHere = now.country !== '' && (now.country === home) === (intent.country === home)
+  const { fullName, email, address, state, country, gstNo } = purpose === 'renewal' && isHere ? { ...now, fullName: owner?.fullName ?? '', email: owner?.email ?? intent.billed.email } : intent.billed
   const number = normalTaxNumber(gstNo)
   const isOurs = country === home && isGstin(number)
   const buyer = { name: now.name || fullName, email, address, state, country, gstin: isOurs ? number : '', taxNumber: isOurs ? '' : gstNo }

@@ -53,8 +53,15 @@ ol.choices span{color:var(--stone);text-align:start}
 .sum b{font:28px/36px Fraunces,Georgia,Amiri,serif}
 .sum span{color:var(--stone);overflow-wrap:anywhere;text-align:start}
 .ways{display:grid;gap:8px}
-.ways button,[data-post] button{min-block-size:48px;padding-inline:20px;border:1px solid var(--edge);border-radius:999px;font:inherit;font-weight:600;cursor:pointer;background:var(--card);color:var(--plum)}
+.ways button,[data-post] button{min-block-size:48px;padding-inline:20px;border:1px solid var(--edge);border-radius:10px;font:inherit;font-weight:600;cursor:pointer;background:var(--card);color:var(--plum)}
 .ways button.go,[data-post] button.go{border-color:var(--plum);background:var(--plum);color:var(--card)}
+body:has(.desk){min-block-size:100dvh;display:grid;align-content:center;justify-content:center;grid-template-columns:minmax(0,440px);padding:16px}
+body:has(.desk[data-over]){background:none}
+body:has(.desk)>*{inline-size:100%;margin:0;padding:20px 24px;background:var(--card);border:1px solid var(--line)}
+body:has(.desk)>header{border-block-end:0;border-start-start-radius:16px;border-start-end-radius:16px;padding-block-end:0}
+body:has(.desk)>main{border-block-start:0;border-end-start-radius:16px;border-end-end-radius:16px}
+body:has(.desk) h1{font-size:24px;line-height:32px}
+body:has(.desk) .sum{background:var(--ground);border:0;border-radius:12px}
 iframe{display:block;inline-size:100%;block-size:min(1400px,78vh);border:0;background:#FFFFFF}
-@media (max-width:480px){body{padding-inline:0}main>h1,main>p,main>dl,main>nav,main>form,.typed,header{padding-inline:16px}.card{border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
+@media (max-width:480px){body:not(:has(.desk)){padding-inline:0}main>h1,main>p,main>dl,main>nav,main>form,.typed,header{padding-inline:16px}.card:not(.sum){border-radius:0;border-inline:0}ol.mails a{grid-template-columns:minmax(0,1fr)}ol.mails time{order:1}nav a{min-block-size:48px}ol.mails a{padding-inline:16px}}
 `.trim()

@@ -38,7 +38,7 @@ export async function arrivalAt(context: Context, effects: Effects, { id }: Pick
   if (intent.accountId) context.note({ accountId: intent.accountId, subject: intent.gatewayId ?? '' })
   if (!(await isHolder(context, intent))) return isPaid(intent.state) ? { outcome: 'known', next: '/', reason: '' } : refuse('notFound')
   if (intent.state === 'attempted') return { outcome: 'confirming', next: intent.nav, reason: '' }
-  if (intent.state === 'declined') return { outcome: 'returned', next: intent.nav, reason: '' }
+  if (intent.state === 'declined' || intent.state === 'refunded') return { outcome: 'returned', next: intent.nav, reason: '' }
   if (!isPaid(intent.state) && intent.state !== 'agreed') return { outcome: 'open', next: intent.nav, reason: await lastErrorOf(context.tx, id) }
   const arrival = await letIn(context, effects, intent)
   return intent.state === 'agreed' && arrival.outcome === 'done' ? { ...arrival, outcome: 'agreed' } : arrival

@@ -2,7 +2,7 @@ import { heard, isFinal, type Gateway, type Refund } from '../../../base/gateway
 import type { World } from '../../../base/world.ts'
 import { queueOddPayment } from '../mails.ts'
 import { nextPaymentState } from '../rules/payment-machine.ts'
-import { intentBy, lockIntent, turnIntent } from '../store/intents.ts'
+import { intentOfPayment, lockIntent, turnIntent } from '../store/intents.ts'
 import { askedRefund, dueRefund, settleRefund, type DueRefund } from '../store/refunds.ts'
 import type { Scene } from './effects.ts'
 
@@ -24,7 +24,7 @@ export async function askForRefund(world: World, id: string): Promise<void> {
 async function refundOf(gateway: Gateway, { id, paymentId, amount, reason, subscriptionId, tries }: DueRefund): Promise<Refund> {
   if (subscriptionId && reason !== 'credit') await endSubscription(gateway, subscriptionId)
   const before = tries > 0 ? await gateway.refundsOfPayment(paymentId) : []
-  return before.find((one) => one.amount === amount) ?? gateway.refund(paymentId, { key: id, amount, notes: { reason } })
+  return before.find((one) => one.amount === amount && one.status !== 'failed') ?? gateway.refund(paymentId, { key: id, amount, notes: { reason } })
 }
 
 const over = ['cancelled', 'completed', 'expired']
@@ -34,17 +34,23 @@ async function endSubscription(gateway: Gateway, id: string): Promise<void> {
   if (!over.includes(status)) await gateway.cancelSubscription(id, 'now')
 }
 
-/** Heard from the answer or from a webhook, whichever comes first. */
-export async function keepRefund({ tx, now }: Scene, refund: Refund): Promise<void> {
+/** Heard from the answer or from a webhook, whichever comes first. What somebody sent back by hand is another refund; a bank may say no after it was asked. */
+export async function keepRefund(scene: Scene, refund: Refund): Promise<void> {
+  const { tx, now } = scene
   const state = refund.status === 'failed' ? 'failed' : 'done'
-  const settled = await settleRefund(tx, refund.paymentId, { gatewayId: refund.id, state, at: now })
-  const intent = settled && state === 'done' ? await lockIntent(tx, { of: 'payment', value: refund.paymentId }) : null
+  if (!(await settleRefund(tx, { ...refund, state, at: now }))) return
+  if (state === 'failed') return tellOfFailed(scene, refund)
+  const intent = await lockIntent(tx, { of: 'payment', value: refund.paymentId })
   const next = intent?.state === 'declined' ? nextPaymentState('declined', 'refund') : null
   if (intent && next) await turnIntent(tx, intent.id, { state: next, at: now })
 }
 
-async function giveUp(scene: Scene, due: DueRefund): Promise<void> {
-  await settleRefund(scene.tx, due.paymentId, { gatewayId: `none-${due.id}`, state: 'failed', at: scene.now })
-  const intent = due.intentId ? await intentBy(scene.tx, { of: 'id', value: due.intentId }) : null
-  if (intent) await queueOddPayment(scene, { intent, payment: { id: due.paymentId, amount: due.amount, currency: intent.currency }, reason: 'refund-failed' })
+async function giveUp(scene: Scene, { id, paymentId, amount }: DueRefund): Promise<void> {
+  await settleRefund(scene.tx, { id: `none-${id}`, paymentId, amount, state: 'failed', at: scene.now })
+  await tellOfFailed(scene, { paymentId, amount })
+}
+
+async function tellOfFailed(scene: Scene, { paymentId, amount }: Pick<Refund, 'paymentId' | 'amount'>): Promise<void> {
+  const intent = await intentOfPayment(scene.tx, paymentId)
+  if (intent) await queueOddPayment(scene, { intent, payment: { id: paymentId, amount, currency: intent.currency }, reason: 'refund-failed' })
 }

@@ -65,7 +65,7 @@ async function askedOnce(world: World, checkout: Checkout, asking: { intent: Int
 async function away(world: World, { id }: Intent, error: GatewayError): Promise<never> {
   await endAsking(world.db, id)
   // Our keys, or what we ask for, are wrong: only somebody who runs this can help.
-  if (isFinal(error)) world.log.error({ err: error, intent: id }, 'the payment provider refused an order')
+  if (isFinal(error) || error.kind === 'locked-out') world.log.error({ err: error, intent: id }, 'the payment provider refused an order')
   return refuse('paymentsAway', { retryAfter: 10 })
 }
 

@@ -63,7 +63,7 @@ export type Paid = {
 
 /** What an effect answers: nothing, whose it is from now on, or that it cannot be given any more, so that the money goes back. */
 export type Taken = { accountId: string; personId: string } | { decline: Decline } | void
-export const declines = ['cancelled', 'not-wanted', 'taken-already', 'email-taken', 'account-gone', 'event-gone'] as const
+export const declines = ['cancelled', 'not-wanted', 'taken-already', 'email-taken', 'account-gone', 'list-longer'] as const
 export type Decline = (typeof declines)[number]
 
 export type Outcome =

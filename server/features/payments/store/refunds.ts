@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 
-export type DueRefund = { id: string; paymentId: string; amount: number; reason: string; tries: number; intentId: string | null; subscriptionId: string | null }
+export type DueRefund = { id: string; paymentId: string; amount: number; reason: string; tries: number; subscriptionId: string | null }
 
 /** Money of a payment is sent back once, however often somebody wants to; false where it is on its way already. */
 export async function addRefund(tx: Tx, { id, paymentId, amount, reason, at }: { id: string; paymentId: string; amount: number; reason: string; at: Date }): Promise<boolean> {
@@ -11,11 +11,11 @@ export async function addRefund(tx: Tx, { id, paymentId, amount, reason, at }: {
 }
 
 const dueRow = (tx: Tx) => tx.selectFrom('payment_refund').innerJoin('payment', 'payment.payment_id', 'payment_refund.payment_id')
-  .select(['payment_refund.id', 'payment_refund.payment_id', 'payment_refund.amount', 'payment_refund.reason', 'payment_refund.tries', 'payment.intent_id', 'payment.subscription_id'])
+  .select(['payment_refund.id', 'payment_refund.payment_id', 'payment_refund.amount', 'payment_refund.reason', 'payment_refund.tries', 'payment.subscription_id'])
   .where('payment_refund.state', 'in', ['due', 'asked'])
 
-const dueFrom = (row: { id: string; payment_id: string; amount: string; reason: string; tries: number; intent_id: string | null; subscription_id: string | null }): DueRefund =>
-  ({ id: row.id, paymentId: row.payment_id, amount: Number(row.amount), reason: row.reason, tries: row.tries, intentId: row.intent_id, subscriptionId: row.subscription_id })
+const dueFrom = (row: { id: string; payment_id: string; amount: string; reason: string; tries: number; subscription_id: string | null }): DueRefund =>
+  ({ id: row.id, paymentId: row.payment_id, amount: Number(row.amount), reason: row.reason, tries: row.tries, subscriptionId: row.subscription_id })
 
 export async function dueRefund(tx: Tx, id: string): Promise<DueRefund | null> {
   const row = await dueRow(tx).where('payment_refund.id', '=', id).executeTakeFirst()
@@ -32,9 +32,11 @@ export async function askedRefund(tx: Tx, id: string, error: string | null): Pro
   await tx.updateTable('payment_refund').set({ state: 'asked', tries: sql`tries + 1`, last_error: error }).where('id', '=', id).where('state', 'in', ['due', 'asked']).execute()
 }
 
-/** True for the one who heard it first. */
-export async function settleRefund(tx: Tx, paymentId: string, { gatewayId, state, at }: { gatewayId: string; state: 'done' | 'failed'; at: Date }): Promise<{ id: string; amount: number } | null> {
-  const row = await tx.updateTable('payment_refund').set({ gateway_id: gatewayId, state, done_at: at })
-    .where('payment_id', '=', paymentId).where('state', 'in', ['due', 'asked']).returning(['id', 'amount']).executeTakeFirst()
-  return row ? { id: row.id, amount: Number(row.amount) } : null
+type Settling = { id: string; paymentId: string; amount: number; state: 'done' | 'failed'; at: Date }
+
+/** True for the one who heard it first. What was on its way may fail later, by its own number. */
+export async function settleRefund(tx: Tx, { id, paymentId, amount, state, at }: Settling): Promise<boolean> {
+  const row = await tx.updateTable('payment_refund').set({ gateway_id: id, state, done_at: at }).where('payment_id', '=', paymentId).where('amount', '=', String(amount))
+    .where((is) => is.or([is('state', 'in', ['due', 'asked']), ...(state === 'failed' ? [is.and([is('state', '=', 'done'), is('gateway_id', '=', id)])] : [])])).returning('id').executeTakeFirst()
+  return row !== undefined
 }

@@ -41,7 +41,7 @@ export async function failWebhook(tx: Tx, eventId: string, error: string): Promi
 /** Those whose job gave up or was lost, each looked at ever less often. */
 export async function forgottenWebhooks(tx: Tx, at: Date, most: number): Promise<string[]> {
   const rows = await tx.selectFrom('payment_webhook').select('event_id').where('worked_at', 'is', null)
-    .where(sql<boolean>`received_at + interval '2 minutes' * power(2, least(tries, 10)) <= ${at}`).orderBy('received_at').limit(most).execute()
+    .where(sql<boolean>`received_at + interval '2 minutes' * power(2, least(tries, 15)) <= ${at}`).orderBy('received_at').limit(most).execute()
   return rows.map((row) => row.event_id)
 }
 

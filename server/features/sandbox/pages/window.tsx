@@ -24,7 +24,7 @@ const ownCallback = (address: string): string => (URL.canParse(address) && /^\/a
 export async function payWindow(context: PageContext): Promise<Page> {
   const shown = shownIn(context.request.query as Record<string, unknown>)
   const sum = await sumOf(context, shown.id)
-  return sum ? framed(context, 200, (t) => <Choices t={t} shown={shown} sum={sum} />) : framed(context, 400, (t) => <Gone t={t} />)
+  return sum ? framed(context, { status: 200, shown }, (t) => <Choices t={t} shown={shown} sum={sum} />) : framed(context, { status: 400, shown }, (t) => <Gone t={t} />)
 }
 
 async function sumOf({ world, language }: PageContext, id: string): Promise<string | null> {
@@ -45,9 +45,9 @@ export async function payInWindow(context: PageContext): Promise<Page> {
     if (paid) await tellOf(tx, { desk, told: paid.told, faults })
     return paid
   })
-  if (!paid) return framed(context, 400, (t) => <Gone t={t} />)
-  if (how === 'silent') return framed(context, 200, (t) => <Closed t={t} />)
-  return framed(context, 200, (t) => <Done t={t} shown={shown} paid={paid} />)
+  if (!paid) return framed(context, { status: 400, shown }, (t) => <Gone t={t} />)
+  if (how === 'silent') return framed(context, { status: 200, shown }, (t) => <Closed t={t} />)
+  return framed(context, { status: 200, shown }, (t) => <Done t={t} shown={shown} paid={paid} />)
 }
 
 /** As the provider says it of somebody who left no address: the stand-in keeps nobody's. */
@@ -55,9 +55,10 @@ const unnamed = { email: 'void@razorpay.com', contact: '' }
 
 const asPaying = (how: string): Paying => (paying as readonly string[]).includes(how) ? (how as Paying) : 'success'
 
-function framed(context: PageContext, status: number, body: (t: TFunction) => React.ReactElement): Page {
+/** It stands over the page somebody pays on, unless it is a page of its own. */
+function framed(context: PageContext, { status, shown }: { status: number; shown: Shown }, body: (t: TFunction) => React.ReactElement): Page {
   const title = context.world.words(context.language, 'mail')('sandbox.title')
-  const page = shell(context, { title, status, plain: true, body: (t) => <>{body(t)}<script src={sandboxWindowScript.path} /></> })
+  const page = shell(context, { title, status, plain: true, body: (t) => <div className="desk" {...(!shown.callbackUrl && { 'data-over': '' })}>{body(t)}<script src={sandboxWindowScript.path} /></div> })
   const style = /style-src ([^;]+)/.exec(page.headers?.['content-security-policy'] ?? '')?.[1] ?? "'none'"
   return { ...page, headers: { ...page.headers, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': policy({ 'style-src': style, 'frame-ancestors': "'self'" }) } }
 }

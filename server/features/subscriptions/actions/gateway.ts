@@ -1,5 +1,5 @@
 import type { Tx } from '../../../base/db.ts'
-import { GatewayError, type Gateway, type SubscriptionStatus } from '../../../base/gateway.ts'
+import { GatewayError, isFinal, type Gateway, type SubscriptionStatus } from '../../../base/gateway.ts'
 import type { World } from '../../../base/world.ts'
 import type { GatewayWish } from '../rules/machine.ts'
 import { failWish, holdWish, settleWish, subscriptionById } from '../store/subscriptions.ts'
@@ -31,7 +31,7 @@ async function ask({ world, tx, gateway }: Asking, { id, wish, gatewayId }: { id
   const isThere = async () => reached[wish].includes((await gateway.fetchSubscription(gatewayId)).status)
   const error = await asks[wish](gateway, gatewayId).then(() => null, (thrown: unknown) => thrown)
   if (error === null) return settleWish(tx, id, wish)
-  if (!(error instanceof GatewayError) || error.kind === 'maybe' || error.kind === 'busy') throw error
+  if (!(error instanceof GatewayError) || !isFinal(error)) throw error
   if (error.kind === 'gone' || await isThere()) return settleWish(tx, id, wish)
   world.log.error({ err: error, subscription: id, wish }, 'the payment provider refused what a subscription became here')
   await failWish(tx, id, error.message)

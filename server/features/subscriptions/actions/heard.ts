@@ -34,7 +34,7 @@ async function told({ tx, world, now }: Scene, before: Subscription, moved: Subs
 /** All of a payment went back: where it is the one for the period there is, the plan goes with it. */
 export const takeBackPlan: Effects['refunded'][number] = async (scene, paid) => {
   const { payment, subscription, isAll } = paid
-  if (isAll && paid.intent.kind === 'order' && paid.purpose === 'upgrade') return takeBackOnce(scene, paid.accountId)
+  if (isAll && paid.intent.kind === 'order' && paid.purpose !== 'one-time-event') return takeBackOnce(scene, paid.accountId)
   const found = isAll && subscription ? await subscriptionAt(scene.tx, subscription.id) : null
   if (!found) return
   const { waiting } = await underLock(scene.tx, found.accountId)

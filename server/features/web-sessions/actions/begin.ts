@@ -51,13 +51,20 @@ export const endWebSession = (context: Context) => endOwn(context)
 
 async function endOwn(context: Context): Promise<void> {
   const { tx, now, cookies, world, afterwards } = context
+  await abandonOwn(context)
   const flow = await ownWebSession(context)
   cookies.drop('websession')
   if (!flow || flow.step === 'paid') return
   nextStep(flow, 'end')
-  await abandonPayments({ tx, now }, `web-session:${flow.id}`)
   const files = await deleteProvisional(tx, { accountId: flow.accountId ?? '', eventId: keptIn(flow).eventId }, now)
   afterwards(() => removeFiles(world, files))
+}
+
+/** What somebody began to pay in it nobody waits for any more; that goes before the lock, as money that comes looks in this order too. */
+export async function abandonOwn(context: Context): Promise<void> {
+  const { tx, now, cookies } = context
+  const flow = await flowOf(tx, 'websession', cookies.read('websession'), now)
+  if (flow) await abandonPayments(context, `web-session:${flow.id}`)
 }
 
 /** The web session of this browser, under lock. */

@@ -7,16 +7,18 @@ import type { Intent, Taken } from '../../payments/rules/paid.ts'
 import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
 import { nextStep } from '../rules/steps.ts'
 import { addOwner, closeForUse, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
-import { moveWebSession, webSessionById } from '../store/sessions.ts'
+import { moveWebSession, peopleUnderLock, scopeOf, webSessionById } from '../store/sessions.ts'
 
 const idOf = ({ holder }: Pick<Intent, 'holder'>): string => holder.slice('web-session:'.length)
 
-/** What was nobody's becomes theirs. A web session that was given up meanwhile has nothing to give: the money goes back. */
+/** What was nobody's becomes theirs. A web session that was given up meanwhile has nothing to give, and a list that grew past what the order was for is not paid for: the money goes back. */
 export const takeOneTimeEvent: Effect = async ({ tx, now }, { intent }): Promise<Taken> => {
   const flow = await webSessionById(tx, idOf(intent), now)
   const accountId = flow?.accountId
   if (!flow || !accountId || flow.step !== 'confirmation') return { decline: 'cancelled' }
-  if (!(await makeReal(tx, { accountId, guests: intent.guests ?? 0, billed: intent.billed, now }))) return { decline: 'taken-already' }
+  const guests = intent.guests ?? 0
+  if ((await peopleUnderLock(tx, scopeOf(flow))).people > guests) return { decline: 'list-longer' }
+  if (!(await makeReal(tx, { accountId, guests, billed: intent.billed, now }))) return { decline: 'taken-already' }
 
   const kept = keptIn(flow)
   const personId = await ownerOf({ tx, now }, kept, flow)
@@ -38,8 +40,8 @@ async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { ema
 export async function arriveAtEvent(context: Context, intent: Intent): Promise<string | null> {
   const { tx, now, cookies } = context
   const flow = await flowOf(tx, 'websession', cookies.read('websession'), now)
-  cookies.drop('websession')
   if (!flow || flow.id !== idOf(intent) || flow.step !== 'paid') return null
+  cookies.drop('websession')
   const { eventId, personId, toPublish, proof } = keptIn(flow)
   const passwordHash = await passwordOf(tx, personId)
   await closeFlow(tx, flow.id)

@@ -11,7 +11,7 @@ import { pricingCustom } from '../../billing/actions.ts'
 import { planUnderLock } from '../../billing/store.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { keptIn, needsNoPassword, type Kept } from '../rules/kept.ts'
-import { orderOf, peopleOf, saveGuests, scopeOf } from '../store/sessions.ts'
+import { orderOf, peopleOf, peopleUnderLock, saveGuests, scopeOf } from '../store/sessions.ts'
 import { ownWebSession } from './begin.ts'
 
 /** The sum at a place: the same function the order's price comes from. */
@@ -29,7 +29,7 @@ export async function updateEstimate(context: FlowContext, { guests }: Answer<(t
   const flow = await building(context)
   const scope = scopeOf(flow)
   await planUnderLock(tx, scope)
-  const { people, guests: before } = await peopleOf(tx, scope)
+  const { people, guests: before } = await peopleUnderLock(tx, scope)
   if (guests < people) refuse('fewerThanListed', { params: { count: people } })
   await saveGuests(tx, scope, guests)
   note({ accountId: scope.accountId, eventId: scope.eventId, before: { guests: before }, after: { guests } })

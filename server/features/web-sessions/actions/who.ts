@@ -11,13 +11,12 @@ import { keepIf } from '../../accounts/store/codes.ts'
 import { personByEmail, stillHas } from '../../accounts/store/people.ts'
 import { billedOf } from '../../accounts/store/profile.ts'
 import { renewFlow } from '../../accounts/store/visits.ts'
-import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { keptIn, needsNoPassword, withoutPerson, type Kept } from '../rules/kept.ts'
 import { lifeDays } from '../rules/limits.ts'
 import { nextStep } from '../rules/steps.ts'
 import { contactOf } from '../store/owner.ts'
 import { moveWebSession, peopleOf, scopeOf, voidCodes } from '../store/sessions.ts'
-import { ownWebSession } from './begin.ts'
+import { abandonOwn, ownWebSession } from './begin.ts'
 import { building, summaryOf } from './read.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
@@ -106,9 +105,9 @@ export async function createWebSessionUser(context: FlowContext, { fullName, mar
 
 /** Forgets who it was; the event stays, and so does the wish to publish it. */
 export async function cancelWebSessionSignup(context: Context): Promise<void> {
+  await abandonOwn(context)
   const flow = await ownWebSession(context)
   if (!flow || flow.step === 'email' || flow.step === 'paid') return
-  await abandonPayments(context, `web-session:${flow.id}`)
   await moveWebSession(context.tx, flow, { step: nextStep(flow, 'cancel'), email: '', details: withoutPerson(keptIn(flow)) })
   await voidCodes(context.tx, flow, context.now)
 }

@@ -61,6 +61,12 @@ export async function peopleOf(tx: Tx, { accountId, eventId }: EventScope): Prom
   return rows[0] ?? { people: 0, guests: 0 }
 }
 
+/** The same, and nobody adds anybody until the transaction ends. */
+export async function peopleUnderLock(tx: Tx, scope: EventScope): Promise<{ people: number; guests: number }> {
+  await sql`select lock_room(${scope.eventId})`.execute(tx)
+  return peopleOf(tx, scope)
+}
+
 /** The order it was paid by, which whoever comes back arrives from. */
 export async function orderOf(tx: Tx, { id }: Pick<Flow, 'id'>): Promise<string | null> {
   const row = await tx.selectFrom('payment_intent').select('gateway_id').where('holder', '=', `web-session:${id}`).where('paid_at', 'is not', null)
