@@ -14,7 +14,7 @@ export function BigGates({ seen }: { seen: BigScreen }) {
     <section className={classes.gates}>
       <h2>{t('door.big-gates')}</h2>
       {seen.gates.length === 0 && <p className={classes.none}>{t('door.big-no-gates')}</p>}
-      <ul>
+      <ul data-many={seen.gates.length > 3 || undefined}>
         {seen.gates.slice(0, 4).map(({ gate, by, people, lately, seenAt }) => {
           const isAway = seenAt !== null && isQuiet(seenAt, seen.now)
           return (
@@ -27,7 +27,7 @@ export function BigGates({ seen }: { seen: BigScreen }) {
           )
         })}
       </ul>
-      {seen.devices.length > 0 && <p className={classes.devices}>{seen.devices.slice(0, 6).map((device) => <span key={device.device}><DeviceWords device={device} seen={seen} /></span>)}</p>}
+      {seen.devices.length > 0 && seen.gates.length < 4 && <p className={classes.devices}>{seen.devices.slice(0, 6).map((device) => <span key={device.device}><DeviceWords device={device} seen={seen} /></span>)}</p>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '../../../base/gateway.ts'
 import type { Effects } from '../../payments/actions/effects.ts'
 import { queuePlanNews } from '../mails.ts'
 import type { SubscriptionEvent } from '../rules/machine.ts'
-import { changeSubscription, chargesOf, hasOnce, paidForPeriod, subscriptionAt, type Subscription } from '../store/subscriptions.ts'
+import { changeSubscription, chargesOf, hasOnce, paidForPeriod, subscriptionAt, takeOffOnce, type Subscription } from '../store/subscriptions.ts'
 import { move, noted, settle, underLock, type Scene } from './move.ts'
 
 /** What the provider says of a subscription, as the table calls it. Whatever else it says comes of what was asked for here, or of a payment. */
@@ -34,7 +34,7 @@ async function told({ tx, world, now }: Scene, before: Subscription, moved: Subs
 /** All of a payment went back: where it is the one for the period there is, the plan goes with it. */
 export const takeBackPlan: Effects['refunded'][number] = async (scene, paid) => {
   const { payment, subscription, isAll } = paid
-  if (isAll && paid.intent.kind === 'order' && paid.purpose !== 'one-time-event') return takeBackOnce(scene, paid.accountId)
+  if (isAll && paid.intent.kind === 'order' && paid.purpose !== 'one-time-event') return takeBackOnce(scene, paid.accountId, paid.intent.guests ?? 0)
   const found = isAll && subscription ? await subscriptionAt(scene.tx, subscription.id) : null
   if (!found) return
   const { waiting } = await underLock(scene.tx, found.accountId)
@@ -46,8 +46,10 @@ export const takeBackPlan: Effects['refunded'][number] = async (scene, paid) => 
   }
 }
 
-async function takeBackOnce(scene: Scene, accountId: string | null): Promise<void> {
+/** What another payment was for stays. */
+async function takeBackOnce(scene: Scene, accountId: string | null, people: number): Promise<void> {
   if (!accountId) return
   const { running } = await underLock(scene.tx, accountId)
-  if (!running && (await hasOnce(scene.tx, { accountId }))) await settle(scene, accountId)
+  if (running || !(await hasOnce(scene.tx, { accountId }))) return
+  if (!(await takeOffOnce(scene.tx, { accountId }, people))) await settle(scene, accountId)
 }

@@ -4,6 +4,7 @@ import { closeFlow, flowOf } from '../../../base/flow.ts'
 import { enter } from '../../accounts/actions/enter.ts'
 import type { Effect, Effects, Scene } from '../../payments/actions/effects.ts'
 import type { Intent, Taken } from '../../payments/rules/paid.ts'
+import { takeOffOnce } from '../../subscriptions/store/subscriptions.ts'
 import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
 import { nextStep } from '../rules/steps.ts'
 import { addOwner, closeForUse, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
@@ -28,12 +29,12 @@ export const takeOneTimeEvent: Effect = async ({ tx, now }, { intent }): Promise
   return { accountId, personId }
 }
 
-/** Whoever has the address by now is who proved it here. */
+/** Whoever has the address by now, or the account at Google, is who proved it here. */
 async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { email, language }: { email: string; language: string }): Promise<string> {
-  const known = await personWith(tx, email)
+  const known = await personWith(tx, { email, googleSub: kept.googleSub })
   if (known) return known
-  const { personId: id, fullName, passwordHash, contact, agreedAt, consentAt } = kept
-  return addOwner(tx, { id, email, fullName, passwordHash, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
+  const { personId: id, fullName, passwordHash, googleSub, contact, agreedAt, consentAt } = kept
+  return addOwner(tx, { id, email, fullName, passwordHash, googleSub, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
 }
 
 /** The browser that began it is signed in, unless the password was changed since: then by hand. Answers where it goes on. */
@@ -50,7 +51,8 @@ export async function arriveAtEvent(context: Context, intent: Intent): Promise<s
   return toPublish ? to('publish', { EID: eventId }) : to('dashboard')
 }
 
-/** All of the money went back: the event stays to be looked at, and nothing of it goes out any more. */
-export const takeBackEvent: Effects['refunded'][number] = async ({ tx }, { purpose, accountId, isAll }) => {
-  if (purpose === 'one-time-event' && isAll && accountId) await closeForUse(tx, accountId)
+/** All of the money went back: the event stays to be looked at, and nothing of it goes out any more, unless more was paid for it since. */
+export const takeBackEvent: Effects['refunded'][number] = async ({ tx }, { purpose, intent, accountId, isAll }) => {
+  if (purpose !== 'one-time-event' || !isAll || !accountId) return
+  if (!(await takeOffOnce(tx, { accountId }, intent.guests ?? 0))) await closeForUse(tx, accountId)
 }
