@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone, demoOnly, guestLink } from './access.ts'
 import { call } from './call.ts'
-import { eventMode } from './events.ts'
+import { contactInfo, eventMode } from './events.ts'
 import { id } from './fields.ts'
 import { wire } from './wire.ts'
 
@@ -25,6 +25,9 @@ export const webTemplateDetails = call({
   method: 'GET', path: '/public/{EID}/template', access: anyone, limit: 'guest-link',
   output: wire({ templateId: ['TEMPLATE_ID', z.string()], styles: ['styles', z.string()] }),
 })
+
+/** Whom guests of an event turn to, as its contact page shows it. */
+export const contactForClient = call({ method: 'GET', path: '/public/{EID}/contact-info', access: anyone, limit: 'guest-link', output: contactInfo })
 
 /** Pages and plain forms stand outside `/api`. */
 export const eventPage = call({ method: 'GET', path: '/{DOMAIN}', access: anyone, kind: 'page', limit: 'none' })

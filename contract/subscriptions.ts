@@ -75,6 +75,8 @@ export const estimatePlanChange = call({
     /** Of the period paid before, with its tax: on its way back as soon as the new one is paid. */
     credit: ['CREDIT', money],
     creditDays: ['CREDIT_DAYS', z.number()],
+    /** People bought for the one-time event there is already: those of this change come on top. */
+    peopleBefore: ['PEOPLE_BEFORE', z.number()],
     over: ['OVER', z.array(wire({ what: ['WHAT', z.enum(countedLimits)], used: ['USED', z.number()], limit: ['LIMIT', z.number()] }))],
     /** Names of fields of the billing address that a bill needs and that are empty. */
     missing: ['MISSING', z.array(z.enum(['ADDRESS', 'COUNTRY', 'STATE']))],

@@ -165,6 +165,8 @@ export const authUser = call({
     /** Every account this person is a member of, the open one among them. */
     accounts: ['ACCOUNTS', z.array(wire({
       id: ['ACCOUNT', z.string()], owner: ['OWNER', z.string()], ownerEmail: ['OWNER_EMAIL', z.string()], role: ['ROLE', z.enum(roles)], plan: ['PLAN', z.enum(planNames)],
+      /** Of a one-time event, which is an account of its own. */
+      title: ['TITLE', z.string().default('')],
     }))],
   }),
 })

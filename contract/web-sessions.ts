@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone, flow, permissions } from './access.ts'
-import { saveSignupDetails, sendSignupCode, verifySignupCode } from './accounts.ts'
+import { googleSignup, saveSignupDetails, sendSignupCode, verifySignupCode } from './accounts.ts'
 import { boughtGuests, placeFields } from './billing.ts'
 import { call } from './call.ts'
 import { codeClocks } from './code-clocks.ts'
@@ -80,6 +80,8 @@ export const webSessionDetails = call({
       agreedToTerms: ['AGREED_TO_TERMS', yesNo], marketingConsent: ['MARKETINGCONSENT', yesNo],
       /** There is a password already, or none is needed. */
       hasPassword: ['PASSWORD_SET', z.boolean()],
+      /** Proved by Google: no password is asked for. */
+      byGoogle: ['GOOGLE', z.boolean()],
       /** Signed in as somebody who has an account. */
       isKnown: ['KNOWN', z.boolean()],
       ...codeClocks,
@@ -118,6 +120,12 @@ export const loginWebSession = call({
   method: 'POST', path: '/auth/websession-login', access: visitor, limit: 'login',
   input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
 })
+
+/**
+ * Google says who it is, and nobody is signed in by that. A new address needs no code and no password; one that has an account Google is not
+ * connected with is answered with a warning, and goes on by `loginWebSession`.
+ */
+export const googleWebSession = call({ method: 'POST', path: '/auth/websession-google', access: visitor, limit: 'login', input: googleSignup.input })
 
 /** Who pays, and whom the bill is for. ROLE, LANGUAGE, plan and dates a client sends are left out. */
 export const createWebSessionUser = call({

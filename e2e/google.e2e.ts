@@ -133,6 +133,20 @@ describe.each(journeys)('Our product signs in by Google at $width pixels in $lan
     await at.page.waitForURL('**/dashboard')
   })
 
+  it('whoever pays for one event and has no password, without asking for one', async () => {
+    const at = await arrive('/terms', width, language)
+    const email = `leela.${language}@newcomers.example`
+    await call(at.context, '/auth/web-session', { mode: 'w', type: 'Wedding', guest: 100 })
+    await at.page.goto('/one-time-event/signup')
+    await field(at, 'profile:email.label').fill(email)
+    await button(at, 'profile:signup.submit-email').click()
+    await at.page.getByText(at.say('profile:once.known-words-google')).waitFor()
+    await picture(at.look, `google-once-${language}-${width}`)
+    await type(at, email)
+    await at.page.locator('input[name=agreedToTerms]').waitFor()
+    expect(await at.page.locator('input[type=password]').count()).toBe(0)
+  })
+
   it('nobody whose address Google has not verified, nobody who closes the window, and says why', async () => {
     const at = await arrive('/terms', width, language)
     await at.page.goto('/')

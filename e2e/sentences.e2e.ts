@@ -41,6 +41,7 @@ async function lookBeforeEach(page: Page, sentence: string): Promise<boolean[]> 
 function placeOf(page: Page, at: string): Locator {
   if (at === 'toast') return page.locator('[data-kind]')
   if (at === 'dialog') return page.getByRole('dialog')
+  if (at === 'alert') return page.getByRole('alert')
   return page.locator('body')
 }
 

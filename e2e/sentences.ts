@@ -10,7 +10,7 @@ import { call, signIn } from './visits.ts'
 export type Scene = Host & { context: BrowserContext; product: Product }
 
 /** The name of a form's field, or where else the sentence is read. */
-type Place = `field ${string}` | 'boxes' | 'toast' | 'dialog' | 'screen'
+type Place = `field ${string}` | 'boxes' | 'toast' | 'dialog' | 'alert' | 'screen'
 type Row = {
   part: 5 | 6 | 8
   sentence: string
@@ -79,6 +79,12 @@ export const sentences: Row[] = [
   { part: 8, sentence: 'Invalid credentials.', at: 'field password', when: 'logging in with another password', provoke: logIn({ email: asha.email, password: 'Gather.2027' }) },
   { part: 8, sentence: 'Connectivity error, please try again later', at: 'toast', when: 'the server fails at login', provoke: async (scene) => { await scene.page.goto('/'); await fail(scene, '/api/auth/login', 'Resting.'); await logIn({ email: asha.email, password: asha.password })(scene) } },
   { part: 8, sentence: 'Email already exists', at: 'field email', when: 'signing up with an address that has an account', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, asha.email) } },
+  { part: 8, sentence: 'Email already exists', at: 'screen', when: 'paying for one event with an address that has an account', provoke: async (scene) => {
+    await call(scene.context, '/auth/web-session', { mode: 'w', type: 'Wedding', guest: 100 })
+    await scene.page.goto('/one-time-event/signup')
+    await askForCode(scene, asha.email)
+  } },
+  { part: 8, sentence: 'The server’s own words.', at: 'alert', when: 'an event without an account cannot begin', provoke: async (scene) => { await scene.page.goto('/one-time-event'); await fail(scene, '/api/auth/web-session', 'The server’s own words.'); await button(scene, 'profile:once.start').click() } },
   { part: 8, sentence: 'Error occured please try again later', at: 'toast', when: 'Google has not verified the address', provoke: comeUnverified },
   { part: 8, sentence: 'The server’s own words.', at: 'toast', when: 'the server fails and says why', provoke: async (scene) => { await scene.page.goto('/signup'); await fail(scene, '/api/auth/send-otp-register', 'The server’s own words.'); await askForCode(scene, 'words@guests.example') } },
   { part: 8, sentence: 'Draft deleted.', at: 'toast', when: 'a draft is deleted', provoke: async (scene) => { await signIn(scene.context); await call(scene.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Gone soon' }); await deleteDraft(scene, 'Gone soon') } },

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill } from '../contract/call.ts'
-import type { Language } from '../contract/fields.ts'
+import { languages, type Language } from '../contract/fields.ts'
 import { pages, type PageName } from '../contract/pages.ts'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { startDemo } from './product.ts'
-import { call, doorViews, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { call, doorViews, everyLook, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
@@ -39,10 +39,12 @@ function windowFor(name: PageName): keyof Windows {
   return guard === 'signed-out' || guard === 'everyone' ? 'stranger' : 'signedIn'
 }
 
+/** A visitor's wizard is a host's, which is looked at in each language: of its pages each stands in one. */
+const isSeenIn = (name: PageName, language: Language): boolean => everyLook || pages[name].guard !== 'web-session' || name.length % languages.length === languages.indexOf(language)
+
 /** Pages the server draws for guests. */
 const guestPages = { eventPage: '/ananya-vikram', conferencePage: '/rencontres-du-logiciel', pastPage: '/block-printing', contactPage: `/${published}/contact` }
 
-const languages: Language[] = ['en', 'fr', 'arb']
 type Windows = { signedIn: Watched; stranger: Watched; builder: Built; mailBuilder: Built }
 type Built = Watched & { EID: string }
 
@@ -71,7 +73,7 @@ describe.each(languages)('Our product in %s', (language) => {
   })
   afterAll(() => Promise.all(contexts.map((one) => one.close())))
 
-  it.each(Object.keys(pages) as PageName[])('shows %s whole', async (name) => {
+  it.each((Object.keys(pages) as PageName[]).filter((name) => isSeenIn(name, language)))('shows %s whole', async (name) => {
     expect(shownWith, `${name} has no fixture`).toHaveProperty(name)
     const { path } = pages[name]
     const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)

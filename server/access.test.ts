@@ -14,7 +14,7 @@ import { openHouse, type House } from './test/house.ts'
 type Need = 'anyone' | `flow ${FlowName}` | 'signed-in' | 'owner' | 'guest' | 'demo' | 'door' | /** Whoever has the provider's key: nobody of ours. */ 'provider' | readonly Permission[] | { ownerOr: readonly Permission[] }
 const needs: Array<[RegExp, Need]> = [
   [/^POST \/auth\/(otp-verify-google|resend-otp-google)$/, 'flow google'],
-  [/^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|create-user|pay-user|ask-publish))$/, 'flow websession'],
+  [/^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|google|create-user|pay-user|ask-publish))$/, 'flow websession'],
   [/^GET \/verify-web-session$/, 'flow websession'],
   [/^POST \/auth\/(otp-verify-estimate|estimate\/payment\/initiate)$/, 'flow signup'],
   [/^POST \/auth\/(otp-verify-register|create-user|select-plan|register\/payment\/initiate)$/, 'flow signup'],

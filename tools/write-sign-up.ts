@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { transitions } from '../server/features/accounts/rules/steps.ts'
 import { signUpPage } from './sign-up/page.ts'
+import { ways } from './sign-up/ways.ts'
 
 const page = new URL('../docs/sign-up.md', import.meta.url)
-writeFileSync(page, signUpPage(transitions))
+writeFileSync(page, signUpPage(ways))
 console.log(page.pathname)

@@ -66,8 +66,8 @@ export function mountOn(app: FastifyInstance, world: World, shortcuts: Shortcut[
     guest: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<GuestContext<Params<P>, Q>, In, Out>, which: { deleted?: boolean } = {}) =>
       json(call as unknown as Call, overGuest(which), action as never),
     /** Whoever stands at the door of the event `{EID}`: a host who may, or a helper by a link. */
-    door: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<DoorContext<Params<P>, Q>, In, Out>) =>
-      json(call as unknown as Call, atDoor, action as never),
+    door: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<DoorContext<Params<P>, Q>, In, Out>, options?: Options) =>
+      json(call as unknown as Call, atDoor, action as never, options),
     /** The same over the guest `{GID}`. */
     doorGuest: <P extends string, In, Out, Q>(call: Call<P, In, Out, Q>, action: Action<DoorGuestContext<Params<P>, Q>, In, Out>) =>
       json(call as unknown as Call, atDoorOver, action as never),

@@ -57,6 +57,7 @@ export const cases: Record<string, Case> = {
   sendWebSessionCode: { who: 'building', wire: { EMAIL: 'new@house.example' } },
   verifyWebSessionCode: { who: 'buildingCode', wire: { OTP: '' } },
   loginWebSession: { who: 'building', wire: { EMAIL: cast.asha.email, PASSWORD: cast.asha.password } },
+  googleWebSession: { who: 'building', wire: { CREDENTIAL: 'new' } },
   createWebSessionUser: { who: 'buildingProved', wire: { FULLNAME: 'Zoya Rahman', PASSWORD: newPassword, CONTACT: '+919812345670', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', AGREED_TO_TERMS: 'Y' } },
   payWebSession: { who: 'buildingSum' },
   askWebSessionPublish: { who: 'building' },

@@ -6,6 +6,9 @@ export type PromptKind = Exclude<Verdict, 'yes'>
 /** `about` names what was blocked: a permission or a refusal code, a key of `prompt.about`. */
 export type Prompt = { kind: PromptKind; about: string; /** The refusal's own sentence, where it counts. */ says?: string }
 
+/** Whether a visitor builds an event on this page; said by the guard of its pages. */
+export const building = { now: false }
+
 let open: Prompt | null = null
 let asker: Element | null = null
 const listeners = new Set<() => void>()

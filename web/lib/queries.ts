@@ -54,3 +54,13 @@ export function refreshEvent(EID: string, topics: readonly FreshBy[]): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => isAbout(queryKey) && touches(meta?.topics) })
   void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => isAbout(queryKey) && touches(meta?.quietly), refetchType: 'none' })
 }
+
+/** Looked at again and again while something moves, in case the stream of changes is cut. */
+export const oftenWhile = <Data>(moves: (data: Data) => boolean) => ({ state: { data } }: { state: { data?: Data | undefined } }): number | false => (data !== undefined && moves(data) ? 2_000 : false)
+
+/** The answer, with what it makes old read anew behind it. */
+export async function refreshing<Out>(EID: string, topics: readonly FreshBy[], sent: Promise<Out>): Promise<Out> {
+  const answer = await sent
+  refreshEvent(EID, topics)
+  return answer
+}

@@ -81,6 +81,9 @@ export async function signOut(address = '/'): Promise<void> {
 /** Whoever builds an event before they are anybody, on the screens where they do. */
 export const VisitorSession = createContext<Session | null>(null)
 
+/** Whether the screen is a visitor's, who has no account yet. */
+export const useIsVisitor = (): boolean => use(VisitorSession) !== null
+
 /** The signed-in person. Screens behind the guard always have one. */
 export function useSession(): Session {
   const building = use(VisitorSession)

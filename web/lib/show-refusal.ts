@@ -1,6 +1,6 @@
 import type { Role } from '@mehfil/contract/access.ts'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
-import { prompt, promptFor } from './prompt.ts'
+import { building, prompt, promptFor } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { Refused } from './refused.ts'
 import { sayError } from './toasts.ts'
@@ -10,8 +10,7 @@ import { words } from './translator.ts'
 export function showRefusal(error: Error): void {
   if (error instanceof Refused && error.endsSession) return
   const session = queryClient.getQueryData<{ role: Role }>(keyOf(verifyUsersAccess))
-  // Whoever builds an event before they are anybody chooses more guests on the way to paying.
-  if (!session && error instanceof Refused && error.code === 'planLimitPeople') return void sayError(words('error.more-guests'))
+  if (!session && error instanceof Refused && isRoomless(error)) return void (building.now ? prompt.show('upgrade', 'moreGuests', error.message) : sayError(error.message))
   const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
   if (blocked) prompt.show(blocked.kind, blocked.about, blocked.says)
@@ -19,3 +18,6 @@ export function showRefusal(error: Error): void {
   if (blocked) void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
   else sayError(error instanceof Refused ? error.message : words('error.something'))
 }
+
+/** Whoever builds an event before they are anybody chooses more guests where they are; a helper at the door has no plan to look at. */
+const isRoomless = ({ code }: Refused): boolean => code === 'planLimitPeople' || code === 'listOverPlan'

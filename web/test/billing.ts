@@ -24,7 +24,7 @@ export const bill = (more: object = {}) => ({
 })
 
 export const estimate = (more: object = {}) => success({
-  CHANGE: 'now', CURRENCY: 'INR', planRate: '3999.00', TAX_PERCENT: 18, tax: '719.82', totalAmount: '4718.82', PERIOD_STARTDATE: '2026-11-22 06:00:00', CREDIT: '0.00', CREDIT_DAYS: 0, OVER: [], MISSING: [], ...more,
+  CHANGE: 'now', CURRENCY: 'INR', planRate: '3999.00', TAX_PERCENT: 18, tax: '719.82', totalAmount: '4718.82', PERIOD_STARTDATE: '2026-11-22 06:00:00', CREDIT: '0.00', CREDIT_DAYS: 0, PEOPLE_BEFORE: 0, OVER: [], MISSING: [], ...more,
 })
 
 /** What the window is opened with. */

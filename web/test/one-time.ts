@@ -4,7 +4,7 @@ import { success, type Replies } from './fake-server.ts'
 import { inIndia } from './pricing.ts'
 
 const user = {
-  page: 'none', EMAIL: '', FULLNAME: '', CONTACT: '', ADDRESS: '', COUNTRY: '', STATE: '', GST_NO: '', AGREED_TO_TERMS: 'N', MARKETINGCONSENT: 'N', PASSWORD_SET: false, KNOWN: false, RESEND_IN: 0, VALID_IN: 0,
+  page: 'none', EMAIL: '', FULLNAME: '', CONTACT: '', ADDRESS: '', COUNTRY: '', STATE: '', GST_NO: '', AGREED_TO_TERMS: 'N', MARKETINGCONSENT: 'N', PASSWORD_SET: false, GOOGLE: false, KNOWN: false, RESEND_IN: 0, VALID_IN: 0,
 }
 
 /** A browser without a web session. */

@@ -65,10 +65,10 @@ function Accounts({ person }: { person: Answer<typeof authUser.output> }) {
   return (
     <div className={classes.accounts} role="group" aria-label={t('nav.switch')}>
       <p className="tiny quiet">{t('nav.switch')}</p>
-      {person.accounts.filter(({ id }) => id !== person.account).map(({ id, owner, role }) => (
+      {person.accounts.filter(({ id }) => id !== person.account).map(({ id, owner, role, plan, title }) => (
         <button key={id} type="button" onClick={() => changeTo(id)}>
           <Avatar name={owner} size="s" />
-          <span className="clip" dir="auto">{role === 'Superuser' ? t('nav.own-account') : t('nav.account-of', { owner })}</span>
+          <span className="clip" dir="auto">{role !== 'Superuser' ? t('nav.account-of', { owner }) : plan === 'Custom' ? title || t('plan.Custom') : t('nav.own-account')}</span>
         </button>
       ))}
     </div>

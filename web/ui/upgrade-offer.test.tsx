@@ -2,10 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Guarded } from '../guards.tsx'
 import { config } from '../lib/config.ts'
-import { prompt } from '../lib/prompt.ts'
+import { building, prompt } from '../lib/prompt.ts'
+import { Refused } from '../lib/refused.ts'
+import { VisitorSession } from '../lib/session.ts'
+import { showRefusal } from '../lib/show-refusal.ts'
+import { toasts } from '../lib/toasts.ts'
 import { asha } from '../test/asha.ts'
 import { billedAnswer, planAnswer } from '../test/billing.ts'
 import { fakeServer, success, type Replies } from '../test/fake-server.ts'
+import { sumOf, visited } from '../test/one-time.ts'
 import { rupees } from '../test/pricing.ts'
 import { show } from '../test/show.tsx'
 import { signedIn } from '../test/signed-in.ts'
@@ -18,8 +23,8 @@ beforeEach(() => {
   prompt.close()
 })
 
-async function meet(about: string, { plan = 'Economy', used = {}, says }: { plan?: string; used?: object; says?: string } = {}, replies: Replies = {}) {
-  const LIMITS = { CURRENT_EVENTS: 1, DRAFTS: 2, PEOPLE: 50, USERS: 1 }
+async function meet(about: string, { plan = 'Economy', used = {}, limits = {}, says }: { plan?: string; used?: object; limits?: object; says?: string } = {}, replies: Replies = {}) {
+  const LIMITS = { CURRENT_EVENTS: 1, DRAFTS: 2, PEOPLE: 50, USERS: 1, ...limits }
   fakeServer({
     'GET /api/verify-users-access': success({ ...asha, plan }), 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: plan, LIMITS, USED: { CURRENT_EVENTS: 1, DRAFTS: 2, PEOPLE: 28, USERS: 1, ...used } })),
     'GET /api/user/billing-info': success(billedAnswer()), 'POST /api/auth/get-pricing-separate': rupees, ...replies,
@@ -41,6 +46,16 @@ describe('Our product', () => {
     expect(way()).toBe('/upgrade-plan?plan=Business&mode=Monthly&nav=%2F')
     fireEvent.click(screen.getByRole('radio', { name: /First/ }))
     expect(way()).toBe('/upgrade-plan?plan=First&mode=Monthly&nav=%2F')
+  })
+
+  test('offers more people to whoever paid for one event, and no plan that holds fewer', async () => {
+    await meet('planLimitPeople', { plan: 'Custom', limits: { PEOPLE: 1_200 }, used: { PEOPLE: 1_200 } })
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 people more for the event you have₹999once/), expect.stringMatching(/First plan/)])
+    expect(screen.getByText('More guests make room for it, and nothing you have made is lost.')).toBeTruthy()
+    expect(screen.getByText('Before 18% GST. Paid once.')).toBeTruthy()
+    expect(way()).toBe('/upgrade-plan?plan=Custom&guest=100&nav=%2F')
+    await meet('planLimitEvents', { plan: 'Custom' })
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual(['Business', 'First'])
   })
 
   test('says by how many a list is too long, in the words of the refusal', async () => {
@@ -74,5 +89,30 @@ describe('Our product', () => {
     expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events are used.')
     expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events are used.')
     expect([await notice({}, 7, 10), await notice({}, 5_000, null)]).toEqual([null, null])
+  })
+
+  test('lets a visitor choose more guests where their list is too long, without leaving it', async () => {
+    config.signedIn = false
+    const building = { ...asha, fullName: '', role: 'Superuser', plan: 'Custom', peopleLimit: 100 } as never
+    const asked = fakeServer({ 'GET /api/auth/websession-details': success(visited()), 'POST /api/auth/update-estimate': success({ SUMMARY: sumOf(500) }), 'GET /api/verify-web-session': success({}) })
+    await show(<VisitorSession value={building}><RoomNotice what="people" used={290} limit={300} /></VisitorSession>, { at: '/websession/manage-guest/DE30000000D0A02' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Make room' }))
+    expect(await screen.findByText('₹4,715.28 with tax')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '100 guests fewer' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '100 guests more' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose 500 guests' }))
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/update-estimate').map(({ body }) => body)).toEqual([{ data: { guest: 500 } }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    delete config.signedIn
+  })
+
+  test('says of a full list to a visitor that more guests can be chosen, and to a helper at the door that it is full', async () => {
+    const full = new Refused('Your plan’s number of people is reached (100).', { http: 403, status: 'failed', code: 'planLimitPeople' })
+    showRefusal(full)
+    expect([prompt.now(), toasts.now().map(({ text }) => text)]).toEqual([null, [full.message]])
+    building.now = true
+    showRefusal(full)
+    building.now = false
+    expect(prompt.now()).toMatchObject({ about: 'moreGuests' })
   })
 })

@@ -6,6 +6,7 @@ import { planDetails, pricingSeparate } from '@mehfil/contract/billing.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { billingInfo } from '@mehfil/contract/invoices.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { guestsInAStep, type PlanName } from '@mehfil/contract/plans.ts'
 import type { CountedLimit } from '@mehfil/contract/subscriptions.ts'
 import { ask } from '../lib/ask.ts'
 import { useFormats } from '../lib/formats.ts'
@@ -19,8 +20,8 @@ import classes from './upgrade-prompt.module.css'
 /** Which limit of the plan a refusal is about. */
 const counted: Record<string, CountedLimit> = { planLimitEvents: 'currentEvents', planLimitDrafts: 'drafts', planLimitPeople: 'people', listOverPlan: 'people', planLimitUsers: 'users' }
 
-const larger = { Economy: ['Business', 'First'], Business: ['First'], First: [], Custom: ['Business', 'First'] } as const
-type Larger = 'Business' | 'First'
+const larger: Record<PlanName, readonly Larger[]> = { Economy: ['Business', 'First'], Business: ['First'], First: [], Custom: ['Custom', 'Business', 'First'] }
+type Larger = 'Business' | 'First' | 'Custom'
 
 type UpgradeOfferProps = { said: Prompt; /** Keys of the title, the first there is. */ title: string[] }
 
@@ -28,12 +29,14 @@ type UpgradeOfferProps = { said: Prompt; /** Keys of the title, the first there 
 export function UpgradeOffer({ said: { about, kind, says }, title }: UpgradeOfferProps) {
   const t = useWords()
   const { data: plan } = useQuery(queryOf(planDetails))
-  const offered: readonly Larger[] = plan ? larger[plan.plan] : []
+  const offered = usePicks(plan, about)
   const [chosen, choose] = useState<Larger | null>(null)
   const wanted = chosen ?? offered[0]
   const isStopped = about === 'inactiveAccount'
   const here = window.location.pathname + window.location.search
-  const way = isStopped ? to('billing') : `${to('upgradePlan')}?${new URLSearchParams({ ...(wanted && { plan: wanted, mode: 'Monthly' }), nav: here })}`
+  const isMore = wanted === 'Custom'
+  const asked: Record<string, string> = isMore ? { plan: wanted, guest: String(guestsInAStep) } : wanted ? { plan: wanted, mode: 'Monthly' } : {}
+  const way = isStopped ? to('billing') : `${to('upgradePlan')}?${new URLSearchParams({ ...asked, nav: here })}`
   return (
     <Dialog
       opened onClose={prompt.close} title={t([...title, `prompt-title.${kind}`])} badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
@@ -44,7 +47,7 @@ export function UpgradeOffer({ said: { about, kind, says }, title }: UpgradeOffe
         </>
       )}
     >
-      <p className="quiet">{t(isStopped ? 'prompt.inactive' : 'prompt.upgrade-pay')}</p>
+      <p className="quiet">{t(isStopped ? (plan?.plan === 'Custom' ? 'prompt.returned' : 'prompt.inactive') : isMore ? 'prompt.more-people' : 'prompt.upgrade-pay')}</p>
       {says ? <p className="strong">{says}</p> : plan && !isStopped && <Full plan={plan} about={about} />}
       {!isStopped && wanted && <Picks offered={offered} wanted={wanted} choose={choose} />}
     </Dialog>
@@ -52,6 +55,22 @@ export function UpgradeOffer({ said: { about, kind, says }, title }: UpgradeOffe
 }
 
 type Plan = Answer<typeof planDetails.output>
+
+/** Of a one-time event more people can be bought, and a plan that holds no more of them is no way on. */
+function usePicks(plan: Plan | undefined, about: string): readonly Larger[] {
+  const { data } = usePrices()
+  if (!plan) return []
+  const isPeople = counted[about] === 'people'
+  const holds = (name: Larger) => data?.features.find((one) => one.plan === name)?.people ?? Infinity
+  return larger[plan.plan].filter((name) => (name === 'Custom' ? isPeople : !isPeople || holds(name) > (plan.limits.people ?? 0)))
+}
+
+/** Where the bill goes. */
+function usePrices() {
+  const { data: billed } = useQuery(queryOf(billingInfo))
+  const country = billed?.country
+  return useQuery({ queryKey: [pricingSeparate.path, country], enabled: country !== undefined, queryFn: () => ask(pricingSeparate, { input: { country } }) })
+}
 
 function Full({ plan: { limits, used }, about }: { plan: Plan; about: string }) {
   const t = useWords()
@@ -64,17 +83,16 @@ function Full({ plan: { limits, used }, about }: { plan: Plan; about: string }) 
 
 type PicksProps = { offered: readonly Larger[]; wanted: Larger; choose: (plan: Larger) => void }
 
-/** Larger plans with their price, where the bill goes. */
+/** Larger plans with their price. */
 function Picks({ offered, wanted, choose }: PicksProps) {
   const t = useWords()
   const { money, number } = useFormats()
-  const { data: billed } = useQuery(queryOf(billingInfo))
-  const country = billed?.country
-  const { data } = useQuery({ queryKey: [pricingSeparate.path, country], enabled: country !== undefined, queryFn: () => ask(pricingSeparate, { input: { country } }) })
+  const { data } = usePrices()
   if (!data) return null
   const { pricing, features } = data
-  const rates = { Business: pricing.business.monthly, First: pricing.first.monthly }
-  const people = (plan: Larger) => number(features.find((one) => one.plan === plan)?.people ?? 0)
+  const rates = { Business: pricing.business.monthly, First: pricing.first.monthly, Custom: pricing.custom }
+  const people = (plan: Larger) => number(plan === 'Custom' ? guestsInAStep : (features.find((one) => one.plan === plan)?.people ?? 0))
+  const after = wanted === 'Custom' ? '-once' : ''
   return (
     <fieldset className={classes.picks}>
       <legend className="vh">{t('prompt.pick')}</legend>
@@ -82,10 +100,10 @@ function Picks({ offered, wanted, choose }: PicksProps) {
         <label key={plan} className={classes.pick}>
           <input type="radio" name="larger" value={plan} checked={plan === wanted} onChange={() => choose(plan)} />
           <span className={classes.what}>{t(`plan.${plan}`)}<span className="small quiet">{t(`prompt.holds-${plan}`, { people: people(plan) })}</span></span>
-          <span className={classes.price}><b className="strong num"><bdi>{money(rates[plan], pricing.currency)}</bdi></b><span className="small quiet">{t('prompt.a-month')}</span></span>
+          <span className={classes.price}><b className="strong num"><bdi>{money(rates[plan], pricing.currency)}</bdi></b><span className="small quiet">{t(plan === 'Custom' ? 'prompt.once' : 'prompt.a-month')}</span></span>
         </label>
       ))}
-      <p className="small quiet">{pricing.taxPercent > 0 ? t('prompt.before-tax', { percent: pricing.taxPercent }) : t('prompt.no-tax')}</p>
+      <p className="small quiet">{pricing.taxPercent > 0 ? t(`prompt.before-tax${after}`, { percent: pricing.taxPercent }) : t(`prompt.no-tax${after}`)}</p>
     </fieldset>
   )
 }

@@ -9,6 +9,7 @@ import type { Session } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { MoreGuests } from './more-guests.tsx'
 import { openAccountQuery, OwnerCard } from './owner-card.tsx'
 import { SalesContact } from './sales-contact.tsx'
 import { UpgradeOffer } from './upgrade-offer.tsx'
@@ -17,6 +18,7 @@ import classes from './upgrade-prompt.module.css'
 /** Why something is not possible and who can change that: an owner by another plan, whoever was invited by asking them. */
 export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
   const session = queryClient.getQueryData<Session>(keyOf(verifyUsersAccess))
+  if (said.about === 'moreGuests') return <MoreGuests said={said} />
   if (said.kind === 'upgrade' && config.payments && session && session.plan !== 'First') return <UpgradeOffer said={said} title={namedBy(said)} />
   return <Told said={said} />
 }

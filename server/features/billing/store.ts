@@ -64,12 +64,12 @@ export async function termsOf(tx: Tx, { accountId }: AccountId): Promise<Terms> 
   return { mode: row.subscription_mode, status: row.subscription_status, active: row.active, periodStart: row.period_start, periodEnd: row.period_end }
 }
 
-/** How many drafts the account has, and how many events that are neither draft nor over. */
-export async function eventCountsOf(tx: Tx, scope: AccountId, now: Date): Promise<{ drafts: number; currentEvents: number }> {
+/** How many drafts the account has, and how many events that are neither draft nor over. What was paid for once holds one event, and holds it still when that is over. */
+export async function eventCountsOf(tx: Tx, scope: AccountId, now: Date, besides = ''): Promise<{ drafts: number; currentEvents: number }> {
   const { rows } = await sql<{ drafts: number; currentEvents: number }>`
     select count(*) filter (where published_at is null)::int as drafts,
-      count(*) filter (where published_at is not null and starts_at + make_interval(mins => duration_minutes) > ${now})::int as "currentEvents"
-    from event where account_id = ${scope.accountId}`.execute(tx)
+      count(*) filter (where starts_at + make_interval(mins => duration_minutes) > ${now} and published_at is not null or plan = 'Custom' and published_at >= period_start)::int as "currentEvents"
+    from event join account on account.id = event.account_id where account_id = ${scope.accountId} and event.id <> ${besides}`.execute(tx)
   return rows[0] ?? { drafts: 0, currentEvents: 0 }
 }
 

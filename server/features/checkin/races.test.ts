@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
+import { sendDoorTaps } from '@mehfil/contract/door.ts'
 import { laterEventScope } from '../../base/scope.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { deviceAt } from '../../test/door-devices.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { mergeEntries } from './rules/merge.ts'
-import { partiesUnderLock, writePlan } from './store/taps.ts'
+import { partiesUnderLock, writePlans } from './store/taps.ts'
 
 const EID = castEvents.wedding
 const crowd = 200
@@ -125,6 +126,19 @@ describe('Our product merges each guest once', () => {
     expect([await arrivals(), (await logged()).length]).toEqual([{ taps: crowd, people: crowd, most: 1 }, 2 * crowd])
   })
 
+  it('when many devices send an entry or two at the same moment, and refuses only the one that is nobody’s', async () => {
+    const codes = await passcodes()
+    const [noah] = await devices()
+    const phones = await Promise.all(Array.from({ length: 12 }, (_, at) => deviceAt({ house, who: noah!, EID, gate: `Gate ${at}` })))
+    for (const [at, phone] of phones.entries()) { await phone.enter({ guest: codes[at] ?? '' }); await phone.enter({ guest: codes[100] ?? '' }) }
+    const stranger = noah!.call(sendDoorTaps, { params: { EID }, input: { device: tap(), sentAt: house.clock.now(), taps: [] } })
+    const [refused, told] = await Promise.all([stranger, Promise.all(phones.map((phone) => phone.send()))])
+    expect([refused.http, told.map((one) => one.length)]).toEqual([400, phones.map(() => 2)])
+    const outcomes = told.flat().map(({ outcome }) => outcome)
+    expect([outcomes.filter((one) => one === 'in').length, outcomes.filter((one) => one === 'twice').length, (await arrivals())?.most]).toEqual([13, 11, 1])
+    expect(await house.world.db.selectFrom('door_device').select('waiting').where('event_id', '=', EID).where('waiting', '>', 0).execute()).toEqual([])
+  })
+
   it('and takes an entry back once, when two devices do at the same instant', async () => {
     const phones = await Promise.all((await devices()).map((who, gate) => deviceAt({ house, who, EID, gate: `Gate ${gate + 1}` })))
     const [passcode = ''] = await passcodes()
@@ -151,7 +165,7 @@ describe('Our product merges each guest once', () => {
     for (const { parties } of seen) {
       const entry = { id: tap(), kind: 'in' as const, at, deviceAt: at, count: 1, people: 1, names: [], gate: '', isAnyway: false, isRehearsal: false, isProven: true, guestId: ids[0]!, of: null }
       const plan = mergeEntries([entry], { parties, before: new Map(), helperId: null, opensAt: null, closesAt: null, isHeld: false })
-      await writePlan(db, scope, plan, { keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap(), now: at })
+      await writePlans(db, scope, [{ plan, keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap() }], at)
     }
     expect(await arrivals()).toMatchObject({ taps: 2, people: 2 })
   })

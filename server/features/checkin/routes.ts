@@ -23,7 +23,7 @@ export function checkInRoutes(mount: Mount): void {
 
   mount.door(door.openDevice, openDevice)
   mount.doorStream(door.doorPack, sendPack)
-  mount.door(door.sendDoorTaps, sendTaps)
+  mount.door(door.sendDoorTaps, sendTaps, { alone: true })
   mount.open(door.depositDoorTaps, depositTaps)
   mount.event(door.doorConflicts, readConflicts)
   mount.event(door.settleConflict, settleConflict)

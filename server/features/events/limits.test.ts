@@ -98,6 +98,24 @@ describe('Our product', () => {
     expect((await asha.call(updateEvent, { params: { EID: rest[0] ?? '' }, input: { kicker: 'It was lovely' } })).http).toBe(200)
   })
 
+  it('publishes one event of what was paid for once, over or not, until another one is paid for', async () => {
+    await addRows(2, false)
+    const [first = '', second = ''] = ids(2)
+    const publish = async (EID: string) => (await asha.call(publishEvent, { params: { EID }, input: {} })).code ?? 'yes'
+    const place = (change: object) => house.world.db.updateTable('account').set(change).where('id', '=', cast.asha.accountId).execute()
+    await place({ plan: 'Custom', people_bought: 100, period_start: house.clock.now() })
+    expect([await publish(first), await publish(second)]).toEqual(['yes', 'planLimitEvents'])
+    const now = house.clock.now().getTime()
+    await house.world.db.updateTable('event').set({ starts_at: new Date(now - 86_400_000) }).where('id', '=', first).execute()
+    expect(await publish(second)).toBe('planLimitEvents')
+    expect((await asha.call(updateEvent, { params: { EID: first }, input: { startsAt: new Date(now + 86_400_000) } })).http).toBe(200)
+    await house.world.db.updateTable('event').set({ starts_at: new Date(now - 86_400_000) }).where('id', '=', first).execute()
+    house.clock.move(1_000)
+    await place({ period_start: house.clock.now() })
+    expect(await publish(second)).toBe('yes')
+    await place({ people_bought: null })
+  })
+
   it('says how many drafts the plan holds when there is room for no other', async () => {
     await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
     await addRows(2, false)

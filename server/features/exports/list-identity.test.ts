@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { exportGuests } from '@mehfil/contract/exports.ts'
 import { guestEmail, guestName, languages, phone, type Language } from '@mehfil/contract/fields.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { applyImport, importById, longestDoorNote, longestTable, startImport } from '@mehfil/contract/guests.ts'
+import { applyImport, importById, longestDoorNote, longestTable } from '@mehfil/contract/guests.ts'
 import { line } from '@mehfil/contract/text.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
 import { csvRows, workbookSheets } from '../../test/files.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { formOf } from '../../test/list-form.ts'
+import { bringList } from '../../test/list-form.ts'
 import { addImport, checkImport } from '../guests/jobs.ts'
 import { makeFile } from './jobs.ts'
 
@@ -72,8 +72,7 @@ async function fileOf(format: 'csv' | 'xlsx', language: Language): Promise<Buffe
 }
 
 async function bring(file: Buffer): Promise<void> {
-  const sent = await asha.inject({ method: 'POST', url: `/api/events/${EID}/imports`, ...formOf(file, 'guests') })
-  const { id } = z.decode(startImport.output, JSON.parse(sent.body).data as never)
+  const { id } = await bringList(asha, EID, file, 'guests')
   const key = { eventId: EID, importId: id }
   await checkImport.run(house.world, { ...key, round: 0 })
   const { data: told } = await asha.call(importById, { params: { EID, IMPORT: id } })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import { addGuest, addGuests, applyImport, startImport } from '@mehfil/contract/guests.ts'
+import { addGuest, addGuests, applyImport } from '@mehfil/contract/guests.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { formOf } from '../../test/list-form.ts'
+import { bringList } from '../../test/list-form.ts'
 import { addImport } from './jobs.ts'
 
 const EID = castEvents.wedding
@@ -23,10 +22,7 @@ beforeEach(async () => { await sql`truncate guest, guest_undo, guest_import, eve
 const people = async () => (await sql<{ people: number; kept: number }>`
   select (select coalesce(sum(heads), 0)::int from guest where event_id = ${EID} and deleted_at is null) as people, (select coalesce(sum(people), 0)::int from event_tally where event_id = ${EID}) as kept`.execute(house.world.db)).rows[0]
 
-async function list(rows: number, word: string) {
-  const response = await asha.inject({ method: 'POST', url: `/api/events/${EID}/imports`, ...formOf(`Name,Email\n${Array.from({ length: rows }, (_, at) => `${word} ${at},${word}${at}@x.example`).join('\n')}\n`, 'a.csv') })
-  return z.decode(startImport.output, JSON.parse(response.body).data as never)
-}
+const list = (rows: number, word: string) => bringList(asha, EID, `Name,Email\n${Array.from({ length: rows }, (_, at) => `${word} ${at},${word}${at}@x.example`).join('\n')}\n`)
 
 /** Three hundred who want in: one by one, five together, and lists of twenty, as many as an event keeps waiting. */
 async function rush(node = asha) {

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields.ts'
-import { applyImport, startImport } from '@mehfil/contract/guests.ts'
+import { applyImport } from '@mehfil/contract/guests.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { formOf } from '../../test/list-form.ts'
+import { bringList } from '../../test/list-form.ts'
 import { csvLine, csvStart } from '../../base/csv.ts'
 
 const EID = castEvents.draft
@@ -27,7 +26,7 @@ describe('Our product gives back what it was given', () => {
     await fc.assert(fc.asyncProperty(fc.uniqueArray(row, { minLength: 1, maxLength: 100, selector: (one) => one.email.toLowerCase() || `${one.name.toLowerCase()} ${one.phone}` }), async (list) => {
       await house.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
       const text = csvStart + csvLine(['Name', 'Email', 'Phone']) + list.map((one) => csvLine([one.name, one.email, one.phone])).join('')
-      const told = z.decode(startImport.output, JSON.parse((await asha.inject({ method: 'POST', url: `/api/events/${EID}/imports`, ...formOf(text, 'a.csv') })).body).data as never)
+      const told = await bringList(asha, EID, text)
       expect(told.errors).toEqual([])
       await asha.call(applyImport, { params: { EID, IMPORT: told.id }, input: { good: list.length } })
       const kept = await house.world.db.selectFrom('guest').select(['name', 'email', 'phone']).where('event_id', '=', EID).orderBy('created_at', 'desc').execute()

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import { applyImport, importById, startImport } from '@mehfil/contract/guests.ts'
+import { applyImport, importById } from '@mehfil/contract/guests.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { formOf } from '../../test/list-form.ts'
+import { bringList } from '../../test/list-form.ts'
 import { addImport, checkImport, resumeImports } from './jobs.ts'
 
 const EID = castEvents.wedding
@@ -35,7 +34,7 @@ describe('Our product, its worker killed in the middle of a list,', () => {
   it.each(['insert into import_guest', 'with twice as', 'with known as materialized', 'with listed as materialized'])('has all of it or nothing, and goes on: at "%s"', async (statement) => {
     await sql`truncate guest, guest_undo, guest_import, event_tally, event_share cascade`.execute(house.world.db)
     const text = `Name,Email,Companions\n${Array.from({ length: rows }, (_, at) => `Guest ${at},guest${at}@long.example,Friend`).join('\n')}\n`
-    const { id } = z.decode(startImport.output, JSON.parse((await asha.inject({ method: 'POST', url: `/api/events/${EID}/imports`, ...formOf(text, 'a.csv') })).body).data as never)
+    const { id } = await bringList(asha, EID, text)
     const key = { eventId: EID, importId: id }
     const check = () => checkImport.run(house.world, { ...key, round: 0 }).catch(() => 'killed')
     const add = () => addImport.run(house.world, key).catch(() => 'killed')

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateEvent } from '@mehfil/contract/events.ts'
+import { contactForClient } from '@mehfil/contract/public-pages.ts'
 import { publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -47,6 +48,14 @@ describe('Our product serves a public page', () => {
     await setEvent({ search_engines: true })
     const listed = await get(page)
     expect([listed.headers['x-robots-tag'], listed.body.includes('noindex')]).toEqual([undefined, false])
+  })
+
+  it('and tells whom guests turn to, as the contact page does, while it is open', async () => {
+    await house.world.db.updateTable('event').set({ contact: JSON.stringify({ hosts: 'Meena & Rajiv Iyer', phone: '+919812345670' }) }).where('id', '=', EID).execute()
+    const contact = (id: string) => house.visitor().call(contactForClient, { params: { EID: id } })
+    expect((await contact(EID)).data).toMatchObject({ hosts: 'Meena & Rajiv Iyer', phone: '+919812345670', email: '', social: [] })
+    await setEvent({ unpublished_at: house.clock.now() })
+    expect([(await contact(EID)).http, (await contact(castEvents.draft)).http]).toEqual([404, 404])
   })
 
   it('compressed the way the browser takes it, and not again when nothing changed', async () => {

@@ -2,7 +2,7 @@ import { stopMails, stopMailsPage } from '@mehfil/contract/mail.ts'
 import * as calls from '@mehfil/contract/public-pages.ts'
 import type { Mount } from '../../base/route.ts'
 import type { World } from '../../base/world.ts'
-import { readEventPage, readTemplate } from './actions/calls.ts'
+import { readContactAsGuest, readEventPage, readTemplate } from './actions/calls.ts'
 import { answerByLink, downloadCalendar, downloadGuestCalendar, showContactPage, showGuestPage } from './actions/personal.ts'
 import { answerByForm, showEventPage } from './actions/public.ts'
 import { showAsset } from './pages/assets.ts'
@@ -17,6 +17,7 @@ export function publicPageRoutes(mount: Mount, world: World): void {
   const draw = drawError(house, world)
   mount.open(calls.eventPageByDomain, readEventPage)
   mount.open(calls.webTemplateDetails, readTemplate)
+  mount.open(calls.contactForClient, readContactAsGuest)
 
   mount.page(calls.notFoundPage, showNotFound(house))
   mount.page(calls.eventPage, showEventPage(house), { draw, shortcut: house.pages.shortcut })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmGuest } from '@mehfil/contract/guests.ts'
 import { asUsual, addWebRsvp, changeWebAnswer, rsvpResponses, sendWebAnswer, sendWebView, webRsvpForClient, webRsvpInfo, webRsvpResponse, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
+import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -68,6 +69,19 @@ describe('Our product takes answers', () => {
     expect(sent.map(({ http, code, data }) => [http, code ?? null, data.answer])).toEqual([1, 2].map(() => [200, null, 'yes']))
     expect(new Set(sent.map(({ data }) => data.guestId)).size).toBe(1)
     expect((await send({ name: 'Too Late' })).code).toBe('eventFull')
+  })
+
+  it('up to the people the plan holds, which are those that were bought where an event is paid for by itself', async () => {
+    const { db } = house.world
+    const { people } = await db.selectFrom('event_tally').select(({ fn }) => fn.sum<number>('people').as('people')).where('event_id', '=', EID).executeTakeFirstOrThrow()
+    const holds = (most: number) => db.updateTable('plan_limit').set({ people: most }).where('plan', '=', 'Custom').execute()
+    const on = (plan: string, bought: number | null) => db.updateTable('account').set({ plan, people_bought: bought }).where('id', '=', cast.asha.accountId).execute()
+    await Promise.all([holds(Number(people)), on('Custom', null)])
+    const full = await send({ name: 'One Too Many' })
+    await on('Custom', 100)
+    const among = await send({ name: 'One Of Those Bought' })
+    await Promise.all([holds(100), on('Business', null)])
+    expect([full.code, among.http]).toEqual(['eventFull', 200])
   })
 
   it('sends somebody known by the address the own link, and takes no second answer', async () => {

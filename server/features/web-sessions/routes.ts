@@ -3,6 +3,7 @@ import { inTwoParts, type Mount } from '../../base/route.ts'
 import { keepOrder, orderSignup } from '../accounts/actions/pay.ts'
 import { sendSignupCode, verifySignupCode } from '../accounts/actions/signup.ts'
 import { endWebSession, startWebSession } from './actions/begin.ts'
+import { askGoogleOfVisitor, googleWebSession } from './actions/google.ts'
 import { orderWebSession, payWebSession } from './actions/pay.ts'
 import { estimate, updateEstimate, verifyWebSession, webSessionDetails } from './actions/read.ts'
 import {
@@ -18,6 +19,7 @@ export function webSessionRoutes(mount: Mount): void {
   mount.flow(calls.sendWebSessionCode, sendWebSessionCode)
   mount.flow(calls.verifyWebSessionCode, verifyWebSessionCode)
   mount.flow(calls.loginWebSession, inTwoParts(tryOwnPassword, loginWebSession))
+  mount.flow(calls.googleWebSession, inTwoParts(askGoogleOfVisitor, googleWebSession))
   mount.flow(calls.createWebSessionUser, inTwoParts(readUser, createWebSessionUser))
   mount.flow(calls.payWebSession, inTwoParts(orderWebSession, payWebSession))
   mount.flow(calls.askWebSessionPublish, askWebSessionPublish)

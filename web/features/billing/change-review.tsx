@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { SalesContact } from '../../ui/sales-contact.tsx'
 import { BilledForm } from './billed-form.tsx'
 import classes from './billing.module.css'
-import { ChangeWords } from './change-words.tsx'
+import { ChangeWords, useGuests } from './change-words.tsx'
 import { PayTroubleNote } from './pay-trouble.tsx'
 import { AgainLine, PaySum } from './pay-sum.tsx'
 import { estimateQuery, goFree, type Estimate, type PlanDetails, type Standing } from './queries.ts'
@@ -32,17 +32,18 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
   const t = useWords('billing')
   const estimate = answered(useQuery(estimateQuery(to)))
   const name = useName(to)
+  const guests = useGuests()(to.guests ?? 0)
   const others = `${place(at)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
   return (
     <div className={classes.review}>
       <Link className={`link small ${classes.back}`} to={others}><Icon of={IconArrowLeft} small flip />{t('review.others')}</Link>
-      <PageTitle kind="page" title={t(isAgain(standing, to) ? 'review.again' : 'review.title', { plan: name })} />
+      <PageTitle kind="page" title={estimate?.peopleBefore ? t('review.more', { guests }) : t(isAgain(standing, to) ? 'review.again' : 'review.title', { plan: name })} />
       {!estimate && <PageLoader />}
       {estimate && (
         <div className={classes.columns}>
           <section className={`card ${classes.part}`} aria-labelledby="review-what">
             <h2 id="review-what">{t('review.what')}</h2>
-            <ChangeWords estimate={estimate} from={from} to={to.plan} standing={standing} />
+            <ChangeWords estimate={estimate} from={from} to={to} standing={standing} />
             {estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} /></div>}
           </section>
           <section className={`card ${classes.part}`} aria-label={t('review.cost')}>
@@ -60,9 +61,9 @@ const isAgain = ({ subscription: had }: Standing, to: Change): boolean => had !=
 /** The plan with its period, or with its guests. */
 function useName({ plan, mode, guests = 0 }: Change): string {
   const names = useWords('profile')
-  const { number } = useFormats()
+  const guestsOf = useGuests()
   if (plan === 'Economy') return names('plans.Economy')
-  return names('wish.with-mode', { plan: names(`plans.${plan}`), mode: plan === 'Custom' ? names('wish.guests', { count: guests, n: number(guests) }) : names(`plans.${mode}`) })
+  return names('wish.with-mode', { plan: names(`plans.${plan}`), mode: plan === 'Custom' ? guestsOf(guests) : names(`plans.${mode}`) })
 }
 
 /** Nothing is paid: the free plan, or the one there is. */

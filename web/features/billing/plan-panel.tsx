@@ -23,7 +23,7 @@ export function PlanPanel({ standing, plan }: { standing: Standing; plan: PlanDe
         <b className="display">{names(`plans.${plan.plan}`)}</b>
         {running && <Chip running={running} standing={standing} />}
       </div>
-      {running ? <Runs running={running} standing={standing} /> : <p className="quiet">{t(isFree ? 'stands.free' : plan.plan === 'Custom' ? 'stands.once' : 'stands.given')}</p>}
+      {running ? <Runs running={running} standing={standing} /> : <p className="quiet">{t(isFree ? 'stands.free' : plan.plan === 'Custom' ? (plan.active === 'Active' ? 'stands.once' : 'stands.returned') : 'stands.given')}</p>}
       {standing.next?.mode && <Next next={standing.next} mode={standing.next.mode} />}
       <div className={classes.ways}>
         {isOpen && <Button component={Link} to={to(isFree ? 'upgradePlan' : 'changePlan')} variant={isFree ? 'filled' : 'default'}>{t(isFree ? 'act.upgrade' : 'act.change')}</Button>}

@@ -22,7 +22,7 @@ import { DraftGuard, WayOut } from './draft-guard.tsx'
 import { ModePick } from './mode-pick.tsx'
 import { eventOf, startDraft } from './queries/draft.ts'
 import { beginTodos } from './queries/todos.ts'
-import { tabOf, type EventTab } from './rules/grouping.ts'
+import { currentlyHeld, tabOf } from './rules/grouping.ts'
 import { addressOfStep, firstUnready, modeLetter, screenOf, stepIn, wantedFrom, wizardPlaceAt } from './rules/wizard.ts'
 import { TypeTile } from './type-tile.tsx'
 
@@ -88,12 +88,12 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
 
 /** Before anything is made: how many drafts and current events there may still be. */
 function Room() {
-  const { isOwner } = useAccess()
+  const { isOwner, session } = useAccess()
   const isHost = useVisitor().is === 'host'
   const { data } = useQuery({ ...allEventsQuery, enabled: isOwner && isHost })
   if (!data) return null
-  const inTab = (tab: EventTab) => data.events.filter((event) => tabOf(event) === tab).length
-  return <div className={classes.room}><RoomNotice what="currentEvents" used={inTab('current')} limit={data.createEventsLimit} /><RoomNotice what="drafts" used={inTab('draft')} limit={data.draftEventsLimit} /></div>
+  const drafts = data.events.filter((event) => tabOf(event) === 'draft').length
+  return <div className={classes.room}><RoomNotice what="currentEvents" used={currentlyHeld(data, session)} limit={data.createEventsLimit} /><RoomNotice what="drafts" used={drafts} limit={data.draftEventsLimit} /></div>
 }
 
 /** The kind the address names comes first. */

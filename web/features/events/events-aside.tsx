@@ -7,7 +7,7 @@ import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { wayInto } from '../../ui/event-places.ts'
 import { RoomNotice } from '../../ui/room-notice.tsx'
-import { tabOf, type EventTab } from './rules/grouping.ts'
+import { currentlyHeld, tabOf } from './rules/grouping.ts'
 import classes from './events-page.module.css'
 import { TodosThisWeek } from './todos-this-week.tsx'
 
@@ -66,10 +66,11 @@ function Drafts({ data }: { data: Events }) {
 }
 
 /** The notice before the wall. */
-function Room({ data: { events, createEventsLimit, draftEventsLimit } }: { data: Events }) {
-  const { isOwner } = useAccess()
-  const inTab = (tab: EventTab) => events.filter((event) => tabOf(event) === tab).length
+function Room({ data }: { data: Events }) {
+  const { isOwner, session } = useAccess()
+  const { events, createEventsLimit, draftEventsLimit } = data
+  const drafts = events.filter((event) => tabOf(event) === 'draft').length
   // An invited user sees some of the account's events and cannot count them.
   if (!isOwner) return null
-  return <><RoomNotice what="currentEvents" used={inTab('current')} limit={createEventsLimit} /><RoomNotice what="drafts" used={inTab('draft')} limit={draftEventsLimit} /></>
+  return <><RoomNotice what="currentEvents" used={currentlyHeld(data, session)} limit={createEventsLimit} /><RoomNotice what="drafts" used={drafts} limit={draftEventsLimit} /></>
 }

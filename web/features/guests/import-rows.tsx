@@ -28,6 +28,7 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
           {bad > 0 && <li data-tone="bad"><Sum of={t('import.bad', { count: bad, n: number(bad) })} /></li>}
         </ul></div>
         {bad > 0 && <BadRows EID={EID} found={found} />}
+        {found.reason === 'listOverPlan' && <p role="alert" className={classes.wrong}>{t('import.filled-up')}</p>}
       </section>
       <footer className={classes.foot} data-foot>
         {bad > 0 && <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>}

@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { answered } from '../../lib/answered.ts'
 import { useEventId } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { RoomNotice } from '../../ui/room-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { WizardSection } from '../events/wizard-section.tsx'
 import { AddGuestForm } from '../guests/add-guest-form.tsx'
@@ -18,6 +20,7 @@ import { useGuestView, type GuestView } from '../guests/use-guest-view.ts'
 export function ManageGuestPage() {
   const t = useWords('dashboard')
   const { number } = useFormats()
+  const { peopleLimit } = useSession()
   const EID = useEventId()
   const view = useGuestView()
   const list = useInfiniteQuery({ ...guestsQuery(EID, view), placeholderData: (before) => before })
@@ -25,6 +28,7 @@ export function ManageGuestPage() {
   const people = pages?.[0]?.counts.all ?? 0
   return (
     <WizardSection title={t('manage.title')} lead={t('manage.lead')}>
+      {pages && <RoomNotice what="people" used={people} limit={peopleLimit} />}
       <WaysToAdd EID={EID} view={view} categories={pages?.[0]?.categories ?? []} />
       {!pages && <SkeletonRows rows={4} height={56} />}
       {people > 0 && (

@@ -5,7 +5,7 @@ import {
   campaignsOf, cancelCampaign, inviteGuest, inviteGuests, invitationOf, mailsOfGuest, previewInvitation, resumeCampaign, saveLetter, sendTestInvitation, type campaign,
 } from '@mehfil/contract/mail.ts'
 import { ask } from '../../lib/ask.ts'
-import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
+import { oftenWhile, queryClient, queryOf, refreshEvent, refreshing } from '../../lib/queries.ts'
 import { changing } from '../guests/queries/guests.ts'
 
 export type Invitation = Answer<typeof invitationOf.output>
@@ -13,14 +13,11 @@ export type Campaign = Answer<typeof campaign>
 export type Letter = z.output<typeof saveLetter.input>
 export type Preview = Answer<typeof previewInvitation.output>
 
-const often = 2_000
-
 export const invitationQuery = (EID: string) => queryOf(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] })
 
-/** Looked at often while mails are on their way, in case the stream of changes is cut. */
 export const campaignsQuery = (EID: string) => ({
   ...queryOf(campaignsOf, { params: { EID }, topics: ['mails'] }),
-  refetchInterval: ({ state }: { state: { data?: { campaigns: Campaign[] } | undefined } }) => (state.data?.campaigns.some((one) => one.state === 'held' || one.state === 'sending') ? often : false as const),
+  refetchInterval: oftenWhile<{ campaigns: Campaign[] }>(({ campaigns }) => campaigns.some(({ state }) => state === 'held' || state === 'sending')),
 })
 export const previewQuery = (EID: string, GID: string) => queryOf(previewInvitation, { params: { EID, GID }, topics: ['event'] })
 export const mailsQuery = (EID: string, GID: string) => queryOf(mailsOfGuest, { params: { EID, GID }, topics: ['mails', 'guests', 'event'] })
@@ -35,15 +32,9 @@ export const sendTest = (EID: string, guestId: string | null, language: Language
 
 type Invited = z.output<typeof inviteGuests.input>
 export const invite = (EID: string, input: Invited) => noted(EID, ask(inviteGuests, { params: { EID }, input }))
-export const inviteOne = (EID: string, GID: string) => sending(EID, changing(EID, ask(inviteGuest, { params: { EID, GID } })))
+export const inviteOne = (EID: string, GID: string) => refreshing(EID, ['mails', 'guests'], changing(EID, ask(inviteGuest, { params: { EID, GID } })))
 export const cancel = (EID: string, { id }: Campaign) => noted(EID, ask(cancelCampaign, { params: { EID, CAMPAIGN: id } }))
 export const resume = (EID: string, { id }: Campaign) => noted(EID, ask(resumeCampaign, { params: { EID, CAMPAIGN: id } }))
-
-async function sending<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
-  const answer = await sent
-  refreshEvent(EID, ['mails', 'guests'])
-  return answer
-}
 
 /** A campaign is shown as it is answered; the list of them is read again behind it. */
 async function noted(EID: string, sent: Promise<Campaign>): Promise<Campaign> {

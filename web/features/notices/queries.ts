@@ -4,7 +4,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { ToldMailState } from '@mehfil/contract/guests.ts'
 import * as calls from '@mehfil/contract/notices.ts'
 import { ask } from '../../lib/ask.ts'
-import { keyOf, queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
+import { keyOf, oftenWhile, queryClient, queryOf, refreshEvent, refreshing } from '../../lib/queries.ts'
 
 export type Notice = calls.Notice
 export type History = Answer<typeof calls.notificationHistory.output>
@@ -16,13 +16,11 @@ export type RemindersChange = z.output<typeof calls.saveReminders.input>
 export type Shown = z.output<typeof calls.previewNotification.input>
 type Written = z.output<typeof calls.updateNotification.input>
 
-const often = 2_000
 const isMoving = ({ state }: { state: string }): boolean => state === 'held' || state === 'sending'
 
-/** Looked at often while mails are on their way, in case the stream of changes is cut. */
 export const historyQuery = (EID: string) => ({
   ...queryOf(calls.notificationHistory, { params: { EID }, topics: ['mails', 'event'] }),
-  refetchInterval: ({ state }: { state: { data?: History | undefined } }) => (state.data?.notices.some(isMoving) ? often : false as const),
+  refetchInterval: oftenWhile<History>(({ notices }) => notices.some(isMoving)),
 })
 
 type Names = { search?: string; show?: 'reached' | 'without' }
@@ -45,7 +43,7 @@ export const detailsQuery = (EID: string, NOTICE: string, { state, search = '' }
   initialPageParam: '',
   getNextPageParam: ({ next }: Details) => next,
   meta: { topics: ['mails', 'guests'] as const },
-  refetchInterval: ({ state: { data } }: { state: { data?: { pages: Details[] } | undefined } }) => (data?.pages[0] && isMoving(data.pages[0].notice) ? often : false as const),
+  refetchInterval: oftenWhile<{ pages: Details[] }>(({ pages }) => pages[0] !== undefined && isMoving(pages[0].notice)),
 })
 
 /** A reading by POST: the letters are too long for an address. */
@@ -63,17 +61,11 @@ export const send = (EID: string, input: Written & { submission: string }) => no
 export const update = (EID: string, NOTICE: string, input: Written) => noted(EID, ask(calls.updateNotification, { params: { EID, NOTICE }, input }))
 export const cancel = (EID: string, NOTICE: string) => noted(EID, ask(calls.cancelNotification, { params: { EID, NOTICE } }))
 export const resume = (EID: string, NOTICE: string) => noted(EID, ask(calls.resumeNotification, { params: { EID, NOTICE } }))
-export const sendAgain = (EID: string, NOTICE: string, GID: string) => told(EID, ask(calls.sendNotificationAgain, { params: { EID, NOTICE, GID } }))
+export const sendAgain = (EID: string, NOTICE: string, GID: string) => refreshing(EID, ['mails', 'todos'], ask(calls.sendNotificationAgain, { params: { EID, NOTICE, GID } }))
 
 export async function saveReminders(EID: string, input: RemindersChange): Promise<Reminders> {
-  const answer = await told(EID, ask(calls.saveReminders, { params: { EID }, input }))
+  const answer = await refreshing(EID, ['mails', 'todos'], ask(calls.saveReminders, { params: { EID }, input }))
   queryClient.setQueryData(remindersQuery(EID).queryKey, answer)
-  return answer
-}
-
-async function told<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
-  const answer = await sent
-  refreshEvent(EID, ['mails', 'todos'])
   return answer
 }
 

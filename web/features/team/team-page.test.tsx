@@ -96,7 +96,7 @@ describe('Our product', () => {
   test('opens the prompt instead where every place of the plan is taken', async () => {
     await openTeam({ 'GET /api/user/get-client-user': team({ USERS_COUNT: 5 }) })
     press('Invite')
-    expect(await screen.findByRole('dialog', { name: 'No more people in this plan' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'No more room in the team on this plan' })).toBeTruthy()
     prompt.close()
   })
 

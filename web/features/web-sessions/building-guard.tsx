@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { building } from '../../lib/prompt.ts'
 import { Refused } from '../../lib/refused.ts'
 import { VisitorSession } from '../../lib/session.ts'
 import { sessionOf, webSessionQuery } from '../../lib/web-session.ts'
@@ -11,6 +12,7 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 export function BuildingGuard({ children }: { children: ReactNode }) {
   const { EID } = useParams()
   const { data, error } = useQuery(webSessionQuery)
+  useEffect(() => { building.now = true; return () => { building.now = false } }, [])
   if (error && !isAnswer(error)) throw error
   if (error || (data && data.id !== EID)) return <Navigate to={to('notFound')} replace />
   return data ? <VisitorSession value={sessionOf(data)}>{children}</VisitorSession> : <PageLoader />

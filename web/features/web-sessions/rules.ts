@@ -10,6 +10,6 @@ export const trailAt = (page: WebSessionPage): TrailStep => (page === 'login' ? 
 
 /** The details of a sign-up, as its own form knows them. Whoever logged in needs no password any more. */
 export function progressOf({ user, summary }: OneTime): SignupProgress {
-  const { isKnown, page: _, ...typed } = user
-  return { ...typed, page: 'signup', byGoogle: isKnown, plan: 'Custom', mode: null, guests: summary?.guests ?? null, wish: null }
+  const { isKnown, byGoogle, page: _, ...typed } = user
+  return { ...typed, page: 'signup', byGoogle: isKnown || byGoogle, plan: 'Custom', mode: null, guests: summary?.guests ?? null, wish: null }
 }

@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { loginWebSession } from '@mehfil/contract/web-sessions.ts'
 import { ask } from '../../lib/ask.ts'
+import { config } from '../../lib/config.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { WhoGoogle } from './who-google.tsx'
 
 type WhoLoginFormProps = { trail: ReactNode; email: string; another: () => void; next: () => Promise<unknown> }
 
@@ -20,13 +22,14 @@ export function WhoLoginForm({ trail, email, another, next }: WhoLoginFormProps)
   return (
     <Form onSubmit={form.submit}>
       {trail}
-      <EntryTitle title={common('refusal.emailKnown')}>{t('once.known-words')}</EntryTitle>
+      <EntryTitle title={common('refusal.emailKnown')}>{t(config.google ? 'once.known-words-google' : 'once.known-words')}</EntryTitle>
       <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin />
       <PasswordField
         {...form.field('password')} label={t('password.label')} autoComplete="current-password" maxLength={32}
         aside={<Link className="link" to={to('forgotPassword')}>{t('login.forgot')}</Link>}
       />
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('once.known-submit')}</Button>
+      <WhoGoogle next={next} />
       <Button variant="subtle" fullWidth onClick={another}>{t('once.another')}</Button>
     </Form>
   )

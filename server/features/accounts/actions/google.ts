@@ -67,7 +67,7 @@ async function beginSignup(context: Context, { sub, email }: GoogleProof, name: 
 }
 
 /** As much of a name as the form takes. */
-const nameFrom = (name: string): string => fullName.safeParse(lettersOnly(name).slice(0, 50)).data ?? ''
+export const nameFrom = (name: string): string => fullName.safeParse(lettersOnly(name).slice(0, 50)).data ?? ''
 
 /** An account stands there already, made by who knows whom: its mailbox decides, not the address at Google. */
 async function askForCode(context: Context, { email, language }: Person, sub: string) {
@@ -140,6 +140,6 @@ async function proofOf({ world: { google } }: Context, credential: string) {
 }
 
 /** A token that was on its way once is no proof a second time. */
-async function spend({ tx }: Context, credential: string, proof: GoogleProof): Promise<void> {
+export async function spend({ tx }: Context, credential: string, proof: GoogleProof): Promise<void> {
   if (!(await spendProof(tx, credential, proof.expiresAt))) refuse('googleFailed')
 }

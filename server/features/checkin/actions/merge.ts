@@ -2,36 +2,66 @@ import type * as z from 'zod'
 import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import type { Keeper } from '../../../base/keeper.ts'
-import { mergeEntries, putRight, type Entry, type Logged } from '../rules/merge.ts'
-import { entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlan, type Told } from '../store/taps.ts'
-import { freePlace, tellDoors, type Door } from './door.ts'
+import { mergeEntries, putRight, type Before, type Entry, type Logged, type Party, type Plan } from '../rules/merge.ts'
+import { entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Told } from '../store/taps.ts'
+import { freePlace, type Door } from './door.ts'
 import { writeWalkIn } from './walk-in.ts'
 
 export type SentTap = z.output<typeof sendDoorTaps.input>['taps'][number]
-type Batch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | 'sentAt' | 'taps'>
-/** Whose entries they are may be somebody else than who sends them. */
-export type Merging = Pick<DoorContext, 'world' | 'tx' | 'now' | 'scope' | 'language' | 'afterwards'> & { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name' | 'gate'> }
+/** What one device sends. Whose entries they are may be somebody else than who sends them. */
+export type Batch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | 'sentAt' | 'taps'> & { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name' | 'gate'>; language: DoorContext['language']; now: Date }
+/** Where batches are merged: the latest of their moments is the moment of all. */
+type Merging = Pick<DoorContext, 'world' | 'tx' | 'now' | 'scope'>
 export type Merged = Told & { isNew: boolean }
+export type MergedAll = { merged: Map<string, Merged>; /** Whom doors and lists have to hear of. */ news: { doors: boolean; guests: boolean } }
 
-/** Writes what is new of a batch in one go, and tells of each entry what became of it: one that was sent before as it was told then. */
-export async function mergeBatch(context: Merging, door: Door, { device, sentAt, taps }: Batch, { isHeld }: { isHeld: boolean }): Promise<Map<string, Merged>> {
-  const { tx, now, scope, keeper } = context
-  const told = await toldBefore(tx, scope, taps.map(({ id }) => id))
-  const fresh = [...new Map(taps.filter(({ id }) => !told.has(id)).map((tap) => [tap.id, tap])).values()]
-  if (fresh.length === 0) return told as Map<string, Merged>
-  const earlier = [...new Set(fresh.flatMap(({ of }) => of ?? []))]
+/** Writes what is new of some batches in one go, and tells of each entry what became of it: one that was sent before as it was told then. */
+export async function mergeBatches(merging: Merging, door: Door, batches: readonly Batch[], { isHeld }: { isHeld: boolean }): Promise<MergedAll> {
+  const { tx, now, scope } = merging
+  const told = await toldBefore(tx, scope, batches.flatMap(({ taps }) => taps.map(({ id }) => id)))
+  const fresh = freshOf(batches, new Set(told.keys()))
+  const taps = fresh.flatMap((batch) => batch.taps)
+  if (taps.length === 0) return { merged: told as Map<string, Merged>, news: { doors: false, guests: false } }
+  const earlier = [...new Set(taps.flatMap(({ of }) => of ?? []))]
   const ids = [...new Set([...(await entriesBefore(tx, scope, earlier)).values()].flatMap(({ guestId }) => guestId ?? []))]
-  const { owners, parties } = await partiesUnderLock(tx, scope, { passcodes: [...new Set(fresh.flatMap(({ guest }) => guest ?? []))], ids })
+  const { owners, parties } = await partiesUnderLock(tx, scope, { passcodes: [...new Set(taps.flatMap(({ guest }) => guest ?? []))], ids })
   // What counts of them today is known once nobody else changes it: two may take one entry back.
   const before = await entriesBefore(tx, scope, earlier)
-  const entries = fresh.map((tap) => entryFrom(tap, { now, gate: keeper.gate, ahead: sentAt.getTime() - now.getTime(), guestId: owners.get(tap.guest ?? '') ?? (tap.kind === 'undo' ? null : before.get(tap.of ?? '')?.guestId) ?? null }))
-  const arranged = await withWalkIns(context, door, { entries, fresh, isHeld })
-  for (const { id, people } of arranged.newcomers) parties.set(id, { id, people, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: isHeld, isWalkIn: true })
-  const plan = mergeEntries(arranged.entries, { parties, before, helperId: keeper.helperId, opensAt: door.opensAt, closesAt: door.closesAt, isHeld })
-  await writePlan(tx, scope, plan, { keeper, deviceId: device, now })
-  await tell(context, plan.logged)
-  return new Map([...told, ...plan.logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }] as const)]) as Map<string, Merged>
+  const signed = []
+  let standing = { parties, before }
+  for (const batch of fresh) {
+    const plan = await planOf(merging, door, batch, { owners, ...standing, isHeld })
+    signed.push({ plan, keeper: batch.keeper, deviceId: batch.device })
+    standing = plan
+  }
+  await writePlans(tx, scope, signed, now)
+  const logged = signed.flatMap(({ plan }) => plan.logged)
+  if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging)
+  return { merged: new Map([...told, ...logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }] as const)]) as Map<string, Merged>, news: newsOf(logged) }
 }
+
+/** Nothing that was merged before, and nothing twice. */
+function freshOf(batches: readonly Batch[], known: Set<string>): Batch[] {
+  const isNew = ({ id }: SentTap) => !known.has(id) && known.add(id).has(id)
+  return batches.map((batch) => ({ ...batch, taps: batch.taps.filter(isNew) })).filter(({ taps }) => taps.length > 0)
+}
+
+type Standing = { owners: Map<string, string>; parties: Map<string, Party>; before: Map<string, Before>; isHeld: boolean }
+
+/** What a device's entries come to where guests and entries stand so. */
+async function planOf(merging: Merging, door: Door, batch: Batch, { owners, parties, before, isHeld }: Standing): Promise<Plan> {
+  const { keeper, sentAt, now, taps } = batch
+  const entries = taps.map((tap) => entryFrom(tap, { now, gate: keeper.gate, ahead: sentAt.getTime() - now.getTime(), guestId: owners.get(tap.guest ?? '') ?? (tap.kind === 'undo' ? null : before.get(tap.of ?? '')?.guestId) ?? null }))
+  const arranged = await withWalkIns({ ...merging, language: batch.language }, door, { entries, fresh: taps, isHeld })
+  const everybody = new Map(parties)
+  for (const { id, people } of arranged.newcomers) everybody.set(id, { id, people, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: isHeld, isWalkIn: true })
+  return mergeEntries(arranged.entries, { parties: everybody, before, helperId: keeper.helperId, opensAt: door.opensAt, closesAt: door.closesAt, isHeld })
+}
+
+const newsOf = (logged: readonly Logged[]): MergedAll['news'] => ({
+  doors: logged.some(({ outcome }) => outcome !== 'rehearsed' && outcome !== 'nothing'),
+  guests: logged.some(({ outcome, kind }) => kind === 'walk-in' && outcome === 'in'),
+})
 
 type Reading = { now: Date; gate: string | null; ahead: number; guestId: string | null }
 
@@ -44,7 +74,7 @@ const entryFrom = (tap: SentTap, { now, gate, ahead, guestId }: Reading): Entry 
 type Arranging = { entries: Entry[]; fresh: readonly SentTap[]; isHeld: boolean }
 
 /** Whoever walked in becomes a guest, and what else the device did with them is about that one. Held, they are on no list until somebody chose. */
-async function withWalkIns(context: Merging, door: Door, { entries, fresh, isHeld }: Arranging): Promise<{ entries: Entry[]; newcomers: Array<{ id: string; people: number }> }> {
+async function withWalkIns(context: Merging & Pick<Batch, 'language'>, door: Door, { entries, fresh, isHeld }: Arranging): Promise<{ entries: Entry[]; newcomers: Array<{ id: string; people: number }> }> {
   const guests = new Map<string, string>()
   const newcomers = []
   for (const { id, walkIn, people = 1, kind, isRehearsal } of fresh) {
@@ -56,20 +86,13 @@ async function withWalkIns(context: Merging, door: Door, { entries, fresh, isHel
   return { newcomers, entries: entries.map((entry) => (entry.kind === 'undo' ? entry : { ...entry, guestId: guests.get(entry.id) ?? entry.guestId ?? guests.get(entry.of ?? '') ?? null })) }
 }
 
-async function tell(context: Merging, logged: readonly Logged[]): Promise<void> {
-  const { world, tx, scope } = context
-  if (logged.some(({ outcome, kind }) => kind === 'walk-in' && outcome === 'in')) await world.live.announce(tx, scope.eventId, 'guests')
-  if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(context)
-  if (logged.some(({ outcome }) => outcome !== 'rehearsed' && outcome !== 'nothing')) tellDoors(context)
-}
-
-/** What a device hears of each entry: where somebody else was first, since when, where and by whom. */
-export async function toldOf({ tx, scope }: Pick<Merging, 'tx' | 'scope'>, taps: readonly SentTap[], merged: ReadonlyMap<string, Merged>) {
+/** What devices hear of their entries: where somebody else was first, since when, where and by whom. Looked up once for all of them. */
+export async function tellingOf({ tx, scope }: Pick<Merging, 'tx' | 'scope'>, taps: readonly SentTap[], merged: ReadonlyMap<string, Merged>) {
   const all = taps.flatMap(({ id }) => merged.get(id) ?? [])
   const first = await firstArrivals(tx, scope, all.filter(({ outcome }) => outcome === 'twice' || outcome === 'more').flatMap(({ guestId }) => guestId ?? []))
   const walkIns = new Set(taps.filter(({ kind }) => kind === 'walk-in').map(({ id }) => id))
   const codes = await passcodesOf(tx, scope, all.filter(({ id }) => walkIns.has(id)).flatMap(({ guestId }) => guestId ?? []))
-  return all.map(({ id, outcome, guestId, people }) => {
+  return (sent: readonly SentTap[]) => sent.flatMap((tap) => merged.get(tap.id) ?? []).map(({ id, outcome, guestId, people }) => {
     const last = first.get(guestId ?? '')
     return { id, outcome, guest: codes.get(guestId ?? '') ?? null, people, since: last?.at ?? null, gate: last?.gate ?? '', by: last?.by ?? '' }
   })

@@ -6,52 +6,53 @@ import type { Context, DoorContext } from '../../../base/context.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
-import { deviceUnderLock, heardOf, openConflicts, type Device } from '../store/taps.ts'
-import { countersAt, doorAt } from './door.ts'
-import { mergeBatch, toldOf } from './merge.ts'
+import type { World } from '../../../base/world.ts'
+import { devicesUnderLock, heardOf, type Device } from '../store/taps.ts'
+import { doorAt } from './door.ts'
+import { mergeBatches, type MergedAll } from './merge.ts'
 import { missed, requireNoGuesses } from './proof.ts'
+import { mergedTogether } from './together.ts'
 
 type Sent = z.output<typeof sendDoorTaps.input>
 
 /** Who keeps no list could guess codes by sending entries: theirs are few at once, and those about nobody are counted as misses. */
 const mostWithoutList = 10
 
-/** What a device did, merged. */
+/** What a device did, merged; nothing is open for it before its turn has come. */
 export async function sendTaps(context: DoorContext, sent: Sent) {
-  const { tx, now, scope, keeper } = context
-  const door = await doorAt(context)
-  const device = await deviceUnderLock(tx, scope, sent.device)
-  if (!device || device.person_id !== keeper.personId || device.helper_id !== keeper.helperId) return refuse('invalidInput', { errors: complaintsOf(sendDoorTaps.input, { device: 'field.id-invalid' }) })
+  const { world, now, scope, keeper, language, afterwards } = context
   const taps = keeper.isOffline ? sent.taps : sent.taps.slice(0, mostWithoutList)
   if (!keeper.isOffline) await requireNoGuesses(context)
-  const merged = await mergeBatch(context, door, { ...sent, taps }, { isHeld: false })
-  if (!keeper.isOffline) await missed(context, [...merged.values()].filter(({ isNew, outcome }) => isNew && outcome === 'unknown').length)
-  await heard(context, device, sent)
-  return { taps: await toldOf(context, taps, merged), counters: await countersAt(context), conflicts: await openConflicts(tx, scope), now }
+  const told = await mergedTogether(world, { scope, waiting: sent.waiting ?? 0, device: sent.device, sentAt: sent.sentAt, taps, keeper, language, now })
+  if (!told) return refuse('invalidInput', { errors: complaintsOf(sendDoorTaps.input, { device: 'field.id-invalid' }) })
+  if (!keeper.isOffline) await missed(context, told.misses)
+  afterwards(() => announce(world, scope, told.news))
+  return { taps: told.taps, counters: told.counters, conflicts: told.conflicts, now }
 }
 
-const heard = ({ tx, now, scope }: Pick<DoorContext, 'tx' | 'now' | 'scope'>, { id }: Device, { sentAt, waiting = 0 }: Sent) =>
-  heardOf(tx, scope, { id, ahead: sentAt.getTime() - now.getTime(), waiting, now })
+function announce({ live }: World, { eventId }: EventScope, news: MergedAll['news']): void {
+  if (news.guests) live.mention(eventId, 'guests')
+  if (news.doors) live.mention(eventId, 'door')
+}
 
 const misses = { hits: 20, minutes: 10 }
 
 /** Entries of a device whose helper lost the right to check in: kept, and held until a host looks at them. Its key opens nothing else. */
 export async function depositTaps(context: Context<{ EID: string }>, sent: z.output<typeof depositDoorTaps.input>) {
-  const { world, tx, caller } = context
+  const { world, tx, now, caller, language, afterwards } = context
   await world.limiter.require('door-deposit', caller, misses)
   const { device, scope } = await deviceByKey(context, sent)
   await world.limiter.giveBack('door-deposit', caller)
   const keeper = { personId: device.person_id, helperId: device.helper_id, name: device.by_name, gate: device.helper_id ? device.gate : null }
-  const merging = { ...context, tx, scope, keeper }
-  const door = await doorAt(merging)
-  const merged = await mergeBatch(merging, door, sent, { isHeld: true })
-  await heard(merging, device, sent)
+  const { merged, news } = await mergeBatches({ world, tx, now, scope }, await doorAt({ tx, scope, now }), [{ ...sent, keeper, language, now }], { isHeld: true })
+  await heardOf(tx, scope, [{ id: device.id, ahead: sent.sentAt.getTime() - now.getTime(), waiting: sent.waiting ?? 0 }], now)
+  afterwards(() => announce(world, scope, news))
   return { kept: [...merged.keys()] }
 }
 
 /** A wrong event, a wrong device and a wrong key miss alike. */
 async function deviceByKey({ tx, params: { EID } }: Context<{ EID: string }>, { device: deviceId, key }: { device: string; key: string }): Promise<{ device: Device; scope: EventScope }> {
-  const device = eventId.safeParse(EID).success ? await deviceUnderLock(tx, { eventId: EID }, deviceId) : undefined
+  const device = eventId.safeParse(EID).success ? (await devicesUnderLock(tx, { eventId: EID }, [deviceId])).get(deviceId) : undefined
   if (!device || !sameBytes(device.key_hash, sha256(key))) return refuse('notFound')
   return { device, scope: await laterEventScope(tx, EID) }
 }

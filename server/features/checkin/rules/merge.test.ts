@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeEntries, putRight, type Entry, type Party } from './merge.ts'
+import { changedBy, mergeEntries, putRight, type Entry, type Party } from './merge.ts'
 import { choicesOf, peopleBy } from './conflicts.ts'
 import { withoutGaps } from './screen.ts'
 
@@ -33,6 +33,16 @@ describe('Our product merges what devices did', () => {
   it('more than the party where a helper said so, as people nobody expected', () => {
     expect(merged([entry({ people: 2 }), entry({ isAnyway: true, people: 2 })], [party({ people: 2 })]).arrivals.map(({ people, unexpected }) => [people, unexpected])).toEqual([[2, 0], [2, 2]])
     expect(merged([entry()], [party({ isExpected: false })]).arrivals[0]).toMatchObject({ unexpected: 1 })
+  })
+
+  it('of several devices one after the other, each as the one before left it', () => {
+    const family = [party({ people: 5 })]
+    const came = entry({ people: 3, at: new Date(start + minute) })
+    const first = merged([came], family)
+    const second = merged([entry({ people: 3, at: new Date(start) }), entry({ kind: 'undo', of: came.id, guestId: null, at: new Date(start + 2 * minute) })], family, { parties: first.parties, before: first.before })
+    expect([second.logged.map(({ outcome }) => outcome), second.takenBack, second.arrivals.map(({ people }) => people)]).toEqual([['more', 'undone'], [came.id], [2]])
+    expect(changedBy([first, second])).toEqual([expect.objectContaining({ arrived: 2, since: new Date(start), isTakenBack: true })])
+    expect(changedBy([second, first])[0]).toMatchObject({ arrived: 3, isTakenBack: true })
   })
 
   it('in the order they happened, not the order they came in', () => {

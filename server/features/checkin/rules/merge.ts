@@ -15,7 +15,11 @@ export type Before = { id: string; guestId: string | null; arrived: number; outs
 export type Logged = Entry & { outcome: Outcome; arrived: number; outside: number; isLate: boolean }
 export type Arrival = { id: string; guestId: string; people: number; unexpected: number; names: string[]; isAnyway: boolean; isLate: boolean; isWalkIn: boolean; gate: string; at: Date; isUndone: boolean }
 export type Changed = { id: string; arrived: number; outside: number; since: Date | null; isTakenBack: boolean }
-export type Plan = { logged: Logged[]; arrivals: Arrival[]; takenBack: string[]; changed: Changed[] }
+export type Plan = {
+  logged: Logged[]; arrivals: Arrival[]; takenBack: string[]; changed: Changed[]
+  /** How guests and entries stand after it, for whoever is merged next. */
+  parties: Map<string, Party>; before: Map<string, Before>
+}
 
 type Standing = { parties: Map<string, Party>; before: Map<string, Before>; helperId: string | null; opensAt: Date | null; closesAt: Date | null; isHeld: boolean }
 
@@ -23,7 +27,18 @@ type Standing = { parties: Map<string, Party>; before: Map<string, Before>; help
 export function mergeEntries(entries: readonly Entry[], standing: Standing): Plan {
   const work = { standing, parties: new Map(standing.parties), before: new Map(standing.before), arrivals: new Map<string, Arrival>(), takenBack: new Set<string>(), changed: new Map<string, Changed>() }
   const logged = [...entries].sort((a, b) => a.at.getTime() - b.at.getTime() || a.count - b.count).map((entry) => mergeOne(work, entry))
-  return { logged, arrivals: [...work.arrivals.values()], takenBack: [...work.takenBack], changed: [...work.changed.values()] }
+  return { logged, arrivals: [...work.arrivals.values()], takenBack: [...work.takenBack], changed: [...work.changed.values()], parties: work.parties, before: work.before }
+}
+
+/** Guests whom several devices changed, one after the other, as they are after all of them. */
+export function changedBy(plans: ReadonlyArray<Pick<Plan, 'changed'>>): Changed[] {
+  const all = new Map<string, Changed>()
+  for (const one of plans.flatMap(({ changed }) => changed)) {
+    const before = all.get(one.id)
+    const since = [before?.since, one.since].filter((at) => at instanceof Date).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+    all.set(one.id, { ...one, since, isTakenBack: one.isTakenBack || before?.isTakenBack === true })
+  }
+  return [...all.values()]
 }
 
 type Work = { standing: Standing; parties: Map<string, Party>; before: Map<string, Before>; arrivals: Map<string, Arrival>; takenBack: Set<string>; changed: Map<string, Changed> }

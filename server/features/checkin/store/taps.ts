@@ -4,7 +4,7 @@ import { plannedOnce, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import type { Arrival, Before, Changed, Logged, Party, Plan } from '../rules/merge.ts'
+import { changedBy, type Arrival, type Before, type Changed, type Logged, type Party, type Plan } from '../rules/merge.ts'
 
 export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
 
@@ -43,34 +43,41 @@ export async function partiesUnderLock(tx: Tx, { eventId }: EventScope, { passco
   return { owners, parties: new Map(rows.map(({ passcode: _, ...party }) => [party.id, party])) }
 }
 
-type Sending = { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name'>; deviceId: string; now: Date }
+/** A plan, and by whom and on which device what is in it was done. */
+export type Signed = { plan: Pick<Plan, 'logged' | 'arrivals' | 'takenBack' | 'changed'>; keeper: Pick<Keeper, 'personId' | 'helperId' | 'name'>; deviceId: string }
 
-/** What a batch comes to: a statement each for the log, arrivals, entries taken back and guests, however many there are. */
-export async function writePlan(tx: Tx, scope: EventScope, plan: Plan, sending: Sending): Promise<void> {
-  await writeLog(tx, scope, plan.logged, sending)
-  if (plan.arrivals.length > 0) await writeArrivals(tx, scope, plan.arrivals, sending)
-  if (plan.takenBack.length > 0) {
-    await tx.updateTable('arrival').set({ undone_at: sending.now, undone_by: sending.keeper.personId }).where('event_id', '=', scope.eventId).where('id', 'in', plan.takenBack).where('undone_at', 'is', null).execute()
+/** What batches come to: a statement each for the log, arrivals, entries taken back and guests, however many there are and of however many devices. */
+export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Signed[], now: Date): Promise<void> {
+  const by = ({ keeper, deviceId }: Signed) => ({ device: deviceId, person: keeper.personId, helper: keeper.helperId, by: keeper.name })
+  await writeLog(tx, scope, signed.flatMap((one) => one.plan.logged.map((entry) => ({ ...entry, ...by(one) }))), now)
+  const arrivals = signed.flatMap((one) => one.plan.arrivals.map((arrival) => ({ ...arrival, ...by(one) })))
+  if (arrivals.length > 0) await writeArrivals(tx, scope, arrivals, now)
+  for (const { plan: { takenBack }, keeper } of signed) {
+    if (takenBack.length > 0) await tx.updateTable('arrival').set({ undone_at: now, undone_by: keeper.personId }).where('event_id', '=', scope.eventId).where('id', 'in', takenBack).where('undone_at', 'is', null).execute()
   }
-  if (plan.changed.length > 0) await changeParties(tx, scope, plan.changed, sending)
+  const changed = changedBy(signed.map(({ plan }) => plan))
+  if (changed.length > 0) await changeParties(tx, scope, changed, now)
 }
 
-const writeLog = (tx: Tx, { eventId }: EventScope, logged: readonly Logged[], { keeper, deviceId, now }: Sending) => sql`${plannedOnce('door_log')}
+type By = { device: string; person: string | null; helper: string | null; by: string }
+
+const writeLog = (tx: Tx, { eventId }: EventScope, logged: ReadonlyArray<Logged & By>, now: Date) => sql`${plannedOnce('door_log')}
   insert into door_tap (event_id, id, kind, guest_id, of_tap, people, names, gate, device_id, count, device_at, at, received_at, by_person, helper_id, by_name, anyway, rehearsal, proven, late, arrived, outside, outcome)
-    select ${eventId}, id, kind, "guestId", "of", people, names, gate, ${deviceId}::uuid, count, "deviceAt", at, ${now}::timestamptz, ${keeper.personId}::uuid, ${keeper.helperId}::uuid, ${keeper.name}::text,
+    select ${eventId}, id, kind, "guestId", "of", people, names, gate, device, count, "deviceAt", at, ${now}::timestamptz, person, helper, "by",
       "isAnyway", "isRehearsal", "isProven", "isLate", arrived, outside, outcome
     from jsonb_to_recordset(${JSON.stringify(logged)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, count int, "deviceAt" timestamptz, at timestamptz,
-      "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text)`.execute(tx)
+      "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text,
+      device uuid, person uuid, helper uuid, "by" text)`.execute(tx)
 
-const writeArrivals = (tx: Tx, { eventId }: EventScope, arrivals: readonly Arrival[], { keeper, now }: Sending) => sql`${plannedOnce('door_arrivals')}
+const writeArrivals = (tx: Tx, { eventId }: EventScope, arrivals: ReadonlyArray<Arrival & By>, now: Date) => sql`${plannedOnce('door_arrivals')}
   insert into arrival (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at, undone_by)
-    select ${eventId}, id, "guestId", people, names, unexpected, "isWalkIn", "isAnyway", "isLate", gate, ${keeper.personId}::uuid, ${keeper.helperId}::uuid, ${keeper.name}::text, at,
-      case when "isUndone" then ${now}::timestamptz end, case when "isUndone" then ${keeper.personId}::uuid end
+    select ${eventId}, id, "guestId", people, names, unexpected, "isWalkIn", "isAnyway", "isLate", gate, person, helper, "by", at,
+      case when "isUndone" then ${now}::timestamptz end, case when "isUndone" then person end
     from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as s (id uuid, "guestId" text, people int, names text[], unexpected int, "isWalkIn" boolean, "isAnyway" boolean, "isLate" boolean,
-      gate text, at timestamptz, "isUndone" boolean)`.execute(tx)
+      gate text, at timestamptz, "isUndone" boolean, person uuid, helper uuid, "by" text)`.execute(tx)
 
 /** A walk-in of whom nobody is left was never on the list. */
-const changeParties = (tx: Tx, { eventId }: EventScope, changed: readonly Changed[], { now }: Sending) => sql`${plannedOnce('door_parties')}
+const changeParties = (tx: Tx, { eventId }: EventScope, changed: readonly Changed[], now: Date) => sql`${plannedOnce('door_parties')}
   update guest g set arrived = s.arrived, outside = s.outside, updated_at = ${now}::timestamptz,
       attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
       deleted_at = case when s."isTakenBack" and g.walk_in and s.arrived = 0 then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
@@ -98,12 +105,18 @@ export type Device = Selectable<Database['door_device']>
 export const deviceOf = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
   tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst()
 
-/** The same, and nothing else of it is merged meanwhile: what is sent again while the first time is under way waits for that. */
-export const deviceUnderLock = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
-  tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).forUpdate().executeTakeFirst()
+/** The same, and nothing else of them is merged meanwhile: what is sent again while the first time is under way waits for that. Always in the same order, so that no two groups wait for each other. */
+export async function devicesUnderLock(tx: Tx, { eventId }: { eventId: string }, ids: readonly string[]): Promise<Map<string, Device>> {
+  const { rows } = await sql<Device>`${plannedOnce('door_devices')}select * from door_device where event_id = ${eventId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
-export const heardOf = (tx: Tx, { eventId }: EventScope, { id, ahead, waiting, now }: { id: string; ahead: number; waiting: number; now: Date }) =>
-  tx.updateTable('door_device').set({ ahead: Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ahead / 1_000))), waiting, seen_at: now }).where('event_id', '=', eventId).where('id', '=', id).execute()
+type Heard = { id: string; ahead: number; waiting: number }
+
+export const heardOf = (tx: Tx, { eventId }: EventScope, heard: readonly Heard[], now: Date) => sql`${plannedOnce('door_heard')}
+  update door_device d set ahead = s.ahead, waiting = s.waiting, seen_at = ${now}::timestamptz
+    from unnest(${heard.map(({ id }) => id)}::uuid[], ${heard.map(({ ahead }) => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ahead / 1_000))))}::int[], ${heard.map(({ waiting }) => waiting)}::int[]) as s (id, ahead, waiting)
+    where d.event_id = ${eventId} and d.id = s.id`.execute(tx)
 
 /** How many entries somebody has to look at, counted up to as many as anybody would. */
 export async function openConflicts(tx: Tx, { eventId }: EventScope): Promise<number> {

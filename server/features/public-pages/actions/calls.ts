@@ -21,6 +21,12 @@ export async function readEventPage({ tx, params }: At<'DOMAIN'>) {
   }
 }
 
+/** What the contact page shows; an event that is closed for now is as good as none. */
+export async function readContactAsGuest({ tx, params }: At<'EID'>) {
+  const { event } = await pageFactsOf(tx, await publicEventScope(tx, params.EID))
+  return event.status === 'PUBLISHED' ? contactFrom(event.contact) : refuse('notFound')
+}
+
 export async function readTemplate({ tx, params }: At<'EID'>) {
   const { event } = await pageFactsOf(tx, await publicEventScope(tx, params.EID))
   return { templateId: event.templateId, styles: event.colourStyle }

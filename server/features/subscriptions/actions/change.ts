@@ -7,7 +7,7 @@ import { refuse } from '../../../base/refuse.ts'
 import { plansOnOffer, pricesIn, usageOf } from '../../billing/store.ts'
 import { billedOf } from '../../accounts/store/profile.ts'
 import { changeKind, creditFor, overOf, type Wanted } from '../rules/change.ts'
-import { paidForPeriod, subscriptionsOf, type Subscription } from '../store/subscriptions.ts'
+import { paidForPeriod, peopleBefore, subscriptionsOf, type Subscription } from '../store/subscriptions.ts'
 import { billingDetails } from './standing.ts'
 import { move, settle, underLock } from './move.ts'
 
@@ -25,9 +25,11 @@ export async function estimatePlanChange(context: Reading, wanted: Sent<typeof c
   const billed = await billedOf(tx, scope)
   const limits = (await plansOnOffer(tx)).find(({ name }) => name === wanted.plan) ?? refuse('notFound')
   const credit = await creditOf(context, running, kind)
+  const before = wanted.plan === 'Custom' ? await peopleBefore(tx, scope, now) : 0
+  const people = wanted.plan === 'Custom' ? before + (wanted.guests ?? guestsInAStep) : limits.people
   return {
     kind, ...(await priceOf(context, wanted, billed.country || (running?.country ?? ''))), startsAt: kind === 'period-end' || kind === 'free' ? running?.periodEnd ?? now : now,
-    credit: credit.total, creditDays: credit.days, over: overOf(wanted.plan === 'Custom' ? { ...limits, people: wanted.guests ?? guestsInAStep } : limits, await usageOf(tx, scope, now)), missing: missingIn(billed),
+    credit: credit.total, creditDays: credit.days, peopleBefore: before, over: overOf({ ...limits, people }, await usageOf(tx, scope, now)), missing: missingIn(billed),
   }
 }
 

@@ -1,4 +1,3 @@
-import { eventCountsOf } from '../../billing/store.ts'
 import type { Effect } from '../../payments/actions/effects.ts'
 import { sendBack } from '../../payments/actions/refunds.ts'
 import type { Paid, Taken } from '../../payments/rules/paid.ts'
@@ -31,8 +30,7 @@ export const takeOnce: Effect = async (scene, { intent, accountId }) => {
   const { running, waiting } = await underLock(tx, accountId)
   if (waiting) await move(scene, waiting, 'replaced')
   if (running) await replace(scene, running)
-  const { drafts, currentEvents } = await eventCountsOf(tx, { accountId }, now)
-  await placeOnce(tx, { accountId }, { people: intent.guests ?? 0, isAdded: drafts + currentEvents > 0, at: now })
+  await placeOnce(tx, { accountId }, { people: intent.guests ?? 0, at: now })
 }
 
 /** A later payment: one period more. */

@@ -93,11 +93,20 @@ export async function placeAccount(tx: Tx, { accountId }: OfAccount, { plan, mod
   await tx.updateTable('account').set({ plan, subscription_mode: mode, subscription_status: status, active, period_start: start, period_end: end, people_bought: null }).where('id', '=', accountId).execute()
 }
 
-/** A one-time event: paid for once and for good. People of an event that is not over are added to those bought for it before. */
-export async function placeOnce(tx: Tx, { accountId }: OfAccount, { people, isAdded, at }: { people: number; isAdded: boolean; at: Date }): Promise<void> {
+/** A one-time event: paid for once and for good. Where there is one already that is not over, people are added to those bought for it. */
+export async function placeOnce(tx: Tx, scope: OfAccount, { people, at }: { people: number; at: Date }): Promise<void> {
+  const before = await peopleBefore(tx, scope, at)
   await sql`
-    update account set people_bought = ${people}::int + case when plan = 'Custom' and ${isAdded} then coalesce(people_bought, 0) else 0 end,
-      plan = 'Custom', subscription_status = null, active = 'Active', period_start = ${at}, period_end = null where id = ${accountId}`.execute(tx)
+    update account set people_bought = ${people + before}::int, period_start = case when ${before > 0} then period_start else ${at} end,
+      plan = 'Custom', subscription_status = null, active = 'Active', period_end = null where id = ${scope.accountId}`.execute(tx)
+}
+
+/** People of what was paid for once, as long as it is still to come; none where its event is over. */
+export async function peopleBefore(tx: Tx, { accountId }: OfAccount, at: Date): Promise<number> {
+  const { rows: [row] } = await sql<{ people: number }>`
+    select coalesce(people_bought, 0) as people from account where id = ${accountId} and plan = 'Custom' and not exists (
+      select from event where account_id = account.id and published_at >= period_start and starts_at + make_interval(mins => duration_minutes) <= ${at})`.execute(tx)
+  return row?.people ?? 0
 }
 
 /** So many people less, of those paid for once; false where nobody is left, or nothing was. */

@@ -11,7 +11,7 @@ import { accountsOf } from '../store/members.ts'
 export async function authUser({ tx, host, scope }: HostContext) {
   const { fullName, email, role } = host
   const accounts = await accountsOf(tx, scope.personId)
-  return { fullName, email, role, account: scope.accountId, accounts: accounts.map(({ id, owner, ownerEmail, role: there, plan }) => ({ id, owner, ownerEmail, role: there as Role, plan: plan as PlanName })) }
+  return { fullName, email, role, account: scope.accountId, accounts: accounts.map(({ role: there, plan, title, ...account }) => ({ ...account, role: there as Role, plan: plan as PlanName, title: title ?? '' })) }
 }
 
 /** The session here ends, and another begins there; whoever sits there has shown nothing new, so it counts from the same sign-in. */

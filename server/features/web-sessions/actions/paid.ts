@@ -29,12 +29,12 @@ export const takeOneTimeEvent: Effect = async ({ tx, now }, { intent }): Promise
   return { accountId, personId }
 }
 
-/** Whoever has the address by now is who proved it here. */
+/** Whoever has the address by now, or the account at Google, is who proved it here. */
 async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { email, language }: { email: string; language: string }): Promise<string> {
-  const known = await personWith(tx, email)
+  const known = await personWith(tx, { email, googleSub: kept.googleSub })
   if (known) return known
-  const { personId: id, fullName, passwordHash, contact, agreedAt, consentAt } = kept
-  return addOwner(tx, { id, email, fullName, passwordHash, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
+  const { personId: id, fullName, passwordHash, googleSub, contact, agreedAt, consentAt } = kept
+  return addOwner(tx, { id, email, fullName, passwordHash, googleSub, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
 }
 
 /** The browser that began it is signed in, unless the password was changed since: then by hand. Answers where it goes on. */

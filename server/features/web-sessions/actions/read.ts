@@ -70,9 +70,9 @@ export async function webSessionDetails(context: Context) {
 const empty = { id: '', mode: null, type: null, title: '', plan: 'Custom' as const, toPublish: false, people: 0, summary: null, orderId: '' }
 
 function userFrom(flow: Flow | null, kept: Kept, clocks: { resendIn: number; validIn: number }) {
-  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, knownId } = kept
+  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, knownId, googleSub } = kept
   return {
     page: (flow?.step as WebSessionPage | undefined) ?? nobody, email: flow?.email ?? '', fullName, contact, contactShown: groupedNumber(contact), address, country, state, gstNo,
-    agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: needsNoPassword(kept), isKnown: knownId !== null, ...clocks,
+    agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: needsNoPassword(kept), byGoogle: googleSub !== null, isKnown: knownId !== null, ...clocks,
   }
 }

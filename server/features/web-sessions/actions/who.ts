@@ -1,6 +1,7 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/web-sessions.ts'
 import type { Context, FlowContext } from '../../../base/context.ts'
+import type { Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { isRightCode, sendCode, waitingFlow } from '../../accounts/actions/codes.ts'
 import { readTyped, type Typed } from '../../accounts/actions/details.ts'
@@ -8,7 +9,7 @@ import { tryPassword } from '../../accounts/actions/login.ts'
 import { countCode, mayAnswerDefinitely, refuseAfterCommit } from '../../accounts/actions/tries.ts'
 import { queueKnown } from '../../accounts/mails.ts'
 import { keepIf } from '../../accounts/store/codes.ts'
-import { personByEmail, stillHas } from '../../accounts/store/people.ts'
+import { personByEmail, stillHas, type Person } from '../../accounts/store/people.ts'
 import { billedOf } from '../../accounts/store/profile.ts'
 import { renewFlow } from '../../accounts/store/visits.ts'
 import { keptIn, needsNoPassword, withoutPerson, type Kept } from '../rules/kept.ts'
@@ -56,7 +57,7 @@ export async function tryOwnPassword(context: FlowContext, typed: Sent<typeof ca
 
 /** Keeps who it is. Nobody is signed in by it: that comes with the money. */
 export async function loginWebSession(context: FlowContext, _: Sent<typeof calls.loginWebSession>, { person, isRight }: Awaited<ReturnType<typeof tryPassword>>) {
-  const { tx, now, note } = context
+  const { tx, note } = context
   const flow = await building(context)
   const step = nextStep(flow, 'log-in')
   const passwordHash = person?.passwordHash
@@ -65,16 +66,23 @@ export async function loginWebSession(context: FlowContext, _: Sent<typeof calls
     const isDefinite = await mayAnswerDefinitely(context)
     return refuseAfterCommit(context, !person && isDefinite ? 'unknownEmail' : 'wrongPassword')
   }
+  await goOnAs(context, { flow, step, person })
+}
+
+/** Whose bill it was before is suggested; an address that is typed waits for no code any more. */
+export async function goOnAs(context: FlowContext, { flow, step, person }: { flow: Flow; step: string; person: Person }): Promise<void> {
+  const { tx, now } = context
   const { address, country, state, gstNo } = await billedOf(tx, person)
   const kept = keptIn(flow)
-  const details: Kept = { ...kept, knownId: person.id, passwordHash, fullName: person.fullName, contact: await contactOf(tx, person.id), address, state, gstNo, country: country || kept.country }
-  await moveWebSession(tx, flow, { step, email: person.email, language: person.language, details })
+  const { id, fullName, email, language, passwordHash } = person
+  const details: Kept = { ...kept, knownId: id, passwordHash, fullName, contact: await contactOf(tx, id), address, state, gstNo, country: country || kept.country }
+  await moveWebSession(tx, flow, { step, email, language, details })
   await voidCodes(tx, flow, now)
   await renewed(context)
 }
 
 /** Whoever has shown who they are goes on by a cookie nobody can have known before. */
-async function renewed({ tx, flow, world, cookies }: FlowContext): Promise<void> {
+export async function renewed({ tx, flow, world, cookies }: FlowContext): Promise<void> {
   cookies.set('websession', await renewFlow(tx, flow, world.random), lifeDays)
 }
 
@@ -95,7 +103,7 @@ export async function createWebSessionUser(context: FlowContext, { fullName, mar
     ...kept, ...billed, fullName, passwordHash: kept.knownId ? kept.passwordHash : (passwordHash ?? kept.passwordHash),
     agreedAt: at, consentAt: marketingConsent === 'Y' ? (kept.consentAt ?? at) : marketingConsent === 'N' ? null : kept.consentAt,
   }
-  if (!details.passwordHash) refuse('wrongStep')
+  if (!needsNoPassword(details)) refuse('wrongStep')
   await moveWebSession(tx, flow, { step, details })
   const scope = scopeOf(flow)
   note({ accountId: scope.accountId, eventId: scope.eventId })

@@ -22,4 +22,4 @@ export const withoutPerson = ({ eventId, personId, toPublish, country }: Kept): 
 export const proofOf = (passwordHash: string | null): string => createHash('sha256').update(passwordHash ?? '').digest('base64url')
 
 /** Nobody has to choose a password any more. */
-export const needsNoPassword = ({ passwordHash, knownId }: Kept): boolean => passwordHash !== null || knownId !== null
+export const needsNoPassword = ({ passwordHash, knownId, googleSub }: Kept): boolean => passwordHash !== null || knownId !== null || googleSub !== null

@@ -14,21 +14,25 @@ export async function makeReal(tx: Tx, { accountId, guests, billed, now }: Real)
   return numUpdatedRows > 0n
 }
 
-/** Who signs in with this address, if anybody does. */
-export async function personWith(tx: Tx, email: string): Promise<string | null> {
-  const row = await tx.selectFrom('person').select('id').where(sql<string>`lower(email)`, '=', email.toLowerCase()).where('removed_at', 'is', null).executeTakeFirst()
-  return row?.id ?? null
+type Ways = { email: string; googleSub: string | null }
+
+/** Who signs in by this account at Google, else with this address, if anybody does. */
+export async function personWith(tx: Tx, { email, googleSub }: Ways): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where (lower(email) = ${email.toLowerCase()} or google_sub = ${googleSub}) and removed_at is null
+    order by google_sub is not distinct from ${googleSub} desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
-type NewOwner = { id: string; email: string; fullName: string; passwordHash: string | null; contact: string; language: string; agreedAt: Date; consentAt: Date | null; now: Date }
+type NewOwner = Ways & { id: string; fullName: string; passwordHash: string | null; contact: string; language: string; agreedAt: Date; consentAt: Date | null; now: Date }
 
 /** Of two who begin with one address at the same moment the other one is found. */
 export async function addOwner(tx: Tx, owner: NewOwner): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into person (id, email, full_name, password_hash, contact, language, terms_agreed_at, marketing_consent_at, registered_at)
-    values (${owner.id}, ${owner.email}, ${owner.fullName}, ${owner.passwordHash}, ${owner.contact || null}, ${owner.language}, ${owner.agreedAt}, ${owner.consentAt}, ${owner.now})
+    insert into person (id, email, full_name, password_hash, google_sub, contact, language, terms_agreed_at, marketing_consent_at, registered_at)
+    values (${owner.id}, ${owner.email}, ${owner.fullName}, ${owner.passwordHash}, ${owner.googleSub}, ${owner.contact || null}, ${owner.language}, ${owner.agreedAt}, ${owner.consentAt}, ${owner.now})
     on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? (await personWith(tx, owner.email)) ?? owner.id
+  return rows[0]?.id ?? (await personWith(tx, owner)) ?? owner.id
 }
 
 /** The account is theirs, and the one their next sign-in opens: they have just paid for it. */

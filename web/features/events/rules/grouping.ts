@@ -1,5 +1,6 @@
 import { folded } from '@mehfil/contract/places/find.ts'
 import type { EventSummary } from '../../../lib/event.ts'
+import type { Session } from '../../../lib/session.ts'
 
 export const eventTabs = ['draft', 'current', 'past'] as const
 export type EventTab = (typeof eventTabs)[number]
@@ -8,6 +9,15 @@ export type EventTab = (typeof eventTabs)[number]
 export function tabOf({ status, passed }: Pick<EventSummary, 'status' | 'passed'>): EventTab {
   if (status === 'DRAFT') return 'draft'
   return passed ? 'past' : 'current'
+}
+
+type Held = { events: readonly EventSummary[]; createEvents: boolean; createEventsLimit: number | null }
+
+/** How many events count against the plan: what was paid for once holds its event still when that is over. */
+export function currentlyHeld({ events, createEvents, createEventsLimit }: Held, { plan, active }: Pick<Session, 'plan' | 'active'>): number {
+  const count = events.filter((event) => tabOf(event) === 'current').length
+  const isSpent = plan === 'Custom' && active === 'Active' && !createEvents
+  return isSpent ? Math.max(count, createEventsLimit ?? 0) : count
 }
 
 /** Accents, capitals and the forms of Arabic letters do not keep an event from being found; every word must be in its name or place. */

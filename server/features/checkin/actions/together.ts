@@ -1,0 +1,42 @@
+import { inGroups } from '../../../base/groups.ts'
+import type { EventScope } from '../../../base/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { devicesUnderLock, heardOf, openConflicts, type Device } from '../store/taps.ts'
+import { countersAt, doorAt } from './door.ts'
+import { mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
+
+type Sending = Batch & { scope: EventScope; waiting: number }
+type Counted = { counters: Awaited<ReturnType<typeof countersAt>>; conflicts: number; news: MergedAll['news'] }
+type Told = Counted & { taps: ReturnType<Awaited<ReturnType<typeof tellingOf>>>; /** New entries about nobody. */ misses: number }
+
+/** So many devices are merged at once; and whoever sends more entries than that has a transaction of their own, beside those of others. */
+const most = 40
+const longAlone = 20
+
+/** What devices send while others of the event are merged is merged together next: one reading, one commit and the same few statements for all of them. Null where the device is somebody else's. */
+export function mergedTogether(world: World, sending: Sending): Promise<Told | null> {
+  if (sending.taps.length > longAlone) return mergeGroup(world, [sending]).then(([told]) => told ?? null)
+  const merge = mergers.get(world) ?? inGroups((group: Sending[]) => mergeGroup(world, group), { keyOf: ({ scope }) => scope.eventId, most })
+  mergers.set(world, merge)
+  return merge(sending)
+}
+
+const mergers = new WeakMap<World, (sending: Sending) => Promise<Told | null>>()
+
+const mergeGroup = (world: World, group: readonly Sending[]): Promise<Array<Told | null>> => world.db.transaction().execute(async (tx) => {
+  const scope = group[0]!.scope
+  const now = new Date(Math.max(...group.map((one) => one.now.getTime())))
+  const door = await doorAt({ tx, scope, now })
+  const devices = await devicesUnderLock(tx, scope, group.map(({ device }) => device))
+  const own = group.filter((one) => isOf(devices.get(one.device), one))
+  if (own.length === 0) return group.map(() => null)
+  const { merged, news } = await mergeBatches({ world, tx, now, scope }, door, own, { isHeld: false })
+  await heardOf(tx, scope, own.map(({ device, sentAt, waiting, now: at }) => ({ id: device, ahead: sentAt.getTime() - at.getTime(), waiting })), now)
+  const telling = await tellingOf({ tx, scope }, own.flatMap(({ taps }) => taps), merged)
+  const counted: Counted = { counters: await countersAt({ tx, scope }), conflicts: await openConflicts(tx, scope), news }
+  return group.map((one) => (own.includes(one) ? { ...counted, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null))
+})
+
+const isOf = (device: Device | undefined, { keeper }: Sending): boolean => device !== undefined && device.person_id === keeper.personId && device.helper_id === keeper.helperId
+
+const isMiss = (one: { isNew: boolean; outcome: string } | undefined): boolean => one?.isNew === true && one.outcome === 'unknown'
