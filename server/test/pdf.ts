@@ -77,12 +77,16 @@ function lettersOf(parts: Parts, font: number): Map<number, string> {
 
 const unicode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
+/** A string in round brackets; brackets in it stand in pairs, however deep, or are escaped. */
+const nested = (depth: number): string => `(?:\\\\[\\s\\S]|[^\\\\()]${depth > 0 ? `|\\(${nested(depth - 1)}\\)` : ''})*`
+const drawnWords = new RegExp(`/(\\w+) [\\d.]+ Tf|/ActualText\\s*(?:<([0-9a-fA-F]*)>|\\(${nested(4)}\\))|<([0-9a-fA-F]+)>|\\((${nested(4)})\\)|\\bEMC\\b|\\bET\\b`, 'g')
+
 /** Text between BT and ET; what stands for letters that a ligature swallowed comes as what it meant. */
 function runsIn(content: string, fonts: Map<string, Map<number, string>>): string[] {
   const runs: string[] = []
   let letters = new Map<number, string>()
   let actual: string | null = null
-  for (const [token, font, span, hex, words] of content.matchAll(/\/(\w+) [\d.]+ Tf|\/ActualText\s*(?:<([0-9a-fA-F]*)>|\((?:\\.|[^\\)])*\))|<([0-9a-fA-F]+)>|\(((?:\\[\s\S]|[^\\)])*)\)|\bEMC\b|\bET\b/g)) {
+  for (const [token, font, span, hex, words] of content.matchAll(drawnWords)) {
     if (font) letters = fonts.get(font) ?? letters
     else if (span !== undefined) { actual = unicode(span.replace(/^feff/i, '')); runs.push(actual) }
     else if (token === 'EMC') actual = null

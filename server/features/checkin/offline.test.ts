@@ -218,6 +218,8 @@ describe('Our product merges what devices did without a network', () => {
     for (const TAP of [jon.id, walkIn.id]) await asha.call(calls.settleConflict, { params: { EID, TAP }, input: { choice: 'count' } })
     expect((await asha.call(doorOf, { params })).data.counters).toMatchObject({ arrived: 2, walkIns: 1 })
     expect(await conflicts()).toEqual([])
+    await house.world.db.updateTable('rate_bucket').set({ hits: 24_000 }).where('key', '=', `door-hand-in:${phone.device}`).execute()
+    expect([(await deposit()).code, (await deposit({ device: crypto.randomUUID() })).http]).toEqual(['tooMany', 404])
   })
 
   it('and lets a host choose about a conflict, and choose again', async () => {

@@ -64,6 +64,7 @@ export const removals = [
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from guest where ${some('guest', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_tap where ${some('door_tap', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_device where ${some('door_device', scope)}`),
+  (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_helper where ${some('door_helper', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from door_change where ${some('door_change', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from replaced_passcode where ${some('replaced_passcode', scope)}`),
   (tx: Tx, scope: EventScope) => changed(tx, sql`delete from import_row where ${some('import_row', scope)}`),

@@ -9,7 +9,7 @@ import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope } from '../../../base/scope.ts'
 import { eventForUpdate, eventOf } from '../../events/store/event.ts'
-import { endHelperLink, helperByHash, helperRows, insertHelperLink, writeGates, type HelperRow } from '../store/helper-links.ts'
+import { endHelperLink, helperByHash, helperRows, insertHelperLink, linksUnderWay, writeGates, type HelperRow } from '../store/helper-links.ts'
 import { gatesOf } from '../store/pack.ts'
 import { doorAt } from './door.ts'
 
@@ -28,10 +28,10 @@ const shown = (row: HelperRow) => ({
 export async function addHelperLink(context: EventContext, sent: z.output<typeof calls.addHelperLink.input>) {
   const { world, tx, now, scope, host, note } = context
   const { closesAt } = await doorAt(context)
-  const until = sent.until ?? closesAt ?? new Date(now.getTime() + 86_400_000)
+  const until = sent.until ?? (closesAt && closesAt > now ? closesAt : new Date(now.getTime() + 86_400_000))
   if (until <= now || until.getTime() - now.getTime() > longest) refuse('invalidInput', { errors: complaintsOf(calls.addHelperLink.input, { until: 'field.helper-until' }) })
   await eventForUpdate(tx, scope)
-  if ((await helperRows(tx, scope)).filter((row) => row.revoked_at === null && row.until > now).length >= mostLinks) refuse('helpersFull')
+  if (await linksUnderWay(tx, scope, now) >= mostLinks) refuse('helpersFull')
   const [id, secret] = [world.random.uuid(), world.random.secret()]
   await insertHelperLink(tx, scope, { id, name: sent.name, gate: sent.gate ?? '', isOffline: sent.isOffline ?? true, secretHash: sha256(secret), until, personId: host.personId, now })
   note({ subject: id, after: { name: sent.name, gate: sent.gate ?? '', until } })

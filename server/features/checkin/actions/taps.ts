@@ -36,6 +36,8 @@ function announce({ live }: World, { eventId }: EventScope, news: MergedAll['new
 }
 
 const misses = { hits: 20, minutes: 10 }
+/** More than an evening holds; without an end, whoever lost the right could fill the list with people who never were. */
+const handIns = { hits: 24, minutes: 1_440 }
 
 /** Entries of a device whose helper lost the right to check in: kept, and held until a host looks at them. Its key opens nothing else. */
 export async function depositTaps(context: Context<{ EID: string }>, sent: z.output<typeof depositDoorTaps.input>) {
@@ -43,6 +45,7 @@ export async function depositTaps(context: Context<{ EID: string }>, sent: z.out
   await world.limiter.require('door-deposit', caller, misses)
   const { device, scope } = await deviceByKey(context, sent)
   await world.limiter.giveBack('door-deposit', caller)
+  await world.limiter.require('door-hand-in', device.id, handIns)
   const keeper = { personId: device.person_id, helperId: device.helper_id, name: device.by_name, gate: device.helper_id ? device.gate : null }
   const { merged, news } = await mergeBatches({ world, tx, now, scope }, await doorAt({ tx, scope, now }), [{ ...sent, keeper, language, now }], { isHeld: true })
   await heardOf(tx, scope, [{ id: device.id, ahead: sent.sentAt.getTime() - now.getTime(), waiting: sent.waiting ?? 0 }], now)

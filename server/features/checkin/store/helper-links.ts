@@ -20,6 +20,11 @@ export const insertHelperLink = (tx: Tx, { eventId, accountId }: EventScope, { i
   event_id: eventId, account_id: accountId, id, name, gate, offline: isOffline, secret_hash: secretHash, until, created_by: personId, created_at: now,
 }).execute()
 
+export async function linksUnderWay(tx: Tx, { eventId }: EventScope, now: Date): Promise<number> {
+  const { count } = await tx.selectFrom('door_helper').select((row) => row.fn.countAll<string>().as('count')).where('event_id', '=', eventId).where('revoked_at', 'is', null).where('until', '>', now).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** False where there is none. */
 export async function endHelperLink(tx: Tx, { eventId }: EventScope, id: string, now: Date): Promise<boolean> {
   const done = await tx.updateTable('door_helper').set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)) })).where('event_id', '=', eventId).where('id', '=', id).returning('id').execute()
