@@ -9,7 +9,7 @@ import { guestFile, type Chosen } from './guest-file.ts'
 import { button, makeMailEvent, type Host } from './host.ts'
 import { mailFor } from './mailbox.ts'
 import { startDemo } from './product.ts'
-import { signIn, visit, type Width } from './visits.ts'
+import { everyLook, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 const soon = { timeout: 30_000 }
@@ -30,7 +30,8 @@ const journeys: Journey[] = [
 ]
 
 describe('Our product', () => {
-  it.each(journeys)('takes a host in $language at $width px from a list of 412 to the door', async (journey) => {
+  // The desk in English stands between the other two.
+  it.each(journeys.filter(({ width, language }) => everyLook || width === 390 || language !== 'en'))('takes a host in $language at $width px from a list of 412 to the door', async (journey) => {
     const { width, language } = journey
     const key = `${width}-${language}`
     const chosen: Chosen = { english: `meera-${key}@guests.example`, arabic: `layla-${key}@guests.example`, party: `almeida-${key}@guests.example`, refused: `gone-${key}@refused.example` }

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts'
 import { button, makeEvent, signUp } from './host.ts'
 import { mailFor } from './mailbox.ts'
 import { startDemo } from './product.ts'
-import { visit, type Width } from './visits.ts'
+import { everyLook, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 const fast = { timeout: 2_000 }
@@ -25,7 +25,8 @@ const journeys: Array<{ width: Width; language: Language; fullName: string; titl
 ]
 
 describe('Our product', () => {
-  it.each(journeys)('takes a host in $language at $width px from sign-up to live answers', async ({ width, language, fullName, title, template }) => {
+  // The desk in English stands between the other two.
+  it.each(journeys.filter(({ width, language }) => everyLook || width === 390 || language !== 'en'))('takes a host in $language at $width px from sign-up to live answers', async ({ width, language, fullName, title, template }) => {
     const domain = `supper-${width}-${language}`
     const say = wordsIn(language)
     const home = await arrive({ width, language })
