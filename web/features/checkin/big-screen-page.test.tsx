@@ -27,7 +27,9 @@ test('Our product shows a hall who is in, how they came, which gate is quiet and
   const asked = fakeServer(publishedReplies({ [`GET /api/events/${EID}/door-screen`]: success(seen), 'GET /api/verify-users-access': success(host) }))
   await show(<Screens />, { at: `/dashboard/check-in/${EID}/screen` })
   expect(await screen.findByText('182')).toBeTruthy()
-  for (const words of ['/ 240', '77%', '56', '3 to look at', 'busiest 19:15, 26 people', 'Gate 2 not heard of since 19:38, works on', 'seen 19:38, sends later', '9 in the last 5 min', '6 of 11 in']) expect(screen.getByText(words, { exact: false }), words).toBeTruthy()
+  // The clock beside it may show the same digits.
+  expect(screen.getByText('56')).toBeTruthy()
+  for (const words of ['/ 240', '77%', '3 to look at', 'busiest 19:15, 26 people', 'Gate 2 not heard of since 19:38, works on', 'seen 19:38, sends later', '9 in the last 5 min', '6 of 11 in']) expect(screen.getByText(words, { exact: false }), words).toBeTruthy()
   expect(screen.getByText(/12 to send/)).toBeTruthy()
   expect(screen.queryByText('Nour Haddad')).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show names' })))
