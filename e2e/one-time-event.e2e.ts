@@ -71,6 +71,8 @@ async function choosePlace({ page, say }: At, country: string): Promise<void> {
 async function prove(at: At): Promise<void> {
   await button(at, 'creation:step.publish').first().click()
   await at.page.waitForURL('**/one-time-event/signup')
+  // The page loads itself anew, to be one that is paid on.
+  await at.page.waitForLoadState('networkidle')
   await field(at, 'profile:email.label').waitFor()
   await whole(at, 'who')
   await askForCode(at, at.email)
@@ -165,6 +167,8 @@ describe('Our product', () => {
     for (const path of ['/dashboard', '/profile', '/billing', '/change-plan', '/user-access', `/dashboard/${EID}`, `/event/web-images/${EID}`]) {
       await at.page.goto(path)
       await at.page.waitForURL((url) => url.pathname === '/')
+      // What is still asked may lead there once more.
+      await at.page.waitForLoadState('networkidle')
     }
     for (const path of [`/websession/publish/${EID}`, `/websession/email-rsvp/${EID}`, '/websession/web-images/FFFFFFFFFFFFFFF']) {
       await at.page.goto(path)

@@ -6,7 +6,12 @@ type How = 'success' | 'failure' | 'silent'
 const windowOver = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame')
 
 /** Somebody pays in it, is refused by the bank, or loses the connection after paying. */
-export const payIn = (page: Page, how: How = 'success'): Promise<void> => windowOver(page).locator(`button[value=${how}]`).click()
+export async function payIn(page: Page, how: How = 'success'): Promise<void> {
+  const press = windowOver(page).locator(`button[value=${how}]`)
+  await press.click()
+  // Whoever goes now must have paid.
+  if (how === 'silent') await press.waitFor({ state: 'detached' })
+}
 
 export async function closeWindow(page: Page): Promise<void> {
   await windowOver(page).locator('button[data-dismiss]').click()
