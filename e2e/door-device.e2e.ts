@@ -1,20 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { cast, type CastName } from '../server/seed/cast.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { listsOn, makeEvening, offlineReady, scan } from './door-steps.ts'
-import { startDemo } from './product.ts'
-import { signIn, visit } from './visits.ts'
+import { openStage } from './journey.ts'
+import { signIn } from './visits.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
 const say = wordsIn('en')
 const doorOf = (EID: string) => `/dashboard/check-in/${EID}`
@@ -22,8 +15,7 @@ const people = ['Rohan Mehta', 'Leila Haddad', 'Meera Nair', 'Priya Iyer', 'Jos√
 
 /** Somebody with the door open and its list on the device. */
 async function standing(who: CastName, EID: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await visit(browser, product, {})
-  open.push(context)
+  const context = await stage.visit()
   await signIn(context, who)
   const page = await context.newPage()
   await page.goto(doorOf(EID))
@@ -33,8 +25,7 @@ async function standing(who: CastName, EID: string): Promise<{ context: BrowserC
 }
 
 async function evening() {
-  const host = await visit(browser, product, {})
-  open.push(host)
+  const host = await stage.visit()
   await signIn(host)
   return { host, ...(await makeEvening(host, people)) }
 }
@@ -115,13 +106,13 @@ describe('Our product', () => {
     await noah.context.setOffline(true)
     await scan(noah.page, guests[0]?.passcode ?? '')
     await welcomed(noah.page, 'Rohan Mehta')
-    await change(product, `update member set event_ids = '{}' where person_id = '${cast.noah.personId}'`)
+    await change(stage.product, `update member set event_ids = '{}' where person_id = '${cast.noah.personId}'`)
     await noah.context.setOffline(false)
     await expect.poll(() => listsOn(noah.page), { timeout: 20_000 }).toBe(0)
 
     const asha = await standing('asha', EID)
     await asha.page.getByRole('button', { name: '1 to look at' }).waitFor()
-    await change(product, `update event set starts_at = now() - interval '2 days' where id = '${EID}'`)
+    await change(stage.product, `update event set starts_at = now() - interval '2 days' where id = '${EID}'`)
     await asha.page.getByRole('button', { name: 'Menu' }).click()
     await asha.page.getByRole('button', { name: say('dashboard:door.view-device') }).click()
     await asha.page.getByRole('button', { name: say('dashboard:door.send-now') }).click()

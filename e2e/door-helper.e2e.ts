@@ -1,23 +1,15 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { addWalkIn, admitParty, makeEvening, offlineReady, listsOn, press, scan, verdict, type AtDoor } from './door-steps.ts'
+import { openStage } from './journey.ts'
 import { picture, watched, wholeness } from './looks.ts'
-import { startDemo } from './product.ts'
-import { call, signIn, visit } from './visits.ts'
+import { call, signIn } from './visits.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
 async function hosting(): Promise<BrowserContext> {
-  const host = await visit(browser, product, {})
-  open.push(host)
+  const host = await stage.visit()
   await signIn(host)
   return host
 }
@@ -42,8 +34,7 @@ describe('Our product', () => {
     const link = (await made.getByText(/^https?:/).innerText()).trim()
     await made.getByRole('button', { name: 'Done' }).click()
 
-    const context = await visit(browser, product, { width: 390, language: 'fr' })
-    open.push(context)
+    const context = await stage.visit({ width: 390, language: 'fr' })
     const look = await watched(context)
     const at: AtDoor = { page: look.page, say: wordsIn('fr') }
     await look.page.goto(link)
@@ -73,8 +64,7 @@ describe('Our product', () => {
   it('rehearses before the door opens with guests somebody invented, and wipes it, in Arabic on a tablet', async () => {
     const host = await hosting()
     const { EID } = await makeEvening(host, [{ NAME: 'ليلى حداد' }], { inHours: 48 })
-    const context = await browser.newContext({ baseURL: product.url, locale: 'ar-AE', viewport: { width: 820, height: 1180 }, hasTouch: true, reducedMotion: 'reduce', timezoneId: 'Asia/Kolkata' })
-    open.push(context)
+    const context = await stage.visit({ language: 'arb', viewport: { width: 820, height: 1180 }, hasTouch: true })
     await signIn(context, 'asha', 'arb')
     const look = await watched(context)
     const at: AtDoor = { page: look.page, say: wordsIn('arb') }
@@ -97,8 +87,7 @@ describe('Our product', () => {
     const host = await hosting()
     const { EID, guests } = await makeEvening(host, [family, { NAME: 'Justice Kamala Rao', CATEGORY: 'vip' }, { NAME: 'Nour Haddad', CATEGORY: 'vip' }])
     for (const { id } of guests.slice(1)) await call(host, `/events/${EID}/guests/${id}/answer`, { ANSWER: 'yes' })
-    const wall = await browser.newContext({ baseURL: product.url, viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce', timezoneId: 'Asia/Kolkata' })
-    open.push(wall)
+    const wall = await stage.visit({ viewport: { width: 1920, height: 1080 } })
     await signIn(wall)
     const look = await watched(wall)
     const path = `/dashboard/check-in/${EID}/screen`

@@ -1,20 +1,13 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
 import { addWalkIn, admitParty, drawToEnd, makeEvening, offlineReady, oneScan, press, result, scan, takeBack, type AtDoor } from './door-steps.ts'
+import { openStage } from './journey.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
-import { startDemo } from './product.ts'
-import { everyLook, signIn, visit, type Width } from './visits.ts'
+import { everyLook, signIn, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
 const journeys: Array<{ width: Width | 1024; language: Language }> = [
   { width: 390, language: 'en' }, { width: 1024, language: 'fr' }, { width: 390, language: 'arb' }, ...(everyLook ? [{ width: 1280, language: 'en' } as const] : []),
@@ -34,12 +27,10 @@ async function makeThree(host: BrowserContext, zone = 'Asia/Kolkata') {
 
 describe('Our product', () => {
   it.each(journeys)('takes a helper through an evening in $language at $width px', async ({ width, language }) => {
-    const owner = await visit(browser, product, { language: 'en' })
-    open.push(owner)
+    const owner = await stage.visit({ language: 'en' })
     await signIn(owner)
     const { EID, khan, rao } = await makeThree(owner)
-    const helper = await visit(browser, product, { width: width as Width, language })
-    open.push(helper)
+    const helper = await stage.visit({ width: width as Width, language })
     await signIn(helper, 'noah', language)
     const look = await watched(helper)
     const { page } = look
@@ -65,13 +56,11 @@ describe('Our product', () => {
   })
 
   it('lets a guest in once when two helpers do it at the same moment, and shows each the other', async () => {
-    const owner = await visit(browser, product, {})
-    open.push(owner)
+    const owner = await stage.visit()
     await signIn(owner)
     const { EID, rao } = await makeThree(owner)
     const helpers = await Promise.all((['noah', 'asha'] as const).map(async (who) => {
-      const context = await visit(browser, product, {})
-      open.push(context)
+      const context = await stage.visit()
       await signIn(context, who)
       const page = await context.newPage()
       await page.goto(`/dashboard/check-in/${EID}`)
@@ -84,16 +73,14 @@ describe('Our product', () => {
   })
 
   it('goes on by itself when the network is gone, and says what waits; where nothing can be kept, it takes nothing and says that', async () => {
-    const owner = await visit(browser, product, {})
-    open.push(owner)
+    const owner = await stage.visit()
     await signIn(owner)
     const { EID, rao, ahmed } = await makeThree(owner)
     const path = `/dashboard/check-in/${EID}`
     const page = await owner.newPage()
     await page.goto(path)
     await offlineReady({ page, say: wordsIn('en') }, 3)
-    const insecure = await visit(browser, product, {})
-    open.push(insecure)
+    const insecure = await stage.visit()
     await signIn(insecure)
     await insecure.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
     const bare = await insecure.newPage()

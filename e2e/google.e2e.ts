@@ -1,30 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { languageNames, type Language } from '../contract/fields.ts'
 import { standInChoice, standInScript } from '../contract/stand-in.ts'
 import { cast } from '../server/seed/cast.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
 import { button, field, type Host } from './host.ts'
+import { openStage } from './journey.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { call, signIn, visit, type Width } from './visits.ts'
+import { call, signIn, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
 type At = Host & { look: Watched; context: BrowserContext }
 
 async function arrive(path: string, width: Width, language: Language): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
+  const context = await stage.visit({ width, language })
   const look = await watched(context)
   await look.page.goto(path)
   return { look, page: look.page, context, say: wordsIn(language) }
@@ -65,7 +57,7 @@ async function newcomer({ context }: At, email: string, language: Language): Pro
 }
 
 /** Eleven minutes go by since they signed in or proved who they are. */
-const eleven = (email: string) => change(product, `update session set created_at = created_at - interval '11 minutes', password_checked_at = null
+const eleven = (email: string) => change(stage.product, `update session set created_at = created_at - interval '11 minutes', password_checked_at = null
   from person where person.id = session.person_id and person.email = '${email}'`)
 
 /** Another try begins with another address. */
@@ -128,7 +120,7 @@ describe.each(journeys)('Our product signs in by Google at $width pixels in $lan
     expect(await wholeness(at.look, '/')).toEqual([])
     await picture(at.look, `google-link-${language}-${width}`)
     await at.page.getByLabel(at.say('common:code.digit', { at: 1 })).click()
-    await at.page.keyboard.type(await codeFor(product, cast[member].email))
+    await at.page.keyboard.type(await codeFor(stage.product, cast[member].email))
     await button(at, 'profile:google.link-go').click()
     await at.page.waitForURL('**/dashboard')
   })
@@ -190,7 +182,7 @@ describe.each(journeys)('Our product signs in by Google at $width pixels in $lan
     await picture(look, `google-deletion-${language}-${width}`)
     await type(at, email, proof)
     await page.getByLabel(say('common:code.digit', { at: 1 })).click()
-    await page.keyboard.type(await codeFor(product, email))
+    await page.keyboard.type(await codeFor(stage.product, email))
     await field({ page, say: (key: string) => say(key, { email }) }, 'profile:deletion.confirm').fill(email)
     await button(at, 'profile:deletion.do').click()
     await page.getByRole('dialog', { name: say('profile:deletion.farewell') }).waitFor()

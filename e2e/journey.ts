@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Language } from '../contract/fields.ts'
 import type { CastName } from '../server/seed/cast.ts'
@@ -12,7 +12,7 @@ import { wordsIn } from './words.ts'
 
 /** Somebody in front of the product, whose pictures begin with their name. */
 export type At = Host & { look: Watched; context: BrowserContext; name: string }
-export type Came = { width: Width; language: Language }
+export type Came = { width: Width; language: Language } & Pick<BrowserContextOptions, 'userAgent'>
 
 /** Both widths and both directions, in two runs. */
 export const bothWays: Came[] = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
@@ -59,10 +59,12 @@ export function openStage({ prepare, isKept = false }: Wishes = {}): Stage {
     get product() { return product },
     get browser() { return browser },
     visit: visited,
-    arrive: async (name, { width, language }, who) => {
-      const context = await visited({ width, language })
+    arrive: async (name, came, who) => {
+      const { width, language } = came
+      const context = await visited(came)
       if (who) await signIn(context, who, language)
       const look = await watched(context)
+      look.page.setDefaultTimeout(20_000)
       return { look, page: look.page, context, say: wordsIn(language), name: `${name}-${language}-${width}` }
     },
   }

@@ -1,44 +1,26 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { askForCode, button, field, typeCode, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { askForCode, button, field, typeCode } from './host.ts'
+import { openStage, whole, type At, type Came } from './journey.ts'
+import { watched } from './looks.ts'
 import { codeFor, mailFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { visit, type Width } from './visits.ts'
 import { closeWindow, payIn } from './window.ts'
-import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
 const password = 'Tuk-Tuk.77Lanes'
 const nextYear = new Date().getUTCFullYear() + 1
 
-type At = Host & { look: Watched; context: BrowserContext; name: string; email: string }
-type Came = { width: Width; language: Language }
+type Visitor = At & { email: string }
 
-async function arrive({ width, language }: Came): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  return { ...(await openWindow(context)), context, say: wordsIn(language), name: `one-time-${language}-${width}`, email: `one-time-${language}-${width}@hosts.example` }
+async function arrive(came: Came): Promise<Visitor> {
+  return { ...await stage.arrive('one-time', came), email: `one-time-${came.language}-${came.width}@hosts.example` }
 }
 
-async function openWindow(context: BrowserContext): Promise<{ look: Watched; page: Watched['page'] }> {
+async function openWindow(context: BrowserContext): Promise<Pick<At, 'look' | 'page'>> {
   const look = await watched(context)
   look.page.setDefaultTimeout(20_000)
   return { look, page: look.page }
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
 }
 
 /** From nothing to an event that could be published; answers its id. */
@@ -68,15 +50,15 @@ async function choosePlace({ page, say }: At, country: string): Promise<void> {
 }
 
 /** From the wizard over the code to the details. */
-async function prove(at: At): Promise<void> {
+async function prove(at: Visitor): Promise<void> {
   await button(at, 'creation:step.publish').first().click()
   await at.page.waitForURL('**/one-time-event/signup')
-  // The page loads itself anew, to be one that is paid on.
-  await at.page.waitForLoadState('networkidle')
+  // Until the page has loaded itself anew, to be one that is paid on, the wizard stands there; it may ask for an address too.
+  await at.page.getByRole('heading', { name: at.say('profile:once.who-title') }).waitFor()
   await field(at, 'profile:email.label').waitFor()
   await whole(at, 'who')
   await askForCode(at, at.email)
-  await typeCode(at, await codeFor(product, at.email))
+  await typeCode(at, await codeFor(stage.product, at.email))
   await field(at, 'profile:details.full-name').waitFor()
 }
 
@@ -122,7 +104,7 @@ describe('Our product', () => {
     await payIn(at.page)
     await at.page.waitForURL(`**/event/publish/${EID}`)
     await at.page.getByText(at.say('creation:publish.live', { title })).first().waitFor()
-    const { text = '' } = await mailFor(product, { to: at.email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
+    const { text = '' } = await mailFor(stage.product, { to: at.email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
     expect(text).not.toBe('')
     await button(at, 'creation:publish.go').click()
     await at.page.waitForURL('**/dashboard')
@@ -167,7 +149,7 @@ describe('Our product', () => {
     for (const path of ['/dashboard', '/profile', '/billing', '/change-plan', '/user-access', `/dashboard/${EID}`, `/event/web-images/${EID}`]) {
       await at.page.goto(path)
       await at.page.waitForURL((url) => url.pathname === '/')
-      // What is still asked may lead there once more.
+      // Coming from another page, the login loads itself anew, to be one that may open Google's window.
       await at.page.waitForLoadState('networkidle')
     }
     for (const path of [`/websession/publish/${EID}`, `/websession/email-rsvp/${EID}`, '/websession/web-images/FFFFFFFFFFFFFFF']) {

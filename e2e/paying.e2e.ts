@@ -1,53 +1,34 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../contract/fields.ts'
+import { describe, expect, it } from 'vitest'
 import { sandboxScript } from '../contract/sandbox.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { askForCode, button, field, planCard, typeCode, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { askForCode, button, field, planCard, typeCode } from './host.ts'
+import { openStage, whole, type At, type Came } from './journey.ts'
+import { picture } from './looks.ts'
 import { codeFor, mailFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { call, visit, type Width } from './visits.ts'
+import { call } from './visits.ts'
 import { closeWindow, payIn, sumIn } from './window.ts'
-import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
-type Came = { width: Width; language: Language } & Pick<BrowserContextOptions, 'userAgent'>
-type At = Host & { look: Watched; context: BrowserContext; name: string; email: string; scripts: string[] }
+type Payer = At & { email: string; scripts: string[] }
 
 /** Another try begins with another address. */
 let turn = 0
 
-async function arrive(name: string, { width, language, ...more }: Came): Promise<At> {
-  const context = await visit(browser, product, { width, language, ...more })
-  open.push(context)
-  const look = await watched(context)
-  look.page.setDefaultTimeout(20_000)
+async function arrive(name: string, came: Came): Promise<Payer> {
+  const at = await stage.arrive(`paying-${name}`, came)
   const scripts: string[] = []
-  look.page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname) })
-  return { look, page: look.page, context, scripts, say: wordsIn(language), name: `paying-${name}-${language}-${width}`, email: `${name}.${turn += 1}@payers.example` }
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
+  at.page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname) })
+  return { ...at, scripts, email: `${name}.${turn += 1}@payers.example` }
 }
 
 const password = 'Tuk-Tuk.77Lanes'
 
 /** From the address to the details, which are filled in for a bill in India unless somebody is elsewhere. */
-async function fillIn(at: At, path: string, { country }: { country?: string } = {}): Promise<void> {
+async function fillIn(at: Payer, path: string, { country }: { country?: string } = {}): Promise<void> {
   const { page, say } = at
   await page.goto(path)
   await askForCode(at, at.email)
-  await typeCode(at, await codeFor(product, at.email))
+  await typeCode(at, await codeFor(stage.product, at.email))
   await field(at, 'profile:details.full-name').fill('Zoya Rahman')
   if (country) {
     const list = page.getByRole('combobox', { name: say('profile:details.country') })
@@ -84,7 +65,7 @@ async function holdsCheckout({ context }: At, path: string): Promise<boolean> {
   const bodies = await Promise.all(urls.map(async (url) => (await context.request.get(url)).text()))
   return bodies.some((body) => body.includes('payment.failed'))
 }
-const billMailed = ({ email }: At) => mailFor(product, { to: email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
+const billMailed = ({ email }: Payer) => mailFor(stage.product, { to: email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
 
 describe('Our product', () => {
   it('signs a host up for Business through a closed window and a refused card, and mails the bill', async () => {

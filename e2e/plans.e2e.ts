@@ -1,53 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languageNames, type Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
 import { pdfText } from '../server/test/pdf.ts'
-import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
-import { button, field, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { button, field } from './host.ts'
+import { openStage, whole, type At, type Came } from './journey.ts'
 import { codeFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { call, visit, type Width } from './visits.ts'
+import { call } from './visits.ts'
 import { closeWindow, payIn } from './window.ts'
-import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
-type At = Host & { look: Watched; context: BrowserContext; name: string; email: string }
+type Upgrader = At & { email: string }
 
 /** Another try begins with another address. */
 let turn = 0
 
-async function arrive(name: string, { width, language }: { width: Width; language: Language }): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  const look = await watched(context)
-  look.page.setDefaultTimeout(20_000)
-  const at: At = { look, page: look.page, context, say: wordsIn(language), name: `plans-${name}-${language}-${width}`, email: `${name}.${turn += 1}@upgraders.example` }
-  await beOwner(at, language)
+async function arrive(name: string, came: Came): Promise<Upgrader> {
+  const at = { ...await stage.arrive(`plans-${name}`, came), email: `${name}.${turn += 1}@upgraders.example` }
+  await beOwner(at, came.language)
   return at
 }
 
 /** An owner on the free plan, in a sign-up nobody looks at here. */
-async function beOwner({ context, email: EMAIL }: At, language: Language): Promise<void> {
+async function beOwner({ context, email: EMAIL }: Upgrader, language: Language): Promise<void> {
   await call(context, '/auth/send-otp-register', { EMAIL, LANGUAGE: languageNames[language] })
-  await call(context, '/auth/otp-verify-register', { OTP: await codeFor(product, EMAIL) })
+  await call(context, '/auth/otp-verify-register', { OTP: await codeFor(stage.product, EMAIL) })
   await call(context, '/auth/create-user', { FULLNAME: 'Tara Pillai', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' })
   await call(context, '/auth/select-plan', { PLAN: 'Economy' })
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
 }
 
 const draft = ({ context }: At, TITLE: string) => call(context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE })
@@ -179,7 +160,7 @@ describe('Our product', () => {
 
     const [at, row] = [both[0]!, rows[0]!]
     const [download] = await Promise.all([at.page.waitForEvent('download'), row.getByRole('button').click()])
-    const file = join(product.dataDir, download.suggestedFilename())
+    const file = join(stage.product.dataDir, download.suggestedFilename())
     await download.saveAs(file)
     const text = pdfText(await readFile(file))
     expect(text).toMatch(/17,688\.20/)
@@ -199,7 +180,7 @@ describe('Our product', () => {
     await page.getByText(say('common:field.gst-invalid')).waitFor()
     await whole(at, 'billing')
 
-    await change(product, `update subscription set state = 'overdue', period_start = period_start - interval '32 days', period_end = now() - interval '1 day' where account_id = (select member.account_id from member join person on person.id = member.person_id where person.email = '${at.email}')`)
+    await change(stage.product, `update subscription set state = 'overdue', period_start = period_start - interval '32 days', period_end = now() - interval '1 day' where account_id = (select member.account_id from member join person on person.id = member.person_id where person.email = '${at.email}')`)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: say('billing:due.pay-now') }).waitFor()
     await whole(at, 'due-events')

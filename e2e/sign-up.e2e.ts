@@ -1,44 +1,22 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../contract/fields.ts'
-import type { Product } from '../tools/product.ts'
-import { openBrowser } from './browser.ts'
-import { askForCode, button, choosePlan, field, planCard, typeCode, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { describe, expect, it } from 'vitest'
+import { askForCode, button, choosePlan, field, planCard, typeCode } from './host.ts'
+import { openStage, whole, type At, type Came } from './journey.ts'
 import { codeFor } from './mailbox.ts'
-import { startDemo } from './product.ts'
-import { visit, type Width } from './visits.ts'
 import { closeWindow } from './window.ts'
-import { wordsIn } from './words.ts'
 
-let product: Product
-let browser: Browser
-const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterEach(async () => { await Promise.all(open.splice(0).map((one) => one.close())) })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+const stage = openStage()
 
-type Came = { width: Width; language: Language }
-type At = Host & { look: Watched; name: string; email: string }
+type Newcomer = At & { email: string }
 
-async function arrive(name: string, { width, language }: Came): Promise<At> {
-  const context = await visit(browser, product, { width, language })
-  open.push(context)
-  const look = await watched(context)
-  look.page.setDefaultTimeout(20_000)
-  return { look, page: look.page, say: wordsIn(language), name: `sign-up-${name}-${language}-${width}`, email: `${name}-${language}-${width}@hosts.example` }
-}
-
-async function whole({ look, name }: At, moment: string): Promise<void> {
-  expect(await wholeness(look, new URL(look.page.url()).pathname), moment).toEqual([])
-  await picture(look, `${name}-${moment}`)
+async function arrive(name: string, came: Came): Promise<Newcomer> {
+  return { ...await stage.arrive(`sign-up-${name}`, came), email: `${name}-${came.language}-${came.width}@hosts.example` }
 }
 
 /** The steps that are the same for every plan are looked at among the moments. */
-async function prove(at: At, path: string): Promise<void> {
+async function prove(at: Newcomer, path: string): Promise<void> {
   await at.page.goto(path)
   await askForCode(at, at.email)
-  await typeCode(at, await codeFor(product, at.email))
+  await typeCode(at, await codeFor(stage.product, at.email))
   await field(at, 'profile:details.full-name').waitFor()
 }
 

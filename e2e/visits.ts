@@ -15,15 +15,15 @@ export const widthsOf = (name: string, language: Language): readonly Width[] =>
 /** The views of the door that stand behind no address: what is pressed to get there. */
 export const doorViews = [['pad'], ['walk-in'], ['menu'], ...['device', 'paper', 'conflicts', 'gates', 'helpers'].map((view) => ['menu', view])]
 
-type Visit = { width?: Width; language?: Language; scripts?: boolean } & Pick<BrowserContextOptions, 'permissions'>
+type Visit = { width?: Width; language?: Language; scripts?: boolean } & Pick<BrowserContextOptions, 'permissions' | 'viewport' | 'hasTouch' | 'userAgent'>
 
 const locales: Record<Language, string> = { en: 'en-IN', fr: 'fr-FR', arb: 'ar-AE' }
 
-/** A browser of one person: a phone that is touched at 390 px, a desktop at 1280 px. */
+/** A browser of one person: a phone that is touched at 390 px, a desktop at 1280 px, or what has another viewport. */
 export function visit(browser: Browser, { url }: Product, { width = 1280, language = 'en', scripts = true, ...more }: Visit = {}): Promise<BrowserContext> {
   return browser.newContext({
-    baseURL: url, locale: locales[language], reducedMotion: 'reduce', javaScriptEnabled: scripts, timezoneId: 'Asia/Kolkata', ...more,
-    viewport: { width, height: width === 390 ? 844 : 800 }, ...(width === 390 && { hasTouch: true, isMobile: true }),
+    baseURL: url, locale: locales[language], reducedMotion: 'reduce', javaScriptEnabled: scripts, timezoneId: 'Asia/Kolkata',
+    viewport: { width, height: width === 390 ? 844 : 800 }, ...(width === 390 && { hasTouch: true, isMobile: true }), ...more,
   })
 }
 
