@@ -130,7 +130,7 @@ const hearing = ({ eventId }: EventScope, heard: readonly Heard[], now: Date) =>
 export async function heardAndCounted(tx: Tx, scope: EventScope, heard: readonly Heard[], now: Date): Promise<{ counted: Counted; conflicts: number }> {
   const { rows: [row] } = await sql<Counted & { conflicts: number }>`${plannedOnce('door_heard_and_counted')}
     with heard as (${hearing(scope, heard, now)}) select counted.*, o.count as conflicts from (${counting(scope)}) as counted, (${countingOpen(scope)}) as o`.execute(tx)
-  const { conflicts = 0, ...counted } = row ?? nobody
+  const { conflicts, ...counted } = row ?? { ...nobody, conflicts: 0 }
   return { counted, conflicts }
 }
 
