@@ -818,6 +818,7 @@ export type Database = {
     created_at: Date
     updated_at: Date
     ended_at: Date | null
+    asking_until: Date | null
   }
   subscription_charge: {
     subscription_id: string

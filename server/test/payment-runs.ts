@@ -69,7 +69,7 @@ export function doorsFor(world: World, effects: Effects, { id, handed, news }: {
   const reconciled = async () => {
     const intent = await intentBy(world.db, { of: 'gateway', value: id })
     if (!intent || !world.checkout) return
-    for (const fact of await askAboutIntent(world.checkout.gateway, intent, 'reconciler')) await scene((tx) => applyPayment({ tx, world, now: world.now() }, effects, fact))
+    for (const fact of await askAboutIntent(world.checkout.gateway, intent, { door: 'reconciler' })) await scene((tx) => applyPayment({ tx, world, now: world.now() }, effects, fact))
   }
   return [proven('handler'), proven('callback'), () => hear(world, effects, news.at(-1) ?? { id: '', body: '' }), reconciled]
 }

@@ -70,7 +70,7 @@ describe('Our product', () => {
     const told = async (id: string, at: number, fails = false) => {
       const { world } = at % 2 ? second : house
       const intent = await intentBy(world.db, { of: 'gateway', value: id })
-      const facts = await askAboutIntent(provider.checkout.gateway, intent!, 'reconciler')
+      const facts = await askAboutIntent(provider.checkout.gateway, intent!, { door: 'reconciler' })
       await world.db.transaction().execute(async (tx) => {
         for (const fact of facts) expect(await applyPayment({ tx, world, now: world.now() }, effects, fact)).toBe('granted')
         if (fails) throw new Error('taken back')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billingHistory } from '@mehfil/contract/invoices.ts'
+import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import * as calls from '@mehfil/contract/subscriptions.ts'
 import { refundPayment } from '../payments/jobs/refund.ts'
 import { eventRow } from '../../seed/events.ts'
@@ -65,7 +66,10 @@ describe('Our product changes a plan', () => {
     expect(await estimate('Business', 'Annually')).toMatchObject({ kind: 'period-end', total: 1_768_820, startsAt: end, credit: 0, creditDays: 0 })
     const { id, data } = await life.ask('Business', 'Annually')
     expect([data.kind, life.subscriptions.get(id)?.startAt]).toEqual(['period-end', end])
+    const arrived = async () => (await life.ivo.call(arriveAfterPayment, { input: { id } })).data
+    expect(await arrived()).toEqual({ outcome: 'open', next: '/billing', reason: '' })
     expect(await life.tell(life.agree(id))).toBe('granted')
+    expect(await arrived(), 'nothing is paid').toEqual({ outcome: 'agreed', next: '/billing', reason: '' })
     expect(await details()).toMatchObject({ subscription: { state: 'ending', plan: 'First' }, next: { plan: 'Business', mode: 'Annually', total: 1_768_820, startsAt: end }, acts: ['cancel-now', 'cancel-change'] })
     expect((await life.account())).toMatchObject({ plan: 'First', subscription_status: 'Active' })
     expect((await life.mails()).at(-1)?.subject).toBe('Business begins on 1 May 2027')
@@ -75,6 +79,7 @@ describe('Our product changes a plan', () => {
     expect(await life.account()).toMatchObject({ plan: 'Business', active: 'Active' })
     expect((await details()).subscription).toMatchObject({ state: 'overdue', plan: 'Business' })
     expect(await life.tell(life.charge(id))).toBe('granted')
+    expect((await arrived()).outcome, 'the control: it is by now').toBe('done')
     expect(await life.account()).toMatchObject({ plan: 'Business', subscription_mode: 'Annually', period_start: end, period_end: at('2028-05-01T06:00:00Z') })
     expect(await refundsDue()).toEqual([])
     house.clock.set(at('2028-05-01T06:00:00Z'))
@@ -168,7 +173,7 @@ describe('Our product changes a plan', () => {
       expect(await life.tell(fact)).toBe('granted')
       return fact
     }
-    await buy(300)
+    const first = await buy(300)
     await life.settle()
     expect(await life.account()).toMatchObject({ plan: 'Custom', people_bought: 300, subscription_status: null, active: 'Active', period_end: null })
     expect([life.isOver(before.id), (await refundsDue()).map(({ amount }) => amount)]).toEqual([true, ['88441']])
@@ -186,6 +191,8 @@ describe('Our product changes a plan', () => {
     expect(await more()).toMatchObject({ kind: 'now', peopleBefore: 0 })
     const fresh = await buy(100)
     expect((await life.account()).people_bought).toBe(100)
+    expect(await sendBack(first), 'what was used up').toBe('refund')
+    expect(await life.account()).toMatchObject({ plan: 'Custom', people_bought: 100, active: 'Active' })
     expect(await sendBack(fresh)).toBe('refund')
     expect(await life.account()).toMatchObject({ plan: 'Economy', people_bought: null })
     await house.world.db.deleteFrom('event').execute()

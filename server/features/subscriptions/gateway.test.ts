@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from '@mehfil/contract/subscriptions.ts'
 import { GatewayError } from '../../base/gateway.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { subscribing } from '../../test/subscribing.ts'
 import { tellGateway } from './jobs/gateway.ts'
+import { claimWish } from './store/subscriptions.ts'
 
 let house: House
 let life: Awaited<ReturnType<typeof subscribing>>
@@ -85,5 +87,63 @@ describe('Our product tells the provider what a subscription became', () => {
     Object.assign(life.subscriptions.get(id) ?? {}, { status: 'active' })
     await tell()
     expect((await row()).wish).toBeNull()
+  })
+
+  /** Whoever asks to pause one is kept waiting until the answer is let go. */
+  const slowly = () => {
+    const { pauseSubscription: ask } = gateway()
+    const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    gateway().pauseSubscription = async (id) => {
+      gateway().pauseSubscription = ask
+      const done = await ask(id)
+      begun.resolve()
+      await answer.promise
+      return done
+    }
+    return { begun: begun.promise, letGo: () => answer.resolve() }
+  }
+
+  it.each([{ isHeld: true }, { isHeld: false }])('never two at once, and whoever asks goes on with what was wished for meanwhile (held: $isHeld)', async ({ isHeld }) => {
+    const id = await subscribed()
+    await life.ivo.call(pauseSubscription)
+    const { begun, letGo } = slowly()
+    const first = tell()
+    await begun
+    await life.ivo.call(resumeSubscription)
+    // The control: nobody holds it, and the second asks while the first waits.
+    if (!isHeld) await house.world.db.updateTable('subscription').set({ asking_until: null }).where('gateway_id', '=', id).execute()
+    await tell()
+    expect(life.asked).toEqual([`pause ${id}`, ...(isHeld ? [] : [`resume ${id}`])])
+    letGo()
+    await first
+    expect([life.asked, (await row()).wish, life.subscriptions.get(id)?.status]).toEqual([[`pause ${id}`, `resume ${id}`], null, 'active'])
+  })
+
+  it('without a connection of ours that waits in a transaction for the answer', async () => {
+    await subscribed()
+    await life.ivo.call(pauseSubscription)
+    const { db } = house.world
+    const waiting = async () => (await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(db)).rows[0]?.count
+    const { begun, letGo } = slowly()
+    const asking = tell()
+    await begun
+    expect(await waiting()).toBe(0)
+    expect(await db.transaction().execute(async (tx) => { await sql`select 1`.execute(tx); return waiting() }), 'the control: one that does').toBe(1)
+    letGo()
+    await asking
+    expect((await row()).wish).toBeNull()
+  })
+
+  it('a minute after whoever was killed while asking, and no sooner', async () => {
+    const id = await subscribed()
+    await life.ivo.call(pauseSubscription)
+    const at = house.clock.now()
+    expect(await claimWish(house.world.db, (await row()).id, { at, until: new Date(at.getTime() + 60_000) })).toEqual({ wish: 'pause', gatewayId: id })
+    house.clock.move(59_999)
+    await tell()
+    expect(life.asked).toEqual([])
+    house.clock.move(1)
+    await tell()
+    expect([life.asked, (await row()).wish]).toEqual([[`pause ${id}`], null])
   })
 })

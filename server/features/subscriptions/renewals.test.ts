@@ -8,7 +8,9 @@ import type { FakeProvider, News } from '../../test/fake-provider.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { beginToPay, deliver } from '../../test/paying.ts'
 import { details as typed } from '../../test/signing-up.ts'
+import { askAboutIntent } from '../payments/actions/asking.ts'
 import { reconcile } from '../payments/actions/reconcile.ts'
+import { intentBy } from '../payments/store/intents.ts'
 import { effects } from '../../effects.ts'
 import { keepSubscriptions } from './jobs/keep.ts'
 
@@ -96,5 +98,31 @@ describe('Our product renews what is paid for', () => {
     house.clock.move(86_400_000)
     while ((await reconcile(house.world, effects)) > 0);
     expect(await shown()).toMatchObject({ state: 'active', periodEnd: at('2030-03-31T06:00:00Z') })
+  })
+
+  it('and asks no more about a payment that is decided and too old to go back, but hears of a younger one that did', async () => {
+    const { id, told, jobs, shown, owner } = await subscribedAt('long@guests.example', '2031-01-15T06:00:00Z', 'Monthly')
+    for (let month = 0; month < 10; month += 1) {
+      house.clock.set((await shown())?.periodEnd ?? at(''))
+      await told(await provider.turn(id))
+      await jobs()
+    }
+    const intent = await intentBy(house.world.db, { of: 'gateway', value: id })
+    const own = (await house.world.db.selectFrom('payment').select('payment_id').where('intent_id', '=', intent!.id).orderBy('created_at', 'desc').execute()).map((row) => row.payment_id)
+    const look = async () => {
+      house.clock.move(86_400_000)
+      provider.asked.length = 0
+      while ((await reconcile(house.world, effects)) > 0);
+      return own.filter((one) => provider.asked.includes(`GET payments/${one}`))
+    }
+    expect(await look(), 'of eleven, those of six months').toEqual(own.slice(0, 6))
+    expect(await askAboutIntent(provider.checkout.gateway, intent!, { door: 'reconciler' }), 'the control: where nothing is left out').toHaveLength(11)
+    const younger = own[2] ?? ''
+    await provider.shelf.put({ ...provider.get(younger)!, status: 'refunded', amount_refunded: provider.get(younger)!['amount'] })
+    expect(await look()).toContain(younger)
+    const { bills } = (await (await owner()).call(billingHistory)).data
+    expect(bills.filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
+    expect(await look(), 'all of it went back').toEqual(own.filter((one) => one !== younger).slice(0, 5))
+    expect((await shown())?.state).toBe('active')
   })
 })

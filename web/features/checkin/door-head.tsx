@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { waitingIn } from '@mehfil/door/log.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
@@ -9,13 +9,13 @@ import { conflictsQuery, refreshConflicts, type Door } from './queries.ts'
 import type { DoorWork } from './use-door.ts'
 import type { AtDevice } from './use-door-device.ts'
 
-type DoorHeadProps = { EID: string; isHost: boolean; door: Door; work: DoorWork; gate: string; name: string; at: AtDevice }
+type DoorHeadProps = { EID: string; isHost: boolean; door: Door; work: DoorWork; gate: string; name: string; at: AtDevice; /** How often the server said that something changed here. */ heard: number }
 
 /** Where this is and who stands here; in a view of its own the way back. */
-export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadProps) {
+export function DoorHead({ EID, isHost, door, work, gate, name, at, heard }: DoorHeadProps) {
   const t = useWords('dashboard')
   const { view, isAway } = work
-  const conflicts = useConflicts(EID, isHost && !isAway, `${at.now.conflicts} ${at.now.pack?.head.version ?? ''}`)
+  const conflicts = useConflicts(EID, isHost && !isAway, `${heard} ${at.now.conflicts} ${at.now.pack?.head.version ?? ''}`)
   return (
     <header className={classes.head}>
       {view !== 'main' && <button type="button" className={classes.square} aria-label={t('door.back')} onClick={() => work.go('main')}><DoorIcon of="back" /></button>}
@@ -30,17 +30,21 @@ export function DoorHead({ EID, isHost, door, work, gate, name, at }: DoorHeadPr
   )
 }
 
-/** So long after a change, in milliseconds: a rush is waited out. */
+/** So long after a change, in milliseconds; of a rush the first counts, or a busy door would never ask. */
 const soon = 1_500
 
 /** What hosts have to look at: asked for now and then, and soon after anything changed at the door. */
 function useConflicts(EID: string, isAsked: boolean, seen: string): number {
   const { data } = useQuery({ ...conflictsQuery(EID), enabled: isAsked })
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (!isAsked) return undefined
-    const later = setTimeout(() => void refreshConflicts(EID), soon)
-    return () => clearTimeout(later)
+    if (!isAsked) return
+    later.current ??= setTimeout(() => {
+      later.current = undefined
+      void refreshConflicts(EID)
+    }, soon)
   }, [EID, isAsked, seen])
+  useEffect(() => () => clearTimeout(later.current), [])
   return data?.conflicts.length ?? 0
 }
 

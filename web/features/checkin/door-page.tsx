@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { config } from '../../lib/config.ts'
 import { openOffline } from '../../lib/door/app.ts'
 import { useEventId } from '../../lib/event.ts'
@@ -37,7 +37,8 @@ function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
   const at = useDoorDevice(EID, { gate: look.gate, isRehearsal })
   const { now } = at
   const asked = useQuery({ ...doorQuery(EID), enabled: now.pack === null, refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false) })
-  useLiveEvent(isHost && (asked.data ?? now.pack) ? EID : undefined, () => at.nudge(400))
+  const [heard, hear] = useReducer((times: number) => times + 1, 0)
+  useLiveEvent(isHost && (asked.data ?? now.pack) ? EID : undefined, () => { at.nudge(400); hear() })
   useTitle(t('door.title'))
   useEffect(() => { if (now.pack) openOffline() }, [now.pack])
   const own = ownDoor(at)
@@ -47,7 +48,7 @@ function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
   const door = own ?? (isRehearsal ? undefined : asked.data)
   if (!door) return <PageLoader />
   if (door.state === 'early') return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
-  return <DoorScreen EID={EID} door={door} at={at} look={look} changeLook={changeLook} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
+  return <DoorScreen EID={EID} door={door} at={at} heard={heard} look={look} changeLook={changeLook} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
 }
 
 function ownDoor({ device, now }: AtDevice): Door | null {

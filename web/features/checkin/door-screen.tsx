@@ -33,6 +33,7 @@ export type DoorScreenProps = {
   EID: string
   door: Door
   at: AtDevice
+  heard: number
   look: DoorLook
   changeLook: (change: Partial<DoorLook>) => void
   /** Has an account, and may do more than stand here. */
@@ -43,7 +44,7 @@ export type DoorScreenProps = {
 
 /** Camera, counters, the ways to find somebody, and the last scans; a result fills the screen over them. */
 export function DoorScreen(props: DoorScreenProps) {
-  const { EID, door, at, look, isHost, isRehearsal } = props
+  const { EID, door, at, heard, look, isHost, isRehearsal } = props
   const [paperAt, setPaperAt] = useState<Date | null>(null)
   const [nameTyped, setNameTyped] = useState('')
   const gate = at.now.keeper?.isHelper && at.now.keeper.gate ? at.now.keeper.gate : look.gate
@@ -59,7 +60,7 @@ export function DoorScreen(props: DoorScreenProps) {
   return (
     <div className={classes.door} data-sun={look.sun || undefined} onPointerDownCapture={unlockSound}>
       <div className={classes.tab} data-view={view} inert={result !== null}>
-        <DoorHead EID={EID} isHost={isHost} door={door} work={work} gate={gate} name={name} at={at} />
+        <DoorHead EID={EID} isHost={isHost} door={door} work={work} gate={gate} name={name} at={at} heard={heard} />
         <DoorNotes door={door} at={at} work={work} paperAt={paperAt} isRehearsal={isRehearsal} />
         <div className={classes.left}>
           <CameraStrip camera={camera} isHidden={view !== 'main'} />

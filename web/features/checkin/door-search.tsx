@@ -7,7 +7,7 @@ import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
 import { FoundRow } from './found-row.tsx'
 import { findQuery, type Door } from './queries.ts'
-import { proofIn } from './rules/codes.ts'
+import { isCode, longestCode } from './rules/codes.ts'
 import { whatToAsk } from './rules/found.ts'
 import { guestOnline, type Guest } from './rules/guest.ts'
 import { sharedNames } from './rules/result.ts'
@@ -20,14 +20,14 @@ export function DoorSearch({ EID, door, work, onWalkIn }: DoorSearchProps) {
   const t = useWords('dashboard')
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim(), 150)
-  const isAsked = [...search].length >= 2
+  const isAsked = [...search].length >= 2 && search.length <= longestName
   const { data, error } = useQuery({ ...findQuery(EID, search), enabled: isAsked && work.find === null, placeholderData: (before) => before })
   const guests = !isAsked ? undefined : work.find ? work.find(typed.trim()) : data?.guests.map(guestOnline)
   const shared = sharedNames(guests ?? [])
   const found = useDeferredValue(guests && sentence(t, guests.length, shared.length > 0))
   return (
     <>
-      <form className={classes.find} role="search" onSubmit={(event) => { event.preventDefault(); if (proofIn(typed)) work.scan(typed) }}>
+      <form className={classes.find} role="search" onSubmit={(event) => { event.preventDefault(); if (isCode(typed)) work.scan(typed) }}>
         <Typing typed={typed} onType={setTyped} label={t('door.search-long')} />
         <button type="button" className={classes.key} onClick={() => setTyped('')}><DoorIcon of="cross" />{t('door.clear')}</button>
       </form>
@@ -50,8 +50,10 @@ function Which({ guests, shared }: { guests: readonly Guest[]; shared: readonly 
   return <p className={classes.which}>{shared.length === 1 ? t('door.which', { name: shared[0], what }) : t('door.which-several', { what })}</p>
 }
 
+const longestName = 100
+
 /** A number that was typed is no name. */
-const nameIn = (typed: string): string => (/\d/.test(typed) ? '' : typed.trim())
+const nameIn = (typed: string): string => (/\d/.test(typed) ? '' : typed.trim().slice(0, longestName))
 
 function Typing({ typed, onType, label }: { typed: string; onType: (typed: string) => void; label: string }) {
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +61,7 @@ function Typing({ typed, onType, label }: { typed: string; onType: (typed: strin
   return (
     <label className={classes.field} data-typing>
       <DoorIcon of="search" /><span className="vh">{label}</span>
-      <input ref={field} value={typed} dir="auto" autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" placeholder={label} maxLength={100} onChange={({ target }) => onType(target.value)} />
+      <input ref={field} value={typed} dir="auto" autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" placeholder={label} maxLength={longestCode} onChange={({ target }) => onType(target.value)} />
     </label>
   )
 }

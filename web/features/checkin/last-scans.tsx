@@ -37,7 +37,7 @@ export function LastScans({ door, last, work, children }: { door: Door; last: La
   )
 }
 
-const signs: Partial<Record<Result['kind'], DoorSign>> = { already: 'clock', ask: 'question', 'needs-code': 'pad', cancelled: 'ban', foreign: 'swap', newer: 'question', replaced: 'swap', shut: 'clock' }
+const signs: Partial<Record<Result['kind'], DoorSign>> = { already: 'clock', ask: 'question', 'needs-code': 'pad', cancelled: 'ban', foreign: 'swap', newer: 'question', forged: 'question', gone: 'ban', replaced: 'swap', shut: 'clock' }
 
 function SeenRow({ seen, zone, work }: { seen: Seen; zone: string; work: DoorWork }) {
   const t = useWords('dashboard')

@@ -15,10 +15,14 @@ export function useCamera(found: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const opened = useRef<OpenCamera>(null)
   const stop = useRef<() => void>(undefined)
+  /** One opening at a time: what was asked for before the last one is let go of as it comes. */
+  const turn = useRef(0)
+  const tried = useRef('')
   const [state, setState] = useState<CameraState>({ is: 'closed' })
   const heard = useRef(found)
   useEffect(() => { heard.current = found })
   const end = useCallback(() => {
+    turn.current += 1
     stop.current?.()
     opened.current?.close()
     opened.current = null
@@ -26,17 +30,23 @@ export function useCamera(found: (text: string) => void): Camera {
   const start = useCallback(async (deviceId?: string) => {
     end()
     setState({ is: 'opening' })
+    const mine = turn.current
     const camera = await openCamera(deviceId)
+    if (turn.current !== mine) return 'why' in camera ? undefined : camera.close()
     if ('why' in camera) return setState({ is: 'trouble', why: camera.why })
+    tried.current = deviceId ?? camera.deviceId
     opened.current = camera
     const reader = await codeReader().catch(() => null)
-    if (!video.current || opened.current !== camera) return camera.close()
-    if (!reader) { end(); return setState({ is: 'trouble', why: 'reader' }) }
+    if (turn.current !== mine) return
+    if (!video.current || !reader) { end(); return setState({ is: 'trouble', why: 'reader' }) }
     kept.write(wish, { isOpen: true, deviceId: camera.deviceId } satisfies Wish)
     video.current.srcObject = camera.stream
     await video.current.play().catch(() => undefined)
+    if (turn.current !== mine) return
+    // Pulled out, or taken by another app.
+    camera.stream.getVideoTracks()[0]?.addEventListener('ended', () => { if (turn.current === mine) setState({ is: 'trouble', why: 'busy' }) })
     stop.current = watchCodes(video.current, reader, (text) => heard.current(text))
-    setState({ is: 'open', hasTorch: camera.hasTorch, isLit: false, hasOthers: (await camerasHere()).length > 1 })
+    setState({ is: 'open', hasTorch: camera.hasTorch, isLit: false, hasOthers: camera.hasOthers })
   }, [end])
   useReopening(opened, start)
   useEffect(() => end, [end])
@@ -45,17 +55,17 @@ export function useCamera(found: (text: string) => void): Camera {
     open: () => void start(kept.read<Wish>(wish)?.deviceId),
     close: () => { end(); kept.write(wish, { isOpen: false, deviceId: kept.read<Wish>(wish)?.deviceId ?? '' } satisfies Wish); setState({ is: 'closed' }) },
     light: () => {
-      if (state.is !== 'open') return
-      void opened.current?.light(!state.isLit)
-      setState({ ...state, isLit: !state.isLit })
+      const mine = turn.current
+      if (state.is === 'open') void opened.current?.light(!state.isLit).then((isLit) => { if (turn.current === mine) setState({ ...state, isLit }) })
     },
-    another: () => void nextCamera(opened.current?.deviceId).then(start),
+    another: () => void nextCamera(tried.current).then(start),
   }
 }
 
-async function nextCamera(now: string | undefined): Promise<string | undefined> {
+/** The one after the last that was asked for, also where that one did not open and another stands in for it. */
+async function nextCamera(tried: string): Promise<string | undefined> {
   const ids = await camerasHere()
-  return ids[(ids.indexOf(now ?? '') + 1) % Math.max(1, ids.length)]
+  return ids[(ids.indexOf(tried) + 1) % Math.max(1, ids.length)]
 }
 
 /** Opens by itself where that was allowed before, and again after the device slept or the camera was taken away for a while. */

@@ -1,5 +1,5 @@
 export type CameraTrouble = 'denied' | 'none' | 'busy' | 'insecure'
-export type OpenCamera = { stream: MediaStream; deviceId: string; hasTorch: boolean; light: (on: boolean) => Promise<void>; close: () => void }
+export type OpenCamera = { stream: MediaStream; deviceId: string; hasTorch: boolean; hasOthers: boolean; /** Answers whether it shines now. */ light: (on: boolean) => Promise<boolean>; close: () => void }
 
 const whys: Record<string, CameraTrouble> = { NotAllowedError: 'denied', SecurityError: 'denied', NotFoundError: 'none', OverconstrainedError: 'none', NotReadableError: 'busy', AbortError: 'busy' }
 
@@ -13,8 +13,8 @@ export async function openCamera(deviceId?: string): Promise<OpenCamera | { why:
     const stream = chosen ?? (await ask({ facingMode: { ideal: 'environment' } }))
     const [track] = stream.getVideoTracks()
     const able = track?.getCapabilities?.() as { torch?: boolean } | undefined
-    const light = async (torch: boolean) => { await track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] }).catch(() => undefined) }
-    return { stream, deviceId: track?.getSettings().deviceId ?? '', hasTorch: able?.torch === true, light, close: () => stream.getTracks().forEach((one) => one.stop()) }
+    const light = async (torch: boolean) => track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] }).then(() => torch, () => !torch) ?? false
+    return { stream, deviceId: track?.getSettings().deviceId ?? '', hasTorch: able?.torch === true, hasOthers: (await camerasHere()).length > 1, light, close: () => stream.getTracks().forEach((one) => one.stop()) }
   } catch (error) {
     return { why: whys[error instanceof DOMException ? error.name : ''] ?? 'busy' }
   }

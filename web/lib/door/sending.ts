@@ -149,9 +149,9 @@ async function takeOver(device: DoorDevice): Promise<void> {
 }
 
 /** What is to be done for each door that has a log here. */
-export async function eachDoor<T>(store: DoorStore, work: (device: DoorDevice) => Promise<T>): Promise<Array<T | undefined>> {
+export async function eachDoor<T>(store: DoorStore, work: (device: DoorDevice) => Promise<T>, which: (key: string) => boolean = () => true): Promise<Array<T | undefined>> {
   const done: Array<T | undefined> = []
-  for (const key of await store.doorsWithTaps().catch(() => [])) {
+  for (const key of (await store.doorsWithTaps().catch(() => [])).filter(which)) {
     const device = doorDevice(key.replace('~', ''), { isRehearsal: key.endsWith('~'), store })
     device.set({ kept: await store.readTaps(key), keeper: ((await store.readThing(`keeper:${device.EID}`)) ?? null) as Keeper | null })
     done.push(await work(device).catch(() => undefined))
@@ -186,7 +186,7 @@ const unread = new Set<string>()
 /** One entry that cannot be read holds up nobody else: without an answer to all, each is sent by itself. */
 async function sendReadable(device: DoorDevice, { taps, waiting }: { taps: Tap[]; waiting: number }): ReturnType<typeof sendBatch> {
   try {
-    return await sendBatch(device, device.EID, { taps, waiting })
+    return await sendBatch(device, { taps, waiting })
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'invalidInput') throw error
     if (error.errors['device']) introduced.delete(device.key)
@@ -200,9 +200,9 @@ async function sendReadable(device: DoorDevice, { taps, waiting }: { taps: Tap[]
   }
 }
 
-async function sendBatch(device: DoorDevice, EID: string, { taps, waiting }: { taps: Tap[]; waiting: number }) {
+async function sendBatch(device: DoorDevice, { taps, waiting }: { taps: Tap[]; waiting: number }) {
   const input = { device: await device.store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
-  const { taps: merged, conflicts, now } = await waited(device, ask(calls.sendDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }))
+  const { taps: merged, conflicts, now } = await waited(device, ask(calls.sendDoorTaps, { params: { EID: device.EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }))
   return { told: new Map<string, Told>(merged.map(({ id, ...one }) => [id, one])), conflicts, ahead: Date.now() - now.getTime() }
 }
 
@@ -273,16 +273,10 @@ async function keepPart({ store, key }: DoorDevice, bytes: Uint8Array<ArrayBuffe
 /** A full device goes on with what it knows: what was not written is told or asked again. */
 const kept = (written: Promise<void>): Promise<boolean> => written.then(() => true, (error: unknown) => { if (isFull(error)) return false; throw error })
 
-/** Logs of other doors this device stood at, which were not sent when the page was left. */
-async function sendOthers(device: DoorDevice): Promise<void> {
-  for (const key of await device.store.doorsWithTaps().catch(() => [])) {
-    if (key === device.key) continue
-    const { taps, waiting } = nextBatch(await device.store.readTaps(key))
-    if (taps.length === 0) continue
-    const sent = await sendBatch(device, key.replace('~', ''), { taps, waiting }).catch(() => null)
-    if (sent) await device.store.markTold(key, sent.told)
-  }
-}
+/** Logs of other doors this device stood at, which were not sent when the page was left. Where the right to one is gone, its log is handed in. */
+const sendOthers = ({ store, key: own }: DoorDevice): Promise<unknown> => eachDoor(store, async (other) => {
+  await sendAll(other).catch((error: unknown) => (error instanceof Refused && error.http === 403 && error.code !== 'doorClosed' ? deposit(other) : undefined))
+}, (key) => key !== own)
 
 const isLate = (error: unknown): boolean => error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 

@@ -50,7 +50,7 @@ export const holdings: Record<keyof Database, Holding> = {
   },
   payment: { account: 'account_id', person: null, hidden: ['door', 'reason', 'verdict'], purged: 'kept' },
   payment_refund: { account: { where: 'payment_id in (select payment_id from payment where account_id = $account)' }, person: null, hidden: ['tries', 'last_error'], purged: 'kept' },
-  subscription: { account: 'account_id', person: null, hidden: ['wish', 'wish_tries', 'wish_error'], purged: 'kept' },
+  subscription: { account: 'account_id', person: null, hidden: ['wish', 'wish_tries', 'wish_error', 'asking_until'], purged: 'kept' },
   subscription_charge: { account: { where: 'subscription_id in (select id from subscription where account_id = $account)' }, person: null, purged: 'kept' },
   invoice: { account: 'account_id', person: null, purged: 'blanked' },
   guest: { ...ofEvent, hidden: ['folded', 'heads'] },

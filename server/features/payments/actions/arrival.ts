@@ -25,7 +25,7 @@ export const arriveAfterPayment = (effects: Effects) => ({
     const intent = await intentBy(world.db, { of: 'gateway', value: id })
     if (!intent || !isOpen(intent.state) || !world.checkout || !(await isHolder(context, intent))) return []
     if (!(await world.limiter.fits('payment-look', intent.id, looks))) return []
-    return (await heard(askAboutIntent(world.checkout.gateway, intent, 'reconciler'))).value ?? []
+    return (await heard(askAboutIntent(world.checkout.gateway, intent, { door: 'reconciler' }))).value ?? []
   },
   action: async (context: Context, { id }: Answer<(typeof call)['input']>, facts: PaymentFact[]): Promise<Arrival> => {
     for (const fact of facts) await applyPayment(context, effects, fact)

@@ -2,11 +2,12 @@ import { heard, type Checkout } from '../../../base/gateway.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import type { World } from '../../../base/world.ts'
 import { refundPayment } from '../jobs/refund.ts'
-import { isTooOld, nextCheck } from '../rules/checks.ts'
+import { isTooOld, nextCheck, returnableSince } from '../rules/checks.ts'
 import type { Intent, PaymentFact } from '../rules/paid.ts'
 import { isOpen, nextPaymentState } from '../rules/payment-machine.ts'
 import { subscriptionFact } from '../rules/webhook.ts'
 import { dueIntents, keepGatewayId, lockIntent, planNextCheck, turnIntent } from '../store/intents.ts'
+import { closedPayments } from '../store/payments.ts'
 import { forgottenRefunds } from '../store/refunds.ts'
 import { forgetWebhooks, forgottenWebhooks } from '../store/webhooks.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -43,7 +44,8 @@ const takeDue = (world: World): Promise<Intent[]> => world.db.transaction().exec
 
 async function lookAfter(world: World, checkout: Checkout, effects: Effects, intent: Intent): Promise<void> {
   const known = intent.gatewayId ? intent : await foundAgain(world, checkout, intent)
-  const facts = known?.gatewayId ? await askAboutIntent(checkout.gateway, known, 'reconciler') : []
+  const closed = await closedPayments(world.db, intent.id, { returnable: returnableSince(world.now()) })
+  const facts = known?.gatewayId ? await askAboutIntent(checkout.gateway, known, { door: 'reconciler', closed }) : []
   const status = known?.gatewayId && known.kind === 'subscription' ? await checkout.gateway.fetchSubscription(known.gatewayId) : null
   for (const fact of facts) await applied(world, effects, fact)
   if (status) {

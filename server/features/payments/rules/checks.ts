@@ -16,5 +16,8 @@ export function nextCheck({ kind, state, createdAt }: Pick<Intent, 'kind' | 'sta
 
 export const isTooOld = ({ createdAt }: Pick<Intent, 'createdAt'>, at: Date): boolean => at.getTime() - createdAt.getTime() > longest
 
+/** Whatever was paid before is not sent back any more: banks take nothing back that is older than six months. */
+export const returnableSince = (now: Date): Date => new Date(now.getTime() - 184 * days)
+
 /** Until when whoever paid without an account is known by name: while money may still come, and a month where it went back. */
 export const payersKept = (now: Date) => ({ unpaid: new Date(now.getTime() - 8 * days), returned: new Date(now.getTime() - 30 * days) })

@@ -23,3 +23,10 @@ export async function movePayment(tx: Tx, { id, status, amountRefunded }: Paymen
 export async function judgePayment(tx: Tx, id: string, { verdict, reason, accountId, at }: { verdict: Verdict; reason?: string; accountId?: string | null; at: Date }): Promise<void> {
   await tx.updateTable('payment').set({ verdict, reason: reason ?? null, applied_at: at, ...(accountId && { account_id: accountId }) }).where('payment_id', '=', id).execute()
 }
+
+/** Of an intent's payments those nothing new is to be heard of: decided, and all of it went back or it is too old to. */
+export async function closedPayments(tx: Tx, intentId: string, { returnable }: { returnable: Date }): Promise<Set<string>> {
+  const rows = await tx.selectFrom('payment').select('payment_id').where('intent_id', '=', intentId).where('verdict', '!=', 'waiting')
+    .where((is) => is.or([is('created_at', '<=', returnable), is('amount_refunded', '>=', is.ref('amount'))])).execute()
+  return new Set(rows.map((row) => row.payment_id))
+}

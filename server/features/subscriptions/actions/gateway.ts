@@ -1,8 +1,7 @@
-import type { Tx } from '../../../base/db.ts'
-import { GatewayError, isFinal, type Gateway, type SubscriptionStatus } from '../../../base/gateway.ts'
+import { heard, isFinal, type Gateway, type GatewayError, type SubscriptionStatus } from '../../../base/gateway.ts'
 import type { World } from '../../../base/world.ts'
 import type { GatewayWish } from '../rules/machine.ts'
-import { failWish, holdWish, settleWish, subscriptionById } from '../store/subscriptions.ts'
+import { claimWish, endTelling, failWish, nextWish, settleWish, type Lease } from '../store/subscriptions.ts'
 
 const asks: Record<GatewayWish, (gateway: Gateway, id: string) => Promise<unknown>> = {
   // Its own way of ending at the end of a period has been seen to end at once, and not at all; the end is kept here.
@@ -14,25 +13,41 @@ const asks: Record<GatewayWish, (gateway: Gateway, id: string) => Promise<unknow
 const over: SubscriptionStatus[] = ['cancelled', 'completed', 'expired']
 const reached: Record<GatewayWish, SubscriptionStatus[]> = { cancel: over, pause: ['paused', ...over], resume: ['active', 'pending', 'halted', ...over] }
 
-/** One after another for each subscription, by the wish that stands when its turn comes. */
+const leaseMs = 60_000
+
+/** One at a time for each subscription, by the wish that stands when its turn comes. No transaction waits for the provider: whoever asks holds a lease, and goes on with what was wished for meanwhile. */
 export async function askGateway(world: World, id: string): Promise<void> {
-  const { checkout } = world
+  const { checkout, db } = world
   if (!checkout) return
-  await world.db.transaction().execute(async (tx) => {
-    await holdWish(tx, id)
-    const { wish, gatewayId } = await subscriptionById(tx, id)
-    if (wish) await ask({ world, tx, gateway: checkout.gateway }, { id, wish, gatewayId })
-  })
+  let held = leaseFrom(world)
+  let claimed = await claimWish(db, id, held)
+  while (claimed) {
+    const { until } = held
+    const isDone = await ask({ world, gateway: checkout.gateway }, { ...claimed, id }).catch(async (error: unknown) => {
+      await endTelling(db, id, until)
+      throw error
+    })
+    held = leaseFrom(world)
+    claimed = await nextWish(db, id, { held: until, until: held.until, refused: isDone ? null : claimed.wish })
+  }
 }
 
-type Asking = { world: World; tx: Tx; gateway: Gateway }
+const leaseFrom = (world: World): Lease => ({ at: world.now(), until: new Date(world.now().getTime() + leaseMs) })
 
-async function ask({ world, tx, gateway }: Asking, { id, wish, gatewayId }: { id: string; wish: GatewayWish; gatewayId: string }): Promise<void> {
+type Asking = { world: World; gateway: Gateway }
+
+/** False where it was refused. */
+async function ask({ world, gateway }: Asking, { id, wish, gatewayId }: { id: string; wish: GatewayWish; gatewayId: string }): Promise<boolean> {
   const isThere = async () => reached[wish].includes((await gateway.fetchSubscription(gatewayId)).status)
-  const error = await asks[wish](gateway, gatewayId).then(() => null, (thrown: unknown) => thrown)
-  if (error === null) return settleWish(tx, id, wish)
-  if (!(error instanceof GatewayError) || !isFinal(error)) throw error
-  if (error.kind === 'gone' || await isThere()) return settleWish(tx, id, wish)
-  world.log.error({ err: error, subscription: id, wish }, 'the payment provider refused what a subscription became here')
-  await failWish(tx, id, error.message)
+  const { error } = await heard(asks[wish](gateway, gatewayId))
+  if (error && !isFinal(error)) throw error
+  const isDone = !error || error.kind === 'gone' || (await isThere())
+  if (isDone) await settleWish(world.db, id, wish)
+  else await refused(world, { id, wish, error })
+  return isDone
+}
+
+async function refused({ db, log }: World, { id, wish, error }: { id: string; wish: GatewayWish; error: GatewayError }): Promise<void> {
+  log.error({ err: error, subscription: id, wish }, 'the payment provider refused what a subscription became here')
+  await failWish(db, id, wish, error.message)
 }

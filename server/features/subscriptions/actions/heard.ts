@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '../../../base/gateway.ts'
 import type { Effects } from '../../payments/actions/effects.ts'
+import type { Intent } from '../../payments/rules/paid.ts'
 import { queuePlanNews } from '../mails.ts'
 import type { SubscriptionEvent } from '../rules/machine.ts'
 import { changeSubscription, chargesOf, hasOnce, paidForPeriod, subscriptionAt, takeOffOnce, type Subscription } from '../store/subscriptions.ts'
@@ -34,7 +35,7 @@ async function told({ tx, world, now }: Scene, before: Subscription, moved: Subs
 /** All of a payment went back: where it is the one for the period there is, the plan goes with it. */
 export const takeBackPlan: Effects['refunded'][number] = async (scene, paid) => {
   const { payment, subscription, isAll } = paid
-  if (isAll && paid.intent.kind === 'order' && paid.purpose !== 'one-time-event') return takeBackOnce(scene, paid.accountId, paid.intent.guests ?? 0)
+  if (isAll && paid.intent.kind === 'order' && paid.purpose !== 'one-time-event') return takeBackOnce(scene, paid.accountId, paid.intent)
   const found = isAll && subscription ? await subscriptionAt(scene.tx, subscription.id) : null
   if (!found) return
   const { waiting } = await underLock(scene.tx, found.accountId)
@@ -47,9 +48,9 @@ export const takeBackPlan: Effects['refunded'][number] = async (scene, paid) => 
 }
 
 /** What another payment was for stays. */
-async function takeBackOnce(scene: Scene, accountId: string | null, people: number): Promise<void> {
+async function takeBackOnce(scene: Scene, accountId: string | null, { id, guests }: Pick<Intent, 'id' | 'guests'>): Promise<void> {
   if (!accountId) return
   const { running } = await underLock(scene.tx, accountId)
-  if (running || !(await hasOnce(scene.tx, { accountId }))) return
-  if (!(await takeOffOnce(scene.tx, { accountId }, people))) await settle(scene, accountId)
+  if (running || !(await hasOnce(scene.tx, { accountId }, id))) return
+  if (!(await takeOffOnce(scene.tx, { accountId }, guests ?? 0))) await settle(scene, accountId)
 }

@@ -46,10 +46,6 @@ export async function subscriptionAt(tx: Tx, gatewayId: string): Promise<Subscri
   return row ? subscriptionFrom(row) : null
 }
 
-export async function subscriptionById(tx: Tx, id: string): Promise<Subscription> {
-  return subscriptionFrom(await rows(tx).where('id', '=', id).executeTakeFirstOrThrow())
-}
-
 export type NewSubscription = Omit<Subscription, 'wish' | 'letGoAt' | 'toldAt'>
 
 export async function insertSubscription(tx: Tx, one: NewSubscription, at: Date): Promise<Subscription> {
@@ -116,10 +112,11 @@ export async function takeOffOnce(tx: Tx, { accountId }: OfAccount, people: numb
   return numUpdatedRows > 0n
 }
 
-/** True where the account has what was paid for once. */
-export async function hasOnce(tx: Tx, { accountId }: OfAccount): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst()
-  return row?.plan === 'Custom'
+/** True where the account still has what this intent paid for once; what was used up and bought anew is another purchase's. */
+export async function hasOnce(tx: Tx, { accountId }: OfAccount, intentId: string): Promise<boolean> {
+  const row = await tx.selectFrom('account').innerJoin('payment_intent', (join) => join.on('payment_intent.id', '=', intentId)).select('account.id')
+    .where('account.id', '=', accountId).where('account.plan', '=', 'Custom').whereRef('payment_intent.paid_at', '>=', 'account.period_start').executeTakeFirst()
+  return row !== undefined
 }
 
 const day = 86_400_000
@@ -140,9 +137,26 @@ export async function openWishes(tx: Tx, before: Date): Promise<string[]> {
   return (await tx.selectFrom('subscription').select('id').where('wish', 'is not', null).where('updated_at', '<=', before).limit(500).execute()).map(({ id }) => id)
 }
 
-/** Until the transaction ends nobody else asks the provider about it; what happens to it here goes on. */
-export async function holdWish(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway ${id}`}, 0))`.execute(tx)
+export type Lease = { at: Date; until: Date }
+type Claimed = { wish: GatewayWish; gatewayId: string }
+
+/** What the provider is to be told, for the one who tells it now; nothing where somebody else does, or nothing is to be told. */
+export async function claimWish(tx: Tx, id: string, { at, until }: Lease): Promise<Claimed | null> {
+  const row = await tx.updateTable('subscription').set({ asking_until: until }).where('id', '=', id).where('wish', 'is not', null)
+    .where((is) => is.or([is('asking_until', 'is', null), is('asking_until', '<=', at)])).returning(['wish', 'gateway_id']).executeTakeFirst()
+  return row ? { wish: row.wish as GatewayWish, gatewayId: row.gateway_id } : null
+}
+
+/** What was wished for meanwhile, for the one whose lease this still is; where that is nothing, or what was just refused, the lease ends. */
+export async function nextWish(tx: Tx, id: string, { held, until, refused }: { held: Date; until: Date; refused: GatewayWish | null }): Promise<Claimed | null> {
+  const row = await tx.updateTable('subscription').set({ asking_until: sql`case when wish is null or wish = ${refused}::text then null else ${until}::timestamptz end` })
+    .where('id', '=', id).where('asking_until', '=', held).returning(['wish', 'gateway_id', 'asking_until']).executeTakeFirst()
+  return row?.wish && row.asking_until ? { wish: row.wish as GatewayWish, gatewayId: row.gateway_id } : null
+}
+
+/** Whoever asked has no answer: the next may ask at once. */
+export async function endTelling(tx: Tx, id: string, held: Date): Promise<void> {
+  await tx.updateTable('subscription').set({ asking_until: null }).where('id', '=', id).where('asking_until', '=', held).execute()
 }
 
 /** Done, unless something else is wished for by now. */
@@ -151,8 +165,8 @@ export async function settleWish(tx: Tx, id: string, wish: GatewayWish): Promise
 }
 
 /** The wish stays and is asked for again; after a few times it is somebody's to look at. */
-export async function failWish(tx: Tx, id: string, error: string): Promise<void> {
-  await sql`update subscription set wish_tries = wish_tries + 1, wish_error = ${error.slice(0, 500)}, wish = case when wish_tries >= 20 then null else wish end where id = ${id}`.execute(tx)
+export async function failWish(tx: Tx, id: string, wish: GatewayWish, error: string): Promise<void> {
+  await sql`update subscription set wish_tries = wish_tries + 1, wish_error = ${error.slice(0, 500)}, wish = case when wish_tries >= 20 then null else wish end where id = ${id} and wish = ${wish}`.execute(tx)
 }
 
 /** The payment that brought the period there is. */

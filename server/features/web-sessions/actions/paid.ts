@@ -4,7 +4,7 @@ import { closeFlow, flowOf } from '../../../base/flow.ts'
 import { enter } from '../../accounts/actions/enter.ts'
 import type { Effect, Effects, Scene } from '../../payments/actions/effects.ts'
 import type { Intent, Taken } from '../../payments/rules/paid.ts'
-import { takeOffOnce } from '../../subscriptions/store/subscriptions.ts'
+import { hasOnce, takeOffOnce } from '../../subscriptions/store/subscriptions.ts'
 import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
 import { nextStep } from '../rules/steps.ts'
 import { addOwner, closeForUse, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
@@ -53,6 +53,6 @@ export async function arriveAtEvent(context: Context, intent: Intent): Promise<s
 
 /** All of the money went back: the event stays to be looked at, and nothing of it goes out any more, unless more was paid for it since. */
 export const takeBackEvent: Effects['refunded'][number] = async ({ tx }, { purpose, intent, accountId, isAll }) => {
-  if (purpose !== 'one-time-event' || !isAll || !accountId) return
+  if (purpose !== 'one-time-event' || !isAll || !accountId || !(await hasOnce(tx, { accountId }, intent.id))) return
   if (!(await takeOffOnce(tx, { accountId }, intent.guests ?? 0))) await closeForUse(tx, accountId)
 }

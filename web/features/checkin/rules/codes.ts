@@ -12,8 +12,14 @@ export const spaced = (passcode: string): string => `${passcode.slice(0, 4)} ${p
 export function proofIn(text: string): Proof | null {
   const typed = latinDigits(text.trim())
   if (/^\d{4}[\s-]?\d{4}$/.test(typed)) return { passcode: digitsIn(typed) }
-  return typed.length >= 12 && typed.length <= 300 && /\D/.test(typed) ? { code: text.trim() } : null
+  return typed.length >= 12 && typed.length <= longestCode && /\D/.test(typed) ? { code: text.trim() } : null
 }
+
+/** A scanner types into a field like a hand: of a code nothing may be cut. */
+export const longestCode = 300
+
+/** Whether a field that takes words was given a code, by a hand or by a scanner that types into whatever stands open. */
+export const isCode = (typed: string): boolean => readCode(latinDigits(typed)).kind !== 'nothing'
 
 /** The event a code or a personal link names; what it says is believed by nobody until the server has looked. */
 export function eventIn(code: string): string | undefined {
