@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { pages } from '../contract/pages.ts'
 
 /** A window whose console, errors and policy reports are kept. */
 export type Watched = { page: Page; complaints: string[] }
@@ -19,6 +20,18 @@ export async function watched(context: BrowserContext): Promise<Watched> {
   page.on('console', (line) => { if (line.type() === 'error' && !/status of (404|422)/.test(line.text())) complaints.push(`console: ${line.text()}`) })
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
   return { page, complaints }
+}
+
+/** Goes from one screen of the product to another without loading it anew, past one that shares nothing with any other: its heading says that the old screen is gone. */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  for (const path of [pages.terms.path, address]) {
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await page.locator('h1:not([data-left])').first().waitFor(patience)
+  }
 }
 
 /** What is wrong with the screen that stands there now; it is at `path` and shows its heading. */

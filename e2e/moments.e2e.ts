@@ -4,7 +4,7 @@ import type { Language } from '../contract/fields.ts'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { askForCode, button, field, typeCode, type Host } from './host.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { moveTo, picture, watched, wholeness, type Watched } from './looks.ts'
 import { codeFor } from './mailbox.ts'
 import { startDemo } from './product.ts'
 import { signIn, visit, widths, widthsOf, type Width } from './visits.ts'
@@ -21,20 +21,20 @@ const inGuests = { at: `/dashboard/guests/${wedding}`, isHost: true }
 const inTodos = { at: `/dashboard/todolist/${wedding}`, isHost: true }
 const inNotices = { at: `/dashboard/notification/${wedding}`, isHost: true }
 const moments: Record<string, Moment> = {
-  guestPanel: { ...inGuests, reach: async ({ host: { page } }) => { await page.goto(inGuests.at); await page.locator('a[id^="guest-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
-  guestAdding: { ...inGuests, reach: async ({ host }) => { await host.page.goto(inGuests.at); await button(host, 'dashboard:guests.add').click(); await button(host, 'dashboard:guest.add').waitFor() } },
-  guestResponses: { ...inGuests, reach: async ({ host: { page, say } }) => { await page.goto(inGuests.at); await page.getByRole('link', { name: say('dashboard:guests.view-responses'), exact: true }).click(); await page.waitForURL('**view=responses') } },
-  guestNobody: { ...inGuests, reach: async ({ host: { page, say } }) => { await page.goto(`${inGuests.at}?q=zzzz`); await page.getByText(say('dashboard:guests.none-found')).waitFor() } },
-  todoPanel: { ...inTodos, reach: async ({ host: { page } }) => { await page.goto(inTodos.at); await page.locator('a[id^="todo-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
-  todosDone: { ...inTodos, reach: async ({ host: { page, say } }) => { await page.goto(`${inTodos.at}?tab=done`); await page.getByRole('list', { name: say('dashboard:todos.tab-done') }).waitFor() } },
-  todosEmpty: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host: { page, say } }) => { await page.goto('/dashboard/todolist/DE30000000D0A01'); await page.getByText(say('dashboard:todos.empty-title')).waitFor() } },
-  todoTemplate: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host }) => { await host.page.goto('/dashboard/todolist/DE30000000D0A01'); await button(host, 'dashboard:todos.template-choose').click(); await dialog(host) } },
-  noticePanel: { ...inNotices, reach: async ({ host: { page } }) => { await page.goto(inNotices.at); await page.locator('a[id^="notice-"]').last().click(); await page.getByRole('complementary').last().getByRole('listitem').first().waitFor() } },
-  noticePlanned: { ...inNotices, reach: async ({ host }) => { await host.page.goto(inNotices.at); await host.page.locator('a[id^="notice-"]').first().click(); await button(host, 'notices:panel.change').waitFor() } },
-  noticeWriting: { ...inNotices, reach: async ({ host: { page } }) => { await page.goto(`${inNotices.at}?audience=coming`); await page.locator('iframe').waitFor() } },
-  reminders: { ...inNotices, reach: async ({ host: { page, say } }) => { await page.goto(`${inNotices.at}?tab=reminders`); await page.getByRole('list', { name: say('notices:ladder.title') }).waitFor() } },
-  sharing: { at: `/dashboard/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/${wedding}`); await button(host, 'dashboard:event.share').click(); await dialog(host) } },
-  unpublishing: { at: `/dashboard/settings/${wedding}`, isHost: true, reach: async ({ host }) => { await host.page.goto(`/dashboard/settings/${wedding}`); await button(host, 'dashboard:page-state.close').click(); await dialog(host) } },
+  guestPanel: { ...inGuests, reach: async ({ host: { page } }) => { await come(page, inGuests.at); await page.locator('a[id^="guest-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
+  guestAdding: { ...inGuests, reach: async ({ host }) => { await come(host.page, inGuests.at); await button(host, 'dashboard:guests.add').click(); await button(host, 'dashboard:guest.add').waitFor() } },
+  guestResponses: { ...inGuests, reach: async ({ host: { page, say } }) => { await come(page, inGuests.at); await page.getByRole('link', { name: say('dashboard:guests.view-responses'), exact: true }).click(); await page.waitForURL('**view=responses') } },
+  guestNobody: { ...inGuests, reach: async ({ host: { page, say } }) => { await come(page, `${inGuests.at}?q=zzzz`); await page.getByText(say('dashboard:guests.none-found')).waitFor() } },
+  todoPanel: { ...inTodos, reach: async ({ host: { page } }) => { await come(page, inTodos.at); await page.locator('a[id^="todo-"]').first().click(); await page.getByRole('complementary').last().waitFor() } },
+  todosDone: { ...inTodos, reach: async ({ host: { page, say } }) => { await come(page, `${inTodos.at}?tab=done`); await page.getByRole('list', { name: say('dashboard:todos.tab-done') }).waitFor() } },
+  todosEmpty: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host: { page, say } }) => { await come(page, '/dashboard/todolist/DE30000000D0A01'); await page.getByText(say('dashboard:todos.empty-title')).waitFor() } },
+  todoTemplate: { at: '/dashboard/todolist/DE30000000D0A01', isHost: true, reach: async ({ host }) => { await come(host.page, '/dashboard/todolist/DE30000000D0A01'); await button(host, 'dashboard:todos.template-choose').click(); await dialog(host) } },
+  noticePanel: { ...inNotices, reach: async ({ host: { page } }) => { await come(page, inNotices.at); await page.locator('a[id^="notice-"]').last().click(); await page.getByRole('complementary').last().getByRole('listitem').first().waitFor() } },
+  noticePlanned: { ...inNotices, reach: async ({ host }) => { await come(host.page, inNotices.at); await host.page.locator('a[id^="notice-"]').first().click(); await button(host, 'notices:panel.change').waitFor() } },
+  noticeWriting: { ...inNotices, reach: async ({ host: { page } }) => { await come(page, `${inNotices.at}?audience=coming`); await page.locator('iframe').waitFor() } },
+  reminders: { ...inNotices, reach: async ({ host: { page, say } }) => { await come(page, `${inNotices.at}?tab=reminders`); await page.getByRole('list', { name: say('notices:ladder.title') }).waitFor() } },
+  sharing: { at: `/dashboard/${wedding}`, isHost: true, reach: async ({ host }) => { await come(host.page, `/dashboard/${wedding}`); await button(host, 'dashboard:event.share').click(); await dialog(host) } },
+  unpublishing: { at: `/dashboard/settings/${wedding}`, isHost: true, reach: async ({ host }) => { await come(host.page, `/dashboard/settings/${wedding}`); await button(host, 'dashboard:page-state.close').click(); await dialog(host) } },
   draftDeleting: { at: '/dashboard', isHost: true, reach: deleteDraft },
   answerRefused: { at: '/ananya-vikram', isHost: false, reach: answerNothing },
   answered: { at: '', isHost: false, reach: answerYes },
@@ -99,10 +99,13 @@ async function faultsOf(look: Watched, { name, at }: { name: string; at: string 
   return faults
 }
 
+/** The first screen is loaded, every other one moved to. */
+const come = (page: Page, address: string): Promise<unknown> => (page.url() === 'about:blank' ? page.goto(address) : moveTo(page, address))
+
 const dialog = ({ page }: Host) => page.getByRole('dialog').getByRole('button').last().waitFor()
 
 async function deleteDraft({ host }: Asked): Promise<void> {
-  await host.page.goto('/dashboard?tab=draft')
+  await come(host.page, '/dashboard?tab=draft')
   const name = host.say('dashboard:events.delete-draft', { title: '' }).trim()
   await host.page.locator(`button[aria-label^="${name}"]`).first().click()
   await dialog(host)

@@ -5,6 +5,7 @@ import { cast } from '../server/seed/cast.ts'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
+import { moveTo } from './looks.ts'
 import { startDemo } from './product.ts'
 import { signIn, visit } from './visits.ts'
 
@@ -28,8 +29,8 @@ const give = (held: readonly Permission[]) => change(product, `update member set
 /** One of each kind of screen is enough: the event's id aside, links of a list lead to the same. */
 const kindOf = (path: string): string => path.replace(/[0-9A-F]{15}/g, '{EID}').replace(/\?.*/, '')
 
-async function standAt(path: string): Promise<string[]> {
-  await page.goto(path)
+async function standAt(path: string, isFirst: boolean): Promise<string[]> {
+  await (isFirst ? page.goto(path) : moveTo(page, path))
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], #content [role=status][aria-label]'))
   return page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter((link) => link.checkVisibility() && link.target !== '_blank').map((link) => link.pathname))
@@ -45,7 +46,7 @@ async function crawl(): Promise<Map<string, string>> {
       ends.set(kindOf(path), String((await noah.request.get(path)).status()))
       continue
     }
-    waiting.push(...await standAt(path))
+    waiting.push(...await standAt(path, ends.size === 0))
     ends.set(kindOf(path), kindOf(new URL(page.url()).pathname))
   }
   return ends

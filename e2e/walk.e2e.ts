@@ -5,7 +5,7 @@ import { languages, type Language } from '../contract/fields.ts'
 import { pages, type PageName } from '../contract/pages.ts'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
-import { picture, watched, wholeness, type Watched } from './looks.ts'
+import { moveTo, picture, watched, wholeness, type Watched } from './looks.ts'
 import { startDemo } from './product.ts'
 import { call, doorViews, everyLook, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
@@ -114,12 +114,15 @@ describe.each(languages)('Our product in %s', (language) => {
     return { ...look, EID: String(EVENTID) }
   }
 
+  /** A screen is loaded in English and moved to in the other languages, as people come to it; a stranger's first one is always loaded. */
+  const isMoved = ({ page }: Watched, who: keyof Windows) => language !== 'en' && who !== 'stranger' && page.url() !== 'about:blank'
+
   /** Two widths at once: one of the machine's cores each. */
   async function lookAt(name: string, who: keyof Windows, { address, end }: { address: string; end: string }): Promise<void> {
     const faults = await Promise.all(widthsOf(name, language).map(async (width) => {
       const look = windows.get(width)![who]
       const ofOwn = (path: string) => ('EID' in look ? path.replace(new RegExp(`/${own}$`), `/${look.EID}`) : path)
-      await (name === 'publish' ? arrivePublished(look, address) : look.page.goto(ofOwn(address)))
+      await (name === 'publish' ? arrivePublished(look, address) : (isMoved(look, who) ? moveTo(look.page, ofOwn(address)) : look.page.goto(ofOwn(address))))
       const found = await wholeness(look, ofOwn(end))
       await picture(look, `${name}-${language}-${width}`)
       return found.map((fault) => `${width} px: ${fault}`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fewerFiles } from './fewer-files.mjs'
 
 const targets = [
   { name: 'server', from: ['contract', 'templates', 'server', 'door'], made: 'build/server.mjs', make: makeServer },
@@ -9,7 +10,7 @@ const targets = [
   { name: 'web', from: ['contract', 'templates', 'web', 'door', 'locales'], made: 'build/web/index.html', make: makeWeb },
 ]
 
-const always = ['package-lock.json', 'tools/build.mjs']
+const always = ['package-lock.json', 'tools/build.mjs', 'tools/fewer-files.mjs']
 const leftOut = /(^|\/)(node_modules|migrations|test)\/|\.test\.tsx?$/
 
 /** What has to be built anew: its sources, or the tools that build it, are not those of the last build. */
@@ -80,11 +81,15 @@ async function makePages(root) {
   await bundle({ absWorkingDir: root, entryPoints: ['templates/pages/enhance.ts'], outfile: 'build/pages/enhance.js', bundle: true, minify: true, format: 'esm', target: 'es2022', logLevel: 'warning' })
 }
 
+/** Built once to see what pages share, and once with that in fewer files. */
 async function makeWeb(root) {
   const configFile = join(root, 'web', 'vite.config.ts')
   if (!existsSync(configFile)) throw new Error('There is no web/vite.config.ts to build the web app with.')
   const { build: bundle } = await import('vite')
-  await bundle({ configFile, mode: 'production', logLevel: 'warn' })
+  const { output } = await bundle({ configFile, mode: 'production', logLevel: 'warn', build: { write: false } })
+  const homes = fewerFiles(output.filter(({ type }) => type === 'chunk'))
+  const shared = { name: (id) => homes.get(id) ?? null, debugName: 'shared', includeDependenciesRecursively: false }
+  await bundle({ configFile, mode: 'production', logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } })
   await makeDoorWorker(root)
 }
 

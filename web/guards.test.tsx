@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from './lib/config.ts'
 import { exits } from './lib/leave.ts'
@@ -110,7 +110,7 @@ test('Our product has the account’s menu at hand inside an event too, in the r
   const inBar = await screen.findByRole('button', { name: 'Account of Asha Menon' })
   expect(inBar.closest('header')?.className).toContain('only-phone')
   expect(screen.getByRole('button', { name: /Asha Menon.*Business plan/ }).closest('header')?.className).toContain('not-phone')
-  fireEvent.click(inBar)
+  await act(async () => fireEvent.click(inBar))
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }))
   expect(menu.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
   expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy()

@@ -13,6 +13,9 @@ const plusDays = (day: string, days: number): string => new Date(noon(day).getTi
 
 const todayIn = (zone: string, now: Date): string => wallClockAt(now, zone).date
 
+/** How many midnights lie before a moment where it is; none today. */
+export const daysUntil = (at: Date, { zone, now }: { zone: string; now: Date }): number => daysBetween(todayIn(zone, now), todayIn(zone, at))
+
 const soon = 7
 
 /** How pressing it is where the event is. */

@@ -42,7 +42,7 @@ function PhoneHead({ EID, event }: { EID: string; event: EventPlaceStatus | unde
       <div className={classes.bar}>
         <Link className={classes.back} to={to('dashboard')} aria-label={t('nav.back')}><Icon of={IconChevronLeft} flip /></Link>
         <p className={`display clip ${classes.name}`} dir="auto">{event && (event.title || t('event-status.untitled'))}</p>
-        {event && <EventStatusChip status={event.status} />}
+        {event && <EventStatusChip status={event.status} passed={event.passed} />}
         <MeMenu place="top" />
       </div>
       <PlaceLinks EID={EID} event={event} kind="strip" />

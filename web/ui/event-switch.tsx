@@ -8,6 +8,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useAccess } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { wayInto } from './event-places.ts'
+import { standingOf } from './event-status-chip.tsx'
 import classes from './event-switch.module.css'
 import { Icon } from './icon.tsx'
 import { useClosing } from './use-closing.ts'
@@ -29,7 +30,7 @@ export function EventSwitch({ EID, event }: { EID: string; event: EventPlaceStat
         <DayTile at={event.startsAt} zone={event.zone} />
         <span className={classes.words}>
           <b className="strong clip" dir="auto">{event.title || t('event-status.untitled')}</b>
-          <span className="tiny quiet clip">{date} · {t(`event-status.${event.status}`)}</span>
+          <span className="tiny quiet clip">{date} · {t(`event-status.${standingOf(event)}`)}</span>
         </span>
         <Icon of={IconSelector} small />
       </button>

@@ -8,7 +8,7 @@ import { cast } from '../../seed/cast.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { layEvent, randomEvent } from '../../test/random-event.ts'
 import { arrivedMail, comes, isBehind, rawEvent, valuesOf, type Guest, type Recounted } from '../../test/recount.ts'
-import { selectedBy } from '../guests/store/selection.ts'
+import { countSelected, selectedBy } from '../guests/store/selection.ts'
 import { reportOf } from './actions/report.ts'
 import { tableRows, type TableRow } from './store/table.ts'
 
@@ -94,7 +94,10 @@ async function behind(view: GuestView, raw: Recounted, scope: EventScope): Promi
 
 async function checkFigure({ id, value, behind: view }: Figure, raw: Recounted, scope: EventScope): Promise<number> {
   if (!view) return 0
-  expect(value, id).toBe(sum(await behind(view, raw, scope), measures[id] ?? heads))
+  const measure = measures[id] ?? heads
+  expect(value, id).toBe(sum(await behind(view, raw, scope), measure))
+  const counted = await countSelected(house.world.db, scope, view)
+  expect(measure === one ? counted.guests : counted.people, `${id} as its list counts`).toBe(value)
   return 1
 }
 

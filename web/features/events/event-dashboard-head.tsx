@@ -30,12 +30,12 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
       <PageTitle
         kind="name"
         title={event.title || t('event-status.untitled')}
-        chip={<EventStatusChip status={event.status} />}
+        chip={<EventStatusChip status={event.status} passed={event.passed} />}
         sub={<WhenAndWhere event={event} />}
         actions={
           <>
             {isOut && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
-            {event.checkIn && isOut && may('CheckIn') === 'yes' && <Button component={Link} to={to('checkIn', { EID: event.id })} leftSection={<Icon of={IconDoorEnter} small />}>{t('door.enter')}</Button>}
+            {event.checkIn && isOut && !event.passed && may('CheckIn') === 'yes' && <Button component={Link} to={to('checkIn', { EID: event.id })} leftSection={<Icon of={IconDoorEnter} small />}>{t('door.enter')}</Button>}
             {may('CreateEvents', 'EventSettings') === 'yes' && (
               <Button component={Link} to={to('editEvent', { EID: event.id })} leftSection={<Icon of={IconPencil} small />}>{t('event.edit')}</Button>
             )}

@@ -10,12 +10,12 @@ import type { Counts } from './queries/dashboard.ts'
 type Line = Counts['latest'][number]
 
 /** Who did what last; a line opens the guest. */
-export function LatestActivity({ latest, EID }: { latest: Line[]; EID: string }) {
+export function LatestActivity({ latest, isOver, EID }: { latest: Line[]; isOver: boolean; EID: string }) {
   const t = useWords('dashboard')
   return (
     <section className={classes.block}>
       <header className={classes.blockHead}>
-        <h2><i className={classes.live} />{t('latest.title')}</h2>
+        <h2>{isOver ? t('latest.title-then') : <><i className={classes.live} />{t('latest.title')}</>}</h2>
         <Link className="link small" to={to('eventActivity', { EID })}>{t('latest.all')}</Link>
       </header>
       {latest.length === 0 && <p className="quiet small">{t('latest.none')}</p>}

@@ -1,5 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -24,7 +25,7 @@ import { dueTodos, needsSending, nextSteps, type Step } from './rules/next-steps
 type Look = { icon: TablerIcon; tone: 'good' | 'warn' | 'bad'; flip?: boolean }
 
 const looks: Record<Step['key'], Look> = {
-  republish: { icon: IconWorldOff, tone: 'warn' }, confirm: { icon: IconCheck, tone: 'good' }, 'first-guest': { icon: IconUserPlus, tone: 'good' }, 'first-guests': { icon: IconUserPlus, tone: 'good' },
+  report: { icon: IconChartBar, tone: 'good' }, republish: { icon: IconWorldOff, tone: 'warn' }, confirm: { icon: IconCheck, tone: 'good' }, 'first-guest': { icon: IconUserPlus, tone: 'good' }, 'first-guests': { icon: IconUserPlus, tone: 'good' },
   invite: { icon: IconSend, tone: 'good', flip: true }, sending: { icon: IconSend, tone: 'good', flip: true }, paused: { icon: IconSend, tone: 'warn', flip: true },
   fix: { icon: IconMailX, tone: 'bad' }, silent: { icon: IconCalendar, tone: 'warn' }, remind: { icon: IconBell, tone: 'warn' },
 }

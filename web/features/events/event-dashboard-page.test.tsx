@@ -137,6 +137,23 @@ test('Our product tells days of the curve, of the deadline and of what went out 
   expect(screen.getByText('3 May 2026: a notice went to 12 people.')).toBeTruthy()
 })
 
+test('Our product says after the event who came, or what had been said where no door was kept, and calls nothing live', async () => {
+  await openDashboard({ passed: true, told: { YES: 9, CONFIRMED: 9, ATTENDED: 7 }, features: ['Reports'] })
+  expect(screen.getByText('7 people came.').closest('p')?.textContent).toBe('7 people came. 9 had said yes.')
+  expect(screen.getByText('7 arrived').closest('a')?.getAttribute('href')).toBe(`/dashboard/guests/${EID}?tab=attended`)
+  expect([screen.queryByText('Live'), screen.queryByText('Live activity'), screen.queryByText('Open the door')]).toEqual([null, null, null])
+  expect(await steps()).toEqual([['See how it went', `/dashboard/reports/${EID}`]])
+  await openDashboard({ passed: true })
+  expect(screen.getByText('2 people said yes.').closest('p')?.textContent).toBe('2 people said yes. 2 never answered.')
+})
+
+test('Our product counts the days to answer by midnights at the place, as the reports do', async () => {
+  await openDashboard({ told: { ANSWER_DEADLINE: '2026-05-07 18:00:00' } })
+  expect(screen.getByText(/Replies close in 1 day\./)).toBeTruthy()
+  await openDashboard({ told: { ANSWER_DEADLINE: '2026-05-06 18:00:00' } })
+  expect(screen.getByText(/Replies close today\./)).toBeTruthy()
+})
+
 test('Our product leads from the latest activity to all of it', async () => {
   await openDashboard()
   expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`/dashboard/activity/${EID}`)

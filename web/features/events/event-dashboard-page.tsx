@@ -22,15 +22,15 @@ export function EventDashboardPage() {
     <Sheet>
       <EventHead event={event} />
       <GuestDataStrip event={event} />
-      <AnswerSummary counts={counts} deadline={counts.answerDeadline} EID={EID} />
+      <AnswerSummary counts={counts} event={event} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <ResponseCurve counts={counts} isOver={event.passed} zone={event.zone} />
-          <CategoryBars categories={counts.categories} EID={EID} />
+          <CategoryBars categories={counts.categories} isOver={event.passed} EID={EID} />
         </div>
         <aside className={classes.aside}>
           {!event.purgedAt && <NextSteps counts={counts} event={event} />}
-          <LatestActivity latest={counts.latest} EID={EID} />
+          <LatestActivity latest={counts.latest} isOver={event.passed} EID={EID} />
         </aside>
       </div>
     </Sheet>

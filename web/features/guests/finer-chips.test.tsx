@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
@@ -39,7 +39,8 @@ test('Our product says by what a number narrowed the list, how many that leaves,
 test('Our product names the question and what was answered, and leaves out of the address what makes no sense', async () => {
   const asked = await openGuests('?question=B00000000000001&said=B00000000000002&fact=everybody', { ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' } })
   expect(asked.map(({ path }) => path)).toContain(`${list}?question=B00000000000001&said=B00000000000002`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Rice or fish? Rice Take this filter away' }))
+  const chip = await screen.findByRole('button', { name: 'Rice or fish? Rice Take this filter away' })
+  await act(async () => fireEvent.click(chip))
   await waitFor(() => expect(address()).toBe(`${at}?fact=everybody`))
 })
 

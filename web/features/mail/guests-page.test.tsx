@@ -114,7 +114,8 @@ test('Our product prints the door from the dialog of files, and says why it cann
   const paper = `GET /api/events/${EID}/door-paper`
   let isLong = false
   const asked = await openGuests({ [`GET /api/events/${EID}/guest-exports`]: success({ EXPORTS: [] }), [paper]: () => (isLong ? refusal(409, 'failed', 'Too long for paper.', {}, 'pdfTooLong') : success({})) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const files = await screen.findByRole('button', { name: 'Export' })
+  await act(async () => fireEvent.click(files))
   fireEvent.click(await screen.findByRole('button', { name: 'Door list' }))
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   isLong = true

@@ -112,7 +112,7 @@ describe('Our product', () => {
     type('Subject', 'Bring a shawl')
     await press('Close')
     const waiting = (await screen.findByText('“Bring a shawl” is written and not sent.')).closest('p')!
-    fireEvent.click(within(waiting).getByRole('link', { name: 'Go on writing' }))
+    await act(async () => fireEvent.click(within(waiting).getByRole('link', { name: 'Go on writing' })))
     await waitFor(() => expect(box('Subject').value).toBe('Bring a shawl'))
     await press('Start over')
     await press('Close')

@@ -10,6 +10,7 @@ import type { History, Notice } from './queries.ts'
 import { audienceWords } from './rules/audience.ts'
 import { groupsOf, sendingOf } from './rules/history.ts'
 import { subjectOf } from './rules/letters.ts'
+import { SubjectWords } from './subject-words.tsx'
 import type { NoticeView } from './use-notice-view.ts'
 
 type NoticeListProps = { EID: string; history: History; view: NoticeView }
@@ -43,7 +44,7 @@ function NoticeRow({ notice, zone, view }: { notice: Notice; zone: string; view:
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       <span className={classes.what}>
-        <Link id={`notice-${id}`} className={classes.open} to={view.linkTo({ notice: id, state: null })} preventScrollReset aria-current={isOpen || undefined} dir="auto">{subject || t(`kind.${kind}`)}</Link>
+        <Link id={`notice-${id}`} className={classes.open} to={view.linkTo({ notice: id, state: null })} preventScrollReset aria-current={isOpen || undefined} dir="auto">{subject ? <SubjectWords of={subject} /> : t(`kind.${kind}`)}</Link>
         <span className="small quiet"><bdi>{kind === 'reminder' ? t('who.silent') : audienceWords(audience, { t, number, list }, d)}</bdi>{dueAt && <> · <time dateTime={dueAt.toISOString()}>{dayAndTime(dueAt, 'shortDate', zone)}</time></>}</span>
       </span>
       <Became notice={notice} />

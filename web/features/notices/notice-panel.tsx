@@ -14,6 +14,7 @@ import { cancel, resume, type History, type Notice } from './queries.ts'
 import { audienceWords } from './rules/audience.ts'
 import { sendingOf } from './rules/history.ts'
 import { subjectOf } from './rules/letters.ts'
+import { SubjectWords } from './subject-words.tsx'
 import { useNoticeById } from './use-notice-by-id.ts'
 import type { NoticeView } from './use-notice-view.ts'
 
@@ -27,7 +28,7 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
   const close = () => view.go({ notice: null, state: null })
   const subject = notice && (subjectOf(notice.letters, language) || t(`kind.${notice.kind}`))
   return (
-    <Panel label={t('panel.title')} onClose={close} returnTo={`notice-${NOTICE}`} head={<h2 dir="auto">{subject ?? t(isGone ? 'panel.title' : 'state.loading')}</h2>} footer={notice && (canChange(notice) || notice.kind === 'notice') && <Buttons EID={EID} notice={notice} view={view} />}>
+    <Panel label={t('panel.title')} onClose={close} returnTo={`notice-${NOTICE}`} head={<h2 dir="auto">{subject ? <SubjectWords of={subject} /> : t(isGone ? 'panel.title' : 'state.loading')}</h2>} footer={notice && (canChange(notice) || notice.kind === 'notice') && <Buttons EID={EID} notice={notice} view={view} />}>
       {isGone && <p role="alert">{t('panel.gone')}</p>}
       {notice && <Facts notice={notice} zone={history.zone} />}
       {notice && <Letters notice={notice} languages={history.languages} />}

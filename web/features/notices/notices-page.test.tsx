@@ -127,8 +127,9 @@ describe('Our product', () => {
 
   test('shows a lock and the prompt to an owner whose plan has no notices', async () => {
     fakeServer(noticeReplies([], { 'GET /api/verify-users-access': success(asha) }))
-    await show(<Screens />, { at: `/dashboard/${EID}` })
-    fireEvent.click((await screen.findAllByRole('button', { name: /Notification.*not in your plan/ }))[0]!)
+    await show(<Screens />, { at: `/dashboard/todolist/${EID}` })
+    const [locked] = await screen.findAllByRole('button', { name: /Notification.*not in your plan/ })
+    await act(async () => fireEvent.click(locked!))
     expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
     act(() => prompt.close())
   })
@@ -153,7 +154,7 @@ describe('Our product reminds', () => {
     await open([], { [reminders]: ladder(missed, on) }, { search: '?tab=reminders' })
     const links = await screen.findAllByRole('link', { name: 'Write to them now' })
     expect(links).toHaveLength(1)
-    fireEvent.click(links[0]!)
+    await act(async () => fireEvent.click(links[0]!))
     expect(await screen.findByRole('heading', { level: 1, name: 'Remind those who have not answered' })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Will you come, {name}?')
   })

@@ -79,13 +79,21 @@ const inputOf = (draft: Draft, { languages }: History, guests: number | undefine
 export type Composer = ReturnType<typeof useComposer>
 
 /** What is wrong with what stands there, whether or not it is to go now. */
-function complaintsOf({ letters }: Draft, { languages, placeholders }: History): Record<string, string> {
+function complaintsOf(draft: Draft, history: History): Record<string, string> {
+  const { letters } = draft
+  const { languages, placeholders } = history
   const unfilled = languages.flatMap((language) => {
     const { subject, message } = letterIn(letters, language)
     return [['subject', complaintIn(subject, { known: placeholders, isSubject: true })], ['message', complaintIn(message, { known: placeholders, isSubject: false })]]
       .flatMap(([field, complaint]) => (complaint ? [[`letters.${language}.${String(field)}`, (complaint as { key: string }).key]] : []))
   })
-  return { ...complaints(sendNotification, { letters: writtenIn(letters, languages), submission: '000000000000000' }), ...Object.fromEntries(unfilled) }
+  return { ...passedIn(draft, history), ...complaints(sendNotification, { letters: writtenIn(letters, languages), submission: '000000000000000' }), ...Object.fromEntries(unfilled) }
+}
+
+/** A moment that is over is said at once: whatever else is typed, it cannot be meant. */
+function passedIn(draft: Draft, { anchors, zone }: History): Record<string, string> {
+  const about = draft.goes === 'now' ? {} : complaintAbout(momentOf(draft), { anchors, zone }, new Date())
+  return Object.fromEntries(Object.entries(about).filter(([, complaint]) => complaint === 'field.moment-past').map(([field, complaint]) => [`when.${field}`, complaint]))
 }
 
 function missingOf(draft: Draft, { languages, anchors, zone }: History): Record<string, string> {
@@ -94,7 +102,11 @@ function missingOf(draft: Draft, { languages, anchors, zone }: History): Record<
   return { ...missingIn(letters, languages), ...Object.fromEntries(Object.entries(about).map(([field, complaint]) => [`when.${field}`, complaint])) }
 }
 
-export const dueOf = (draft: Draft, { anchors, zone }: History): Date | null => dueAt(momentOf(draft), { anchors, zone })
+/** When it goes; nothing for a moment it cannot go at. */
+export function dueOf(draft: Draft, { anchors, zone }: History): Date | null {
+  const moment = momentOf(draft)
+  return Object.keys(complaintAbout(moment, { anchors, zone }, new Date())).length > 0 ? null : dueAt(moment, { anchors, zone })
+}
 
 /** After the errors are drawn. */
 function focusFirstError(): void {

@@ -25,7 +25,7 @@ function OneTodo({ EID, list, isNext, onAdded }: OneTodoProps) {
   return (
     <form onSubmit={form.submit} noValidate>
       <div className={classes.add}>
-        <TextField {...form.field('title')} id={addFieldId} aria-label={t('todos.add-field')} placeholder={t('todos.add-field')} icon={IconPlus} maxLength={200} autoComplete="off" autoFocus={isNext} />
+        <TextField {...form.field('title')} dir="auto" id={addFieldId} aria-label={t('todos.add-field')} placeholder={t('todos.add-field')} icon={IconPlus} maxLength={200} autoComplete="off" autoFocus={isNext} />
         <Button type="submit" loading={form.isSending}>{t('todos.add-do')}</Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function TodoForm({ id, form, todo, list }: TodoFormProps) {
   return (
     <form id={id} onSubmit={form.submit} noValidate className={classes.form}>
       {todo.status === 'DONE' && <p className="quiet small">{storyOf(todo, { t, formats })}</p>}
-      <AreaField {...form.field('title')} label={t('todos.field-title')} rows={2} maxLength={200} />
+      <AreaField {...form.field('title')} dir="auto" label={t('todos.field-title')} rows={2} maxLength={200} />
       <DueFields values={values} change={form.change} error={error} list={list} />
       <div>
         <SelectField
@@ -34,7 +34,7 @@ export function TodoForm({ id, form, todo, list }: TodoFormProps) {
         name="fact" label={t('todos.field-fact')} value={values.fact ?? ''} error={error('fact')} onChange={(fact) => set('fact', (fact || null) as TodoFact | null)}
         options={[{ value: '', label: t('todos.by-hand') }, ...todoFacts.map((fact) => ({ value: fact, label: t('todos.fact-when', { what: t(`todo-fact.${fact}`) }) }))]}
       />
-      <AreaField {...form.field('notes')} label={t('todos.field-notes')} rows={5} maxLength={2000} />
+      <AreaField {...form.field('notes')} dir="auto" label={t('todos.field-notes')} rows={5} maxLength={2000} />
     </form>
   )
 }

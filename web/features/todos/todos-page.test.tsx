@@ -233,7 +233,7 @@ describe('Our product changes a to-do', () => {
     expect(form.getByText('Not saved yet')).toBeTruthy()
     fireEvent.click(form.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'To-do' })).toBeNull())
-    fireEvent.click(screen.getByRole('link', { name: 'Thing 1' }))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Thing 1' })))
     expect((await panel()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toBe('Two floors')
   })
 

@@ -31,6 +31,20 @@ export const facts: Record<PlainFact, Condition> = {
   excused: sql`guest.cancel_reason <> ''`,
 }
 
+const heads = sql`guest.heads`
+const arrived = sql`guest.arrived`
+
+/** The people of a guest such a number counts; all of the party where it is not about the door. */
+export const peopleBehind = {
+  came: sql`least(${arrived}, ${heads})`,
+  missed: sql`${heads} - ${arrived}`,
+  'walk-in': arrived,
+  unexpected: sql`${arrived} - case when ${comes} then ${heads} else 0 end`,
+  in: arrived,
+} satisfies Partial<Record<GuestFact, RawBuilder<unknown>>>
+
+export const peopleIn = (fact: GuestFact | undefined): RawBuilder<unknown> => (fact !== undefined && fact in peopleBehind ? peopleBehind[fact as keyof typeof peopleBehind] : heads)
+
 /** In the order in which `statusOf` asks. */
 const statuses: Record<GuestStatus, Condition> = {
   ATTENDED: sql`guest.attended_at is not null`,

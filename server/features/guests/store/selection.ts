@@ -3,7 +3,7 @@ import type { GuestSelection, GuestTab } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { Reach } from './mailed.ts'
-import { narrowedBy, type Condition } from './narrowed.ts'
+import { narrowedBy, peopleIn, type Condition } from './narrowed.ts'
 import { standing } from './standing.ts'
 
 /** Who is under a tab, each in the words of the index that has the tab's order. */
@@ -30,10 +30,14 @@ export function selectedBy({ ids, tab = 'all', search, category, ...finer }: Gue
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** How many guests a view holds, and how many people they are. */
+/** Views that hold nobody who did not come. */
+export const isOfCame = ({ tab, status, fact, arrived }: GuestSelection): boolean =>
+  tab === 'attended' || status === 'ATTENDED' || arrived !== undefined || fact === 'in' || fact === 'came' || fact === 'walk-in' || fact === 'unexpected'
+
+/** How many guests a view holds, and how many people it counts of them. */
 export async function countSelected(tx: Tx, scope: EventScope, view: GuestSelection): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
-    select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
+    select count(*)::int as guests, coalesce(sum(${peopleIn(view.fact)}), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { facts, statusWord } from '../../guests/store/narrowed.ts'
+import { facts, peopleBehind, statusWord } from '../../guests/store/narrowed.ts'
 
 /** People, but for `guests`; who is in is counted as far as the party has arrived. */
 const sums = {
@@ -21,11 +21,11 @@ const sums = {
   toConfirm: sql`sum(heads) filter (where answer = 'yes' and confirmed_at is null and waitlisted_at is null)`,
   notDelivered: sql`sum(heads) filter (where bounced_at is not null)`,
   byPage: sql`sum(heads) filter (where ${facts['by-page']})`,
-  came: sql`sum(least(arrived, heads)) filter (where ${facts.came})`,
-  missed: sql`sum(heads - arrived) filter (where ${facts.missed})`,
+  came: sql`sum(${peopleBehind.came}) filter (where ${facts.came})`,
+  missed: sql`sum(${peopleBehind.missed}) filter (where ${facts.missed})`,
   absent: sql`sum(heads) filter (where ${facts.coming} and attended_at is null)`,
-  walkIn: sql`sum(arrived) filter (where ${facts['walk-in']})`,
-  unexpected: sql`sum(arrived - case when ${facts.coming} then heads else 0 end) filter (where ${facts.unexpected})`,
+  walkIn: sql`sum(${peopleBehind['walk-in']}) filter (where ${facts['walk-in']})`,
+  unexpected: sql`sum(${peopleBehind.unexpected}) filter (where ${facts.unexpected})`,
   in: sql`sum(arrived)`,
 } as const
 

@@ -33,7 +33,7 @@ test('Our product offers no second invitation while one is on its way, and none 
 test('Our product invites nobody to a page that is not open, or to what is over', () => {
   expect(keys({ counts: { notInvited: 912 }, event: { status: 'DRAFT' } })).toEqual([])
   expect(keys({ counts: { notInvited: 912 }, event: { status: 'UNPUBLISHED' } })).toEqual(['republish'])
-  expect(keys({ counts: { notInvited: 912, notDelivered: 3 }, event: { passed: true } })).toEqual([])
+  expect(keys({ counts: { notInvited: 912, notDelivered: 3 }, event: { passed: true } })).toEqual(['report'])
 })
 
 test('Our product puts newcomers before addresses that failed, and those before confirming', () => {

@@ -4,8 +4,8 @@ import type { TodoFact } from '@mehfil/contract/todos.ts'
 import { isPressing } from '../../../lib/due.ts'
 import type { EventTodos } from '../queries/todos.ts'
 
-type Key = 'republish' | 'first-guest' | 'first-guests' | 'paused' | 'sending' | 'invite' | 'fix' | 'confirm' | 'silent' | 'remind'
-export type Step = { key: Key; count: number; needs: Permission; page: 'settings' | 'guests' | 'notices'; search: string }
+type Key = 'report' | 'republish' | 'first-guest' | 'first-guests' | 'paused' | 'sending' | 'invite' | 'fix' | 'confirm' | 'silent' | 'remind'
+export type Step = { key: Key; count: number; needs: Permission; page: 'settings' | 'guests' | 'notices' | 'reports'; search: string }
 
 /** What is being sent just now; unknown until it is read. */
 export type Sending = 'nothing' | 'sending' | 'paused' | 'unknown'
@@ -26,7 +26,7 @@ export type StepFacts = {
 export function nextSteps(facts: StepFacts): Step[] {
   const { counts, event, byHand, sending } = facts
   const toInvite = Math.min(counts.notInvited, facts.invitable)
-  if (event.passed) return []
+  if (event.passed) return counts.guests > 0 ? [{ key: 'report', count: 1, needs: 'Reports', page: 'reports', search: '' }] : []
   const isOut = event.status === 'PUBLISHED'
   const toConfirm = byHand ? Math.max(0, counts.yes - counts.confirmed) : 0
   const guests = (key: Key, count: number, search: string): Step => ({ key, count, needs: 'ManageGuests', page: 'guests', search })

@@ -1,0 +1,78 @@
+/** What one more request is worth, in bytes of minified code that some page loads without need. */
+const request = 4_000
+/** What strangers open, and helpers at a door, mostly on a phone, is kept leaner than the rest. */
+const lean = /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page\./
+const leanWeight = 6
+
+/**
+ * Which file the modules that pages share are better put in. A bundler makes one for every set of pages, a hundred for some screens: two are made one
+ * where the requests it saves are worth more than the bytes it adds to pages that need but one of them.
+ * @param {Array<import('rolldown').OutputChunk>} chunks of a build that was left to the bundler
+ * @returns {Map<string, string>} names of files by module
+ */
+export function fewerFiles(chunks) {
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const later = chunks.filter(({ fileName }) => !initial.has(fileName))
+  const files = new Map(later.map(({ fileName, code, imports, moduleIds, isDynamicEntry }) =>
+    [fileName, { moduleIds, size: code.length, needs: new Set(imports.filter((name) => !initial.has(name))), isShared: !isDynamicEntry }]))
+  const pages = later.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => ({ weight: lean.test(fileName) ? leanWeight : 1, loads: closure(files, fileName) }))
+  for (let pair = bestPair(files, pages); pair; pair = bestPair(files, pages)) join(files, pages, pair)
+  const joined = [...files.values()].filter(({ isJoined }) => isJoined)
+  return new Map(joined.flatMap(({ moduleIds }, at) => moduleIds.map((id) => [id, `shared-${at}`])))
+}
+
+/** The two files it is most worthwhile to join; undefined when none are. */
+function bestPair(files, pages) {
+  const names = [...files].filter(([, { isShared }]) => isShared).map(([name]) => name)
+  const hoped = names.flatMap((a, at) => names.slice(at + 1).map((b) => ({ a, b, gain: hope(files, pages, a, b) }))).filter(({ gain }) => gain > 0).sort((x, y) => y.gain - x.gain)
+  let best
+  for (const { a, b, gain } of hoped) {
+    if (best && best.gain >= gain) break
+    const pair = { a, b, gain: gainOf(files, pages, a, b) }
+    if (pair.gain > (best?.gain ?? 0) && !isKnotted(files, a, b)) best = pair
+  }
+  return best
+}
+
+/** What joining gains before what the two need themselves is counted. */
+function hope(files, pages, a, b) {
+  return pages.reduce((sum, { weight, loads }) => {
+    if (loads.has(a)) return sum + weight * (loads.has(b) ? request : -files.get(b).size)
+    return loads.has(b) ? sum - weight * files.get(a).size : sum
+  }, 0)
+}
+
+function gainOf(files, pages, a, b) {
+  const added = (loads, name) => [...closure(files, name)].filter((each) => !loads.has(each)).reduce((sum, each) => sum + files.get(each).size + (each === name ? 0 : request), 0)
+  return pages.reduce((sum, { weight, loads }) => {
+    if (loads.has(a) && loads.has(b)) return sum + weight * request
+    return loads.has(a) ? sum - weight * added(loads, b) : loads.has(b) ? sum - weight * added(loads, a) : sum
+  }, 0)
+}
+
+/** Whether one of the two needs the other by way of a third: its modules would run before what they are made from. */
+function isKnotted(files, a, b) {
+  return [a, b].some((name) => [...files.get(name).needs].filter((next) => next !== a && next !== b).some((next) => {
+    const reached = closure(files, next)
+    return reached.has(a) || reached.has(b)
+  }))
+}
+
+function join(files, pages, { a, b }) {
+  const [one, other] = [files.get(a), files.get(b)]
+  const needs = new Set([...one.needs, ...other.needs].filter((name) => name !== a && name !== b))
+  files.set(a, { moduleIds: [...one.moduleIds, ...other.moduleIds], size: one.size + other.size, needs, isShared: true, isJoined: true })
+  files.delete(b)
+  for (const each of files.values()) if (each.needs.delete(b)) each.needs.add(a)
+  for (const { loads } of pages) {
+    if (!loads.delete(b) && !loads.has(a)) continue
+    for (const name of closure(files, a)) loads.add(name)
+  }
+}
+
+function closure(files, name, found = new Set()) {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const next of files.get(name).needs) closure(files, next, found)
+  return found
+}
