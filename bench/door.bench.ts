@@ -12,7 +12,8 @@ import { signIn } from './sign-in.ts'
 const folder = mkdtempSync(join(tmpdir(), 'door-'))
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({ dataDir: folder, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
-const crowd = 100_000
+/** How many guests, for how many seconds each and in how many rounds; a short form tells where it stands, not what it comes to. */
+const [crowd = 100_000, seconds = 6, rounds = 3] = process.argv.slice(2).map(Number)
 const grouped = 100
 try {
   const client = new pg.Client({ connectionString: postgres.url })
@@ -27,7 +28,7 @@ try {
   const fresh = (count: number) => Array.from({ length: count }, () => passcodeOf(1 + ((next += 1) % crowd)))
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: session.cookie }
   const run = (count: number, { connections, rate }: { connections: number; rate?: number }) =>
-    load({ url: tapsUrl(session), connections, seconds: 6, headers, send: () => ({ headers: somewhere(), body: batchOf(device(), fresh(count)) }), ...(rate && { rate }) })
+    load({ url: tapsUrl(session), connections, seconds, headers, send: () => ({ headers: somewhere(), body: batchOf(device(), fresh(count)) }), ...(rate && { rate }) })
   // Everybody is outside again, or a second scan would be counted as a first one.
   const clear = async () => {
     next = 0
@@ -41,7 +42,7 @@ try {
   await clear()
   const queue = await queued(session)
   const pair = await atOneInstant(session)
-  const { ours, limit } = await inTurns(3, async () => { await clear(); return (await run(grouped, { connections: 8 })).perSecond * grouped }, async () => upsertsPerSecond(postgres.url, folder))
+  const { ours, limit } = await inTurns(rounds, async () => { await clear(); return (await run(grouped, { connections: 8 })).perSecond * grouped }, async () => upsertsPerSecond(postgres.url, folder))
   const { rows: [log] } = await client.query<{ twice: string }>("select count(*) as twice from door_tap where event_id = $1 and outcome = 'twice'", [doorEvent])
   await client.end()
   const ratio = rounded(ours / limit)
@@ -71,7 +72,7 @@ async function atOneInstant(session: Session): Promise<{ p99: number; admitted: 
   const outcomes: string[] = []
   await Promise.all((await openDevices(session, 2)).map(async (device) => {
     for (let at = 0; at < 1_000; at += 1) {
-      const body = batchOf(device, [passcodeOf(90_001 + at)])
+      const body = batchOf(device, [passcodeOf(crowd - 10_000 + 1 + at)])
       const began = performance.now()
       outcomes.push(...(await sendBatch(session, body)))
       times.push(performance.now() - began)

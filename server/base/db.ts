@@ -22,7 +22,8 @@ export function openPool(url: string, onError: (error: Error) => void, max = 10)
 
 /** What a statement begins with that each connection reads and plans once: for those asked many times a second whose plan is good at any size. */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* once ${name} */ `)
-const onceMark = /^\/\* once (\w+) \*\//
+/** A builder has it behind its first word. */
+const onceMark = /^(?:select )?\/\* once (\w+) \*\//
 
 function planOnce(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...words: unknown[]) => unknown

@@ -18,6 +18,14 @@ describe('Our product plans once a connection', () => {
     })
   })
 
+  it('what was built and says so as well', async () => {
+    await house.world.db.connection().execute(async (tx) => {
+      const events = (id: string) => tx.selectFrom('event').modifyFront(plannedOnce('one_event')).select('id').where('id', '=', id).execute()
+      expect(await events('none')).toEqual([])
+      expect(await planned(tx)).toContain('one_event')
+    })
+  })
+
   it('and asks it again after it was refused', async () => {
     await house.world.db.connection().execute(async (tx) => {
       await expect(half(tx, 0)).rejects.toMatchObject({ code: '22012' })

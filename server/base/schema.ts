@@ -354,6 +354,12 @@ export type Database = {
     seat: Generated<string>
     door_note: Generated<string>
   }
+  guest_came: {
+    event_id: string
+    created_at: Date
+    guest_id: string
+    attended_at: Date
+  }
   guest_import: {
     event_id: string
     id: string

@@ -1,5 +1,5 @@
 import { id } from '@mehfil/contract/fields.ts'
-import type { Tx } from './db.ts'
+import { plannedOnce, type Tx } from './db.ts'
 import { refuse } from './refuse.ts'
 import type { Host } from './session.ts'
 
@@ -17,7 +17,7 @@ export const accountScope = (host: Host): AccountScope =>
 /** The host's event, or notFound: another account's event is as good as none. */
 export async function eventScopeFor(tx: Tx, host: Host, eventId: string): Promise<EventScope> {
   if (host.eventIds && !host.eventIds.includes(eventId)) refuse('notFound')
-  const row = await tx.selectFrom('event').select('id')
+  const row = await tx.selectFrom('event').modifyFront(plannedOnce('event_of_host')).select('id')
     .where('account_id', '=', host.accountId).where('id', '=', eventId).executeTakeFirst()
   if (!row) refuse('notFound')
   return { accountId: host.accountId, eventId } as EventScope

@@ -2,7 +2,7 @@ import { may, type Actor, type Permission, type Role } from '@mehfil/contract/ac
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { PlanName } from '@mehfil/contract/plans.ts'
-import type { Tx } from './db.ts'
+import { plannedOnce, type Tx } from './db.ts'
 import { notify } from './live.ts'
 import { sameBytes, sha256, type Random } from './random.ts'
 
@@ -78,7 +78,7 @@ export async function hostOf(tx: Tx, cookie: string | undefined, now: Date): Pro
 }
 
 function sessionRow(tx: Tx, id: string) {
-  return tx.selectFrom('session')
+  return tx.selectFrom('session').modifyFront(plannedOnce('session_row'))
     .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
     .innerJoin('person', 'person.id', 'member.person_id')
     .innerJoin('account', 'account.id', 'session.account_id')

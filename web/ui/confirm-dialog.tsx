@@ -11,13 +11,15 @@ type ConfirmDialogProps = {
   /** What the button does, with its count: "Delete 14 guests". */
   action: string
   onConfirm: () => Promise<unknown>
+  /** What the other button says, where "Cancel" could be meant in two ways. */
+  keep?: string
   /** Loses something; the button is red. */
   destroys?: boolean
   children?: ReactNode
 }
 
 /** Asks once more; stays open with the reason when it did not work. */
-export function ConfirmDialog({ opened, onClose, title, action, onConfirm, destroys = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, onClose, title, action, keep, onConfirm, destroys = false, children }: ConfirmDialogProps) {
   const t = useWords()
   const [isWorking, setWorking] = useState(false)
   const confirm = () => {
@@ -32,7 +34,7 @@ export function ConfirmDialog({ opened, onClose, title, action, onConfirm, destr
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={onClose}>{keep ?? t('action.cancel')}</Button>
           <Button variant="filled" {...(destroys && { color: 'bad' })} loading={isWorking} onClick={confirm}>{action}</Button>
         </>
       }

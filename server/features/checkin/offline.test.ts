@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, undoArrival } from '@mehfil/contract/checkin.ts'
 import * as calls from '@mehfil/contract/door.ts'
 import { deleteGuest, manageGuest, restoreGuest } from '@mehfil/contract/guests.ts'
@@ -40,6 +40,12 @@ beforeEach(async () => {
   ]).execute()
   noah = await noahWith(house, ['CheckIn'])
   asha = await house.as('asha')
+})
+
+/** Whatever a test did, who came is who has a time of arrival. */
+afterEach(async () => {
+  const { rows } = await sql`select g.id, g.attended_at, c.attended_at as came from guest g full join guest_came c on c.event_id = g.event_id and c.guest_id = g.id and c.created_at = g.created_at where g.attended_at is distinct from c.attended_at`.execute(house.world.db)
+  expect(rows).toEqual([])
 })
 
 const device = (facts: Partial<Parameters<typeof deviceAt>[0]> = {}) => deviceAt({ house, who: noah, EID, ...facts })

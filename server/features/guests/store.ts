@@ -7,7 +7,7 @@ import { refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../base/scope.ts'
 import { addCompanions } from './store/companions.ts'
-import { selectedBy, wordsOf } from './store/selection.ts'
+import { isOfCame, selectedBy, wordsOf } from './store/selection.ts'
 
 export type GuestRow = Selectable<Database['guest']> & { companions: string[] }
 export type Filter = GuestView & { after: { at: Date; id: string } | null }
@@ -33,7 +33,8 @@ export async function guestsByIds(tx: Tx, scope: EventScope, ids: readonly strin
 /** One page, newest first, and one row more where there is a next page. */
 export function guestsOf(tx: Tx, scope: EventScope, { after, ...view }: Filter): Promise<GuestRow[]> {
   const from = after ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})` : sql<SqlBool>`true`
-  const which = wordsOf(view.search ?? '').length > 1 ? ofWords(scope, view, from) : sql<SqlBool>`${selectedBy(view, scope, { isWhole: false })} and ${from}`
+  const words = wordsOf(view.search ?? '').length
+  const which = words > 1 ? ofWords(scope, view, from) : words === 0 && isOfCame(view) ? ofCame(scope, view, after) : sql<SqlBool>`${selectedBy(view, scope, { isWhole: false })} and ${from}`
   return rows(tx, scope).where(which).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize + 1).execute()
 }
 
@@ -47,6 +48,11 @@ const ofWords = (scope: EventScope, view: Omit<Filter, 'after'>, from: RawBuilde
   far as materialized (select created_at, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${selectedBy(view, scope)} and ${from})
   select id from near where (select count(*) from near) > ${pageSize}
   union all (select id from far order by created_at desc, id desc limit ${pageSize + 1})))`
+
+/** Those of a view who came, in the order of the list: an index of guests that knew it would be written by every arrival. The tab says no more than that they came, and asked twice would be thought rare. */
+const ofCame = ({ eventId }: EventScope, { tab, ...view }: Omit<Filter, 'after'>, after: Filter['after']) => sql<SqlBool>`id = any(array(
+  select guest.id from (select created_at as came_at, guest_id as came_guest from guest_came where event_id = ${eventId} and ${after ? sql`(created_at, guest_id) < (${after.at}, ${after.id})` : sql`true`}) as c
+  join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${selectedBy({ ...view, ...(tab && tab !== 'attended' && { tab }) }, { eventId }, { isWhole: false })} order by c.came_at desc, c.came_guest desc limit ${pageSize + 1}))`
 
 /** Exact counts of people, kept by the rows themselves. */
 export async function tallyOf(tx: Tx, scope: EventScope | GuestScope): Promise<Tally> {

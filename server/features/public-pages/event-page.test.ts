@@ -119,6 +119,8 @@ describe('Our product leads an address nobody knows to one page', () => {
     const { headers, body: host } = await (await house.as('asha')).send('GET', '/not-found')
     expect([host.includes('ask the hosts'), host.includes('A draft is published from the last of its steps.'), host.includes('href="/dashboard"')]).toEqual([false, true, true])
     expect(headers['cache-control']).toBe('no-store')
+    const { body: visitor } = await house.visitor({ websession: 'over.long-ago' }).send('GET', '/not-found')
+    expect([visitor.includes('ask the hosts'), visitor.includes('href="/one-time-event"')]).toEqual([false, true])
   })
 })
 

@@ -8,6 +8,7 @@ import { sumQuery, type Sum, type Wanted } from '../billing/queries.ts'
 import { isSubscription } from '../billing/rules.ts'
 import { usePaying } from '../billing/use-paying.ts'
 import { ask } from '../../lib/ask.ts'
+import { useAddressLine } from '../../lib/address-line.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
@@ -62,7 +63,8 @@ function PayWords({ sum }: { sum: Sum | undefined }) {
 function BilledTo({ progress: { fullName, address, state, country, gstNo }, change }: { progress: SignupProgress; change: () => void }) {
   const t = useWords('billing')
   const { country: nameOf } = useFormats()
-  const lines = [fullName, [address, state].filter(Boolean).join(', '), country && nameOf(country), gstNo].filter(Boolean)
+  const addressLine = useAddressLine()
+  const lines = [fullName, addressLine(address, state), country && nameOf(country), gstNo].filter(Boolean)
   return (
     <div className={classes.billedTo}>
       <span className={classes.billedHead}><span className="tiny quiet">{t('step.billed-to')}</span><button type="button" className="link small" onClick={change}>{t('step.change')}</button></span>

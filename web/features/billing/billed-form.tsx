@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isGstin, normalTaxNumber } from '@mehfil/contract/gstin.ts'
 import { updateBillingInfo } from '@mehfil/contract/invoices.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
@@ -18,20 +19,22 @@ import classes from './billing.module.css'
 import { billedQuery, placeQuery, type BilledInfo } from './queries.ts'
 import { countryChosen } from './use-choice.ts'
 
-/** Whom bills are for, beginning with the country one seems to be in; `saved` hears when it was kept. */
-export function BilledForm({ saved }: { saved?: () => unknown }) {
+type Hearing = { /** When it was kept. */ saved?: (() => unknown) | undefined; /** The country that stands in it, kept or not. */ placed?: ((country: string) => void) | undefined }
+
+/** Whom bills are for, beginning with the country one seems to be in. */
+export function BilledForm({ saved, placed }: Hearing) {
   const billed = answered(useQuery(billedQuery))
   const isUnknown = billed?.country === ''
   const { data: place, isPending } = useQuery({ ...placeQuery(), enabled: isUnknown })
   if (!billed || (isUnknown && isPending)) return <SkeletonRows rows={3} height={64} />
-  return <Fields billed={{ ...billed, country: billed.country || countryChosen() || (place?.country ?? '') }} saved={saved} />
+  return <Fields billed={{ ...billed, country: billed.country || countryChosen() || (place?.country ?? '') }} saved={saved} placed={placed} />
 }
 
 /** A number of India is looked at to its last sign; elsewhere any text is one. */
 const numberComplaint = ({ country, gstNo }: { country: string; gstNo: string }): Record<string, string> =>
   (country === home && gstNo.trim() && !isGstin(normalTaxNumber(gstNo)) ? { gstNo: 'field.gst-invalid' } : {})
 
-function Fields({ billed: { ownName, isFixed, ...billed }, saved }: { billed: BilledInfo; saved: (() => unknown) | undefined }) {
+function Fields({ billed: { ownName, isFixed, ...billed }, saved, placed }: Hearing & { billed: BilledInfo }) {
   const t = useWords('billing')
   const form = useCallForm({
     call: updateBillingInfo,
@@ -41,6 +44,7 @@ function Fields({ billed: { ownName, isFixed, ...billed }, saved }: { billed: Bi
     done: () => (saved ? saved() : say(t('billed.saved'))),
   })
   const { country } = form.values
+  useEffect(() => placed?.(country), [placed, country])
   const move = (next: string) => next !== country && form.change({ country: next, state: '', address: '', gstNo: '' })
   return (
     <Form beside onSubmit={form.submit}>

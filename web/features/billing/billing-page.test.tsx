@@ -46,6 +46,13 @@ describe('Our product', () => {
     expect(use.getByRole('link', { name: 'Make room with a larger plan' }).getAttribute('href')).toBe('/upgrade-plan')
   })
 
+  test('is calm about the one event that was paid for', async () => {
+    await open({ 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Custom', PERIOD_ENDDATE: null, LIMITS: { CURRENT_EVENTS: 1, DRAFTS: 1, PEOPLE: 300, USERS: 2 }, USED: { CURRENT_EVENTS: 1, DRAFTS: 0, PEOPLE: 120, USERS: 1 } })) })
+    const use = await part('What you use')
+    expect(await use.findByText('1 of 1')).toBeTruthy()
+    expect([use.queryByText('Nothing more fits.'), use.queryByRole('link')]).toEqual([null, null])
+  })
+
   test('offers the free plan’s owner a larger one, and where nobody can pay somebody to talk to', async () => {
     await open({ 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [] })), 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null })) })
     expect((await (await part('Your plan')).findByRole('link', { name: 'Upgrade' })).getAttribute('href')).toBe('/upgrade-plan')

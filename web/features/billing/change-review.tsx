@@ -1,6 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { to as place } from '@mehfil/contract/pages.ts'
 import { guestsInAStep } from '@mehfil/contract/plans.ts'
@@ -21,7 +22,7 @@ import classes from './billing.module.css'
 import { ChangeWords, useGuests } from './change-words.tsx'
 import { PayTroubleNote } from './pay-trouble.tsx'
 import { AgainLine, PaySum } from './pay-sum.tsx'
-import { estimateQuery, goFree, type Estimate, type PlanDetails, type Standing } from './queries.ts'
+import { estimateQuery, goFree, sumQuery, type Estimate, type PlanDetails, type Standing, type Wanted } from './queries.ts'
 import { isDue, isSubscription, type Change, type PlanPlace } from './rules.ts'
 import { usePaying } from './use-paying.ts'
 
@@ -33,6 +34,8 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
   const estimate = answered(useQuery(estimateQuery(to)))
   const name = useName(to)
   const guests = useGuests()(to.guests ?? 0)
+  const [country, setCountry] = useState('')
+  const isFree = to.plan === 'Economy' || estimate?.kind === 'same'
   const others = `${place(at)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
   return (
     <div className={classes.review}>
@@ -44,10 +47,10 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
           <section className={`card ${classes.part}`} aria-labelledby="review-what">
             <h2 id="review-what">{t('review.what')}</h2>
             <ChangeWords estimate={estimate} from={from} to={to} standing={standing} />
-            {estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} /></div>}
+            {!isFree && estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} placed={setCountry} /></div>}
           </section>
           <section className={`card ${classes.part}`} aria-label={t('review.cost')}>
-            {estimate.kind === 'free' || estimate.kind === 'same' ? <Free estimate={estimate} isSame={to.plan === from} /> : <Pay to={to} name={name} estimate={estimate} back={back} />}
+            {to.plan === 'Economy' || estimate.kind === 'same' ? <Free estimate={estimate} isSame={to.plan === from} /> : <Pay to={{ ...to, plan: to.plan }} name={name} estimate={estimate} country={country} back={back} />}
           </section>
         </div>
       )}
@@ -87,23 +90,26 @@ function Free({ estimate: { kind, startsAt }, isSame }: { estimate: Estimate; is
   )
 }
 
-type PayProps = { to: ChangeReviewProps['to']; name: string; estimate: Estimate; back: string | undefined }
+type PayProps = { to: Change & Pick<Wanted, 'plan'>; name: string; estimate: Estimate; /** What stands in the form, until it is kept. */ country: string; back: string | undefined }
 
-function Pay({ to, name, estimate, back }: PayProps) {
+function Pay({ to, name, estimate, country, back }: PayProps) {
   const t = useWords('billing')
   const { money, when } = useFormats()
   const { pay, isPaying, trouble } = usePaying({ description: name, back: back ?? place('billing') })
   const isLater = estimate.kind === 'period-end'
   // In which money and with which tax, the country of the bill says.
   const isPriced = !estimate.missing.includes('COUNTRY')
+  const { data: likely } = useQuery({ ...sumQuery(country, { ...to, guests: to.guests ?? guestsInAStep }), enabled: !isPriced && country !== '' })
+  const sum = isPriced ? estimate : likely
   const start = () => pay(() => begin(to).then(({ checkout }) => checkout))
-  const facts = { price: money(estimate.total, estimate.currency, 'all'), date: when(estimate.startsAt, 'date') }
+  const facts = { price: sum ? money(sum.total, sum.currency, 'all') : '', date: when(estimate.startsAt, 'date') }
   return (
     <>
-      {isPriced ? <PaySum sum={estimate} /> : <p className="quiet">{t('review.no-country')}</p>}
-      {isPriced && (isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={estimate} mode={to.plan === 'Custom' ? null : to.mode} from={estimate.startsAt} />)}
+      {sum && <PaySum sum={sum} />}
+      {!isPriced && <p className="small quiet">{t('review.no-country')}</p>}
+      {sum && (isLater ? <p className="quiet small">{t(`review.agree-${to.mode}`, facts)}</p> : <AgainLine sum={sum} mode={to.plan === 'Custom' ? null : to.mode} from={estimate.startsAt} />)}
       <PayTroubleNote trouble={trouble} />
-      <Button variant="filled" fullWidth loading={isPaying} disabled={estimate.missing.length > 0} onClick={start}>{t(!isPriced ? 'step.pay-plain' : isLater ? 'review.agree' : 'step.pay', facts)}</Button>
+      <Button variant="filled" fullWidth classNames={{ root: classes.agree ?? '', label: classes.agreeWords ?? '' }} loading={isPaying} disabled={estimate.missing.length > 0} onClick={start}>{t(!sum ? 'step.pay-plain' : isLater ? 'review.agree' : 'step.pay', facts)}</Button>
       {estimate.missing.length > 0 && <p className="small quiet">{t('review.first-address')}</p>}
     </>
   )

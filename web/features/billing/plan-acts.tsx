@@ -5,6 +5,7 @@ import { say } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import classes from './billing.module.css'
 import { cancelPlan, keepPlan, pausePlan, resumePlan, type Running, type Standing } from './queries.ts'
 
 type Act = 'cancel' | 'pause' | 'resume' | 'cancel-change'
@@ -41,13 +42,13 @@ function ActDialog({ act, running: { plan, mode, total, currency, periodEnd, sta
   return (
     <ConfirmDialog
       opened onClose={close} title={t(`act.${act}-title`, facts)} destroys={act === 'cancel'}
-      action={t(isNow ? 'act.cancel-now-do' : `act.${act}-do`, facts)}
+      action={t(isNow ? 'act.cancel-now-do' : `act.${act}-do`, facts)} {...(act === 'cancel' && { keep: t('act.cancel-change', facts) })}
       onConfirm={() => run[act]().then(() => say(t(isNow ? 'act.cancel-now-done' : `act.${act}-done`, { ...facts, mode: names(`plans.${mode}`) }), { lasts: 4_000 }))}
     >
       {act === 'cancel' && mayWait && standing.acts.includes('cancel-now') && (
         <Segments name="when" label={t('act.cancel-when')} value={at} onChange={setAt} options={[{ value: 'period-end', label: t('act.cancel-at-end', facts) }, { value: 'now', label: t('act.cancel-at-once') }]} />
       )}
-      <p>{t(words, facts)}</p>
+      <p className={classes.actWords}>{t(words, facts)}</p>
     </ConfirmDialog>
   )
 }

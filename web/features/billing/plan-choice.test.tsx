@@ -6,8 +6,8 @@ import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { arrival, billedAnswer, checkoutAnswer, estimate, planAnswer, running, standing } from '../../test/billing.ts'
 import { sandboxWindow } from '../../test/checkout.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { rupees } from '../../test/pricing.ts'
+import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
+import { inIndia, rupees } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 
@@ -78,6 +78,29 @@ describe('Our product', () => {
     await open(onFirst, { ...begun, 'POST /api/user/estimate-plan-change': estimate({ CREDIT: '900.00', CREDIT_DAYS: 18 }) })
     for (const words of ['First works as soon as you have paid.', '₹900.00 for the 18 days left of Business goes back to where you paid from.', 'Business is not charged again.', 'Then \u2068₹4,718.82\u2069 each month, next on 22 December 2026. Cancel whenever you like.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay ₹4,718.82' })).toBeTruthy()
+  })
+
+  test('names the periods where the plan stays the same', async () => {
+    await open('/change-plan?plan=Business&mode=Monthly', {
+      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ SUBSCRIPTION_MODE: 'Annually', PERIOD_ENDDATE: '2027-11-22 06:00:00' }) })),
+      'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', PERIOD_STARTDATE: '2027-11-22 06:00:00' }),
+    })
+    expect(await screen.findByText('Business, Annually works until 22 November 2027; Business, Monthly begins then.')).toBeTruthy()
+  })
+
+  test('shows the price at the country that stands in the form before it is kept, and asks for no bill where nothing is paid', async () => {
+    const sum = (COUNTRY: string) => (COUNTRY === 'France' ? { CURRENCY: 'USD', planRate: '49.00', TAX_PERCENT: 0, tax: '0.00', totalAmount: '49.00' } : { CURRENCY: 'INR', planRate: '3999.00', TAX_PERCENT: 18, tax: '719.82', totalAmount: '4718.82' })
+    const unknown = {
+      'POST /api/user/estimate-plan-change': estimate({ CURRENCY: 'USD', planRate: '49.00', tax: '0.00', totalAmount: '49.00', MISSING: ['ADDRESS', 'COUNTRY', 'STATE'] }),
+      'GET /api/user/billing-info': success(billedAnswer({ ADDRESS: '', COUNTRY: '', STATE: '', COUNTRY_FIXED: false })), 'GET /api/auth/get-geo-details': success(inIndia),
+      'POST /api/auth/get-pricing-standard': ({ body }: Asked) => success(sum((body as { data: { COUNTRY: string } }).data.COUNTRY)) as never,
+    }
+    await open(onFirst, unknown)
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay ₹4,718.82' })).disabled).toBe(true)
+    expect([screen.getByText('First, whom the bill is for'), screen.getByText('₹719.82')]).toHaveLength(2)
+    await open('/change-plan?plan=Economy', { ...unknown, 'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'same', MISSING: ['ADDRESS', 'COUNTRY', 'STATE'] }) })
+    await screen.findByText('What changes')
+    expect(screen.queryByText('First, whom the bill is for')).toBeNull()
   })
 
   test('opens the window, hears the payment, and goes on where somebody was', async () => {

@@ -11,7 +11,7 @@ import type { PlanDetails } from './queries.ts'
 /** How much of the plan is used: "8 of 10", and a calm word before there is no room left. */
 export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetails }) {
   const t = useWords('billing')
-  const rows = countedLimits.map((what) => ({ what, used: used[what] ?? 0, limit: limits[what] }))
+  const rows = countedLimits.map((what) => ({ what, used: used[what] ?? 0, limit: limits[what], isOnce: plan === 'Custom' }))
   const isNear = rows.some((row) => stateOf(row) !== 'calm')
   return (
     <div className={classes.meters}>
@@ -21,15 +21,16 @@ export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetail
   )
 }
 
-type MeterProps = { what: (typeof countedLimits)[number]; used: number; limit: number | null }
+type MeterProps = { what: (typeof countedLimits)[number]; used: number; limit: number | null; /** Paid for one event. */ isOnce: boolean }
 
-/** An owner alone fills no team. */
-const stateOf = ({ what, used, limit }: MeterProps) => (what === 'users' && limit === 1 ? 'calm' : fullness(used, limit))
+/** An owner alone fills no team, and the one event that was paid for is no wall. */
+const stateOf = ({ what, used, limit, isOnce }: MeterProps) => (limit === 1 && (what === 'users' || (isOnce && what !== 'people')) ? 'calm' : fullness(used, limit))
 
-function Meter({ what, used, limit }: MeterProps) {
+function Meter(meter: MeterProps) {
+  const { what, used, limit } = meter
   const t = useWords('billing')
   const { number } = useFormats()
-  const state = stateOf({ what, used, limit })
+  const state = stateOf(meter)
   const left = limit === null ? 0 : Math.max(0, limit - used)
   return (
     <div className={classes.meter} data-state={state}>

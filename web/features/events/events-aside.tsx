@@ -70,7 +70,7 @@ function Room({ data }: { data: Events }) {
   const { isOwner, session } = useAccess()
   const { events, createEventsLimit, draftEventsLimit } = data
   const drafts = events.filter((event) => tabOf(event) === 'draft').length
-  // An invited user sees some of the account's events and cannot count them.
-  if (!isOwner) return null
+  // An invited user sees some of the account's events and cannot count them; who paid for one event has it, and that is no wall.
+  if (!isOwner || session.plan === 'Custom') return null
   return <><RoomNotice what="currentEvents" used={currentlyHeld(data, session)} limit={createEventsLimit} /><RoomNotice what="drafts" used={drafts} limit={draftEventsLimit} /></>
 }

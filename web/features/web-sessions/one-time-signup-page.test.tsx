@@ -111,6 +111,14 @@ describe('Our product shows what is to be paid', () => {
     expect([(await field('FullName')).value, (await field('Address')).value]).toEqual(['Zoya Rahman', '4 Residency Road'])
   })
 
+  test('and begins anew where it has ended meanwhile, and says so', async () => {
+    let isOver = false
+    await open(() => (isOver ? nobodyYet : visited(ready)), { 'POST /api/auth/websession-pay-user': () => { isOver = true; return refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') as never } })
+    fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
+    await waitFor(() => expect(address()).toBe('/one-time-event'))
+    expect(await screen.findByText('Please begin again from the first step.')).toBeTruthy()
+  })
+
   test('and says when nothing can be paid just now, with the sum still there', async () => {
     await open(visited(ready), { 'POST /api/auth/websession-pay-user': refusal(503, 'failed', 'The payment service does not answer.', {}, 'paymentsAway') })
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))

@@ -4,12 +4,13 @@ import { confirmWebSessionPayment } from '@mehfil/contract/payments.ts'
 import { payWebSession } from '@mehfil/contract/web-sessions.ts'
 import { PayTroubleNote } from '../billing/pay-trouble.tsx'
 import { usePaying } from '../billing/use-paying.ts'
+import { useAddressLine } from '../../lib/address-line.ts'
 import { ask } from '../../lib/ask.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { EntryLayout, EntryTitle } from '../../ui/entry-layout.tsx'
 import { GuestsField } from './guests-field.tsx'
-import type { Estimate, OneTime } from './queries.ts'
+import { again, type Estimate, type OneTime } from './queries.ts'
 import { SumTable } from './sum-table.tsx'
 import classes from './sum.module.css'
 
@@ -35,17 +36,21 @@ function Payable({ one, summary, trail, edit, cancel, leave }: SumPageProps & { 
       <BilledTo user={one.user} edit={edit} />
       <p className={classes.after}>{t(toPublish ? 'once.then-publish' : 'once.then-dashboard')}</p>
       <PayTroubleNote trouble={trouble} />
-      <Button variant="filled" fullWidth loading={isPaying} onClick={() => pay(() => ask(payWebSession))}>{billing('step.pay', { price: money(summary.total, summary.currency, 'all') })}</Button>
+      <Button variant="filled" fullWidth loading={isPaying} onClick={() => pay(begin)}>{billing('step.pay', { price: money(summary.total, summary.currency, 'all') })}</Button>
       <Button variant="subtle" fullWidth onClick={() => void leave()}>{t('once.back')}</Button>
       <p className={classes.out}><button type="button" className="link small" onClick={() => void cancel()}>{t('once.cancel')}</button></p>
     </div>
   )
 }
 
+/** Refused may mean that it is over, or stands elsewhere by now: it is looked at anew. */
+const begin = () => ask(payWebSession).catch((refused: unknown) => again().then(() => { throw refused }))
+
 function BilledTo({ user: { fullName, email, address, state, country, gstNo }, edit }: { user: OneTime['user']; edit: () => void }) {
   const [t, billing] = [useWords('profile'), useWords('billing')]
   const { country: nameOf } = useFormats()
-  const lines = [fullName, email, [address, state].filter(Boolean).join(', '), country && nameOf(country), gstNo].filter(Boolean)
+  const addressLine = useAddressLine()
+  const lines = [fullName, email, addressLine(address, state), country && nameOf(country), gstNo].filter(Boolean)
   return (
     <section className={`card ${classes.billed}`}>
       <span className="tiny quiet">{billing('step.billed-to')}</span>

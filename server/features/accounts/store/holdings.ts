@@ -63,6 +63,7 @@ export const holdings: Record<keyof Database, Holding> = {
   helper_session: { ...ofEvent, hidden: ['id', 'secret_hash'] },
   door_gate: ofEvent,
   door_change: ofEvent,
+  guest_came: ofEvent,
   replaced_passcode: ofEvent,
   answer_log: ofEvent,
   event_domain: ofEvent,

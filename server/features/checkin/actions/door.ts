@@ -3,20 +3,20 @@ import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
 import { queueJob } from '../../../base/jobs.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { newGuestScope, type EventScope } from '../../../base/scope.ts'
-import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { seatFromLine } from '../../guests/jobs.ts'
 import { undoWindow } from '../../guests/rules.ts'
 import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
 import { closedBy } from '../rules/window.ts'
 import type { Tap } from '../store/arrivals.ts'
+import { doorEventOf, type DoorEvent } from '../store/event.ts'
 import { countedAt, doorRowOf, type DoorRow } from '../store/guests.ts'
 
-export type Door = { event: EventRow; state: DoorState; opensAt: Date | null; closesAt: Date | null }
+export type Door = { event: DoorEvent; state: DoorState; opensAt: Date | null; closesAt: Date | null }
 type Context = DoorContext | DoorGuestContext
 
 /** The event's door, as far as there is one. */
 export async function doorAt({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Door> {
-  const event = await eventOf(tx, scope)
+  const event = await doorEventOf(tx, scope)
   const closed = closedBy(event)
   if (closed) refuse(closed)
   return { event, ...doorWindow(event, now) }

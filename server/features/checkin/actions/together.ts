@@ -1,12 +1,13 @@
 import { inGroups } from '../../../base/groups.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { devicesUnderLock, heardOf, openConflicts, type Device } from '../store/taps.ts'
-import { countersAt, doorAt } from './door.ts'
+import { countersFrom } from '../rules/door-guest.ts'
+import { devicesUnderLock, heardAndCounted, type Device } from '../store/taps.ts'
+import { doorAt } from './door.ts'
 import { mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
 
 type Sending = Batch & { scope: EventScope; waiting: number }
-type Counted = { counters: Awaited<ReturnType<typeof countersAt>>; conflicts: number; news: MergedAll['news'] }
+type Counted = { counters: ReturnType<typeof countersFrom>; conflicts: number; news: MergedAll['news'] }
 type Told = Counted & { taps: ReturnType<Awaited<ReturnType<typeof tellingOf>>>; /** New entries about nobody. */ misses: number }
 
 /** So many devices are merged at once; and whoever sends more entries than that has a transaction of their own, beside those of others. */
@@ -31,10 +32,10 @@ const mergeGroup = (world: World, group: readonly Sending[]): Promise<Array<Told
   const own = group.filter((one) => isOf(devices.get(one.device), one))
   if (own.length === 0) return group.map(() => null)
   const { merged, news } = await mergeBatches({ world, tx, now, scope }, door, own, { isHeld: false })
-  await heardOf(tx, scope, own.map(({ device, sentAt, waiting, now: at }) => ({ id: device, ahead: sentAt.getTime() - at.getTime(), waiting })), now)
   const telling = await tellingOf({ tx, scope }, own.flatMap(({ taps }) => taps), merged)
-  const counted: Counted = { counters: await countersAt({ tx, scope }), conflicts: await openConflicts(tx, scope), news }
-  return group.map((one) => (own.includes(one) ? { ...counted, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null))
+  const { counted, conflicts } = await heardAndCounted(tx, scope, own.map(({ device, sentAt, waiting, now: at }) => ({ id: device, ahead: sentAt.getTime() - at.getTime(), waiting })), now)
+  const shared: Counted = { counters: countersFrom(counted), conflicts, news }
+  return group.map((one) => (own.includes(one) ? { ...shared, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null))
 })
 
 const isOf = (device: Device | undefined, { keeper }: Sending): boolean => device !== undefined && device.person_id === keeper.personId && device.helper_id === keeper.helperId

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
+import { plannedOnce, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
@@ -71,15 +71,19 @@ export type Counted = { arrived: number; outside: number; yes: number; unexpecte
 
 /** Exact counts of people. */
 export async function countedAt(tx: Tx, scope: EventScope | GuestScope): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<Counted>`${plannedOnce('door_counted')}${counting(scope)}`.execute(tx)
+  return rows[0] ?? nobody
+}
+
+export const nobody: Counted = { arrived: 0, outside: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
+
+export const counting = (scope: EventScope | GuestScope) => sql`
     select e.capacity, t.arrived, o.outside, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
       (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
       (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(people) filter (where walk_in), 0)::int as walk_ins
         from arrival where event_id = ${scope.eventId} and undone_at is null and (walk_in or unexpected > 0)) as a,
       (select coalesce(sum(outside), 0)::int as outside from guest where event_id = ${scope.eventId} and outside > 0 and deleted_at is null) as o
-    where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(tx)
-  return rows[0] ?? { arrived: 0, outside: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
-}
+    where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`
 
 export type ArrivalRow = Pick<Selectable<Database['arrival']>, 'id' | 'guest_id' | 'people' | 'walk_in' | 'at' | 'by_name' | 'gate' | 'undone_at'> & { name: string; category: string; heads: number }
 

@@ -4,6 +4,7 @@ import { plannedOnce, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { counting, nobody, type Counted } from './guests.ts'
 import { changedBy, type Arrival, type Before, type Changed, type Logged, type Party, type Plan } from '../rules/merge.ts'
 
 export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
@@ -46,57 +47,62 @@ export async function partiesUnderLock(tx: Tx, { eventId }: EventScope, { passco
 /** A plan, and by whom and on which device what is in it was done. */
 export type Signed = { plan: Pick<Plan, 'logged' | 'arrivals' | 'takenBack' | 'changed'>; keeper: Pick<Keeper, 'personId' | 'helperId' | 'name'>; deviceId: string }
 
-/** What batches come to: a statement each for the log, arrivals, entries taken back and guests, however many there are and of however many devices. */
+/**
+ * What batches come to, however many there are and of however many devices: one statement for the log, arrivals and guests. Where an
+ * entry was taken back, guests are what is left of their arrivals, and come last.
+ */
 export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Signed[], now: Date): Promise<void> {
   const by = ({ keeper, deviceId }: Signed) => ({ device: deviceId, person: keeper.personId, helper: keeper.helperId, by: keeper.name })
-  await writeLog(tx, scope, signed.flatMap((one) => one.plan.logged.map((entry) => ({ ...entry, ...by(one) }))), now)
-  const arrivals = signed.flatMap((one) => one.plan.arrivals.map((arrival) => ({ ...arrival, ...by(one) })))
-  if (arrivals.length > 0) await writeArrivals(tx, scope, arrivals, now)
+  const log = logging(scope, signed.flatMap((one) => one.plan.logged.map((entry) => ({ ...entry, ...by(one) }))), now)
+  const arrivals = arriving(scope, signed.flatMap((one) => one.plan.arrivals.map((arrival) => ({ ...arrival, ...by(one) }))), now)
+  const changed = changedBy(signed.map(({ plan }) => plan))
+  if (changed.length === 0) return void (await sql`${plannedOnce('door_logged')}${log}`.execute(tx))
+  if (!changed.some(({ isTakenBack }) => isTakenBack)) return void (await sql`${plannedOnce('door_merged')}with logged as (${log}), arrived as (${arrivals}) ${changing(scope, changed, now)}`.execute(tx))
+  await sql`${plannedOnce('door_arrived')}with logged as (${log}) ${arrivals}`.execute(tx)
   for (const { plan: { takenBack }, keeper } of signed) {
     if (takenBack.length > 0) await tx.updateTable('arrival').set({ undone_at: now, undone_by: keeper.personId }).where('event_id', '=', scope.eventId).where('id', 'in', takenBack).where('undone_at', 'is', null).execute()
   }
-  const changed = changedBy(signed.map(({ plan }) => plan))
-  if (changed.length > 0) await changeParties(tx, scope, changed, now)
+  await sql`${plannedOnce('door_settled')}${changing(scope, changed, now)}`.execute(tx)
 }
 
 type By = { device: string; person: string | null; helper: string | null; by: string }
 
-const writeLog = (tx: Tx, { eventId }: EventScope, logged: ReadonlyArray<Logged & By>, now: Date) => sql`${plannedOnce('door_log')}
+const logging = ({ eventId }: EventScope, logged: ReadonlyArray<Logged & By>, now: Date) => sql`
   insert into door_tap (event_id, id, kind, guest_id, of_tap, people, names, gate, device_id, count, device_at, at, received_at, by_person, helper_id, by_name, anyway, rehearsal, proven, late, arrived, outside, outcome)
     select ${eventId}, id, kind, "guestId", "of", people, names, gate, device, count, "deviceAt", at, ${now}::timestamptz, person, helper, "by",
       "isAnyway", "isRehearsal", "isProven", "isLate", arrived, outside, outcome
     from jsonb_to_recordset(${JSON.stringify(logged)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, count int, "deviceAt" timestamptz, at timestamptz,
       "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text,
-      device uuid, person uuid, helper uuid, "by" text)`.execute(tx)
+      device uuid, person uuid, helper uuid, "by" text)`
 
-const writeArrivals = (tx: Tx, { eventId }: EventScope, arrivals: ReadonlyArray<Arrival & By>, now: Date) => sql`${plannedOnce('door_arrivals')}
+const arriving = ({ eventId }: EventScope, arrivals: ReadonlyArray<Arrival & By>, now: Date) => sql`
   insert into arrival (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at, undone_by)
     select ${eventId}, id, "guestId", people, names, unexpected, "isWalkIn", "isAnyway", "isLate", gate, person, helper, "by", at,
       case when "isUndone" then ${now}::timestamptz end, case when "isUndone" then person end
     from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as s (id uuid, "guestId" text, people int, names text[], unexpected int, "isWalkIn" boolean, "isAnyway" boolean, "isLate" boolean,
-      gate text, at timestamptz, "isUndone" boolean, person uuid, helper uuid, "by" text)`.execute(tx)
+      gate text, at timestamptz, "isUndone" boolean, person uuid, helper uuid, "by" text)`
 
 /** A walk-in of whom nobody is left was never on the list. */
-const changeParties = (tx: Tx, { eventId }: EventScope, changed: readonly Changed[], now: Date) => sql`${plannedOnce('door_parties')}
+const changing = ({ eventId }: EventScope, changed: readonly Changed[], now: Date) => sql`
   update guest g set arrived = s.arrived, outside = s.outside, updated_at = ${now}::timestamptz,
       attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
       deleted_at = case when s."isTakenBack" and g.walk_in and s.arrived = 0 then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, arrived int, outside int, since timestamptz, "isTakenBack" boolean)
-    where g.event_id = ${eventId} and g.id = s.id`.execute(tx)
+    where g.event_id = ${eventId} and g.id = s.id`
 
 export type Last = { guestId: string; at: Date; gate: string; by: string }
 
 /** Who let these guests in first, of what counts: what a helper hears who let them in as well. */
 export async function firstArrivals(tx: Tx, { eventId }: EventScope, guestIds: readonly string[]): Promise<Map<string, Last>> {
   if (guestIds.length === 0) return new Map()
-  const { rows } = await sql<Last>`select distinct on (guest_id) guest_id as "guestId", at, gate, by_name as by from arrival
+  const { rows } = await sql<Last>`${plannedOnce('door_first')}select distinct on (guest_id) guest_id as "guestId", at, gate, by_name as by from arrival
     where event_id = ${eventId} and guest_id = any(${guestIds}::text[]) and undone_at is null order by guest_id, at, id`.execute(tx)
   return new Map(rows.map((row) => [row.guestId, row]))
 }
 
 export async function passcodesOf(tx: Tx, { eventId }: EventScope, guestIds: readonly string[]): Promise<Map<string, string>> {
   if (guestIds.length === 0) return new Map()
-  const rows = await tx.selectFrom('guest').select(['id', 'passcode']).where('event_id', '=', eventId).where('id', 'in', guestIds).execute()
+  const { rows } = await sql<{ id: string; passcode: string }>`${plannedOnce('door_codes')}select id, passcode from guest where event_id = ${eventId} and id = any(${guestIds}::text[])`.execute(tx)
   return new Map(rows.map(({ id, passcode }) => [id, passcode]))
 }
 
@@ -113,16 +119,28 @@ export async function devicesUnderLock(tx: Tx, { eventId }: { eventId: string },
 
 type Heard = { id: string; ahead: number; waiting: number }
 
-export const heardOf = (tx: Tx, { eventId }: EventScope, heard: readonly Heard[], now: Date) => sql`${plannedOnce('door_heard')}
+export const heardOf = (tx: Tx, scope: EventScope, heard: readonly Heard[], now: Date) => sql`${plannedOnce('door_heard')}${hearing(scope, heard, now)}`.execute(tx)
+
+const hearing = ({ eventId }: EventScope, heard: readonly Heard[], now: Date) => sql`
   update door_device d set ahead = s.ahead, waiting = s.waiting, seen_at = ${now}::timestamptz
     from unnest(${heard.map(({ id }) => id)}::uuid[], ${heard.map(({ ahead }) => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ahead / 1_000))))}::int[], ${heard.map(({ waiting }) => waiting)}::int[]) as s (id, ahead, waiting)
-    where d.event_id = ${eventId} and d.id = s.id`.execute(tx)
+    where d.event_id = ${eventId} and d.id = s.id`
+
+/** The same, and what is told to those devices: how the door stands and how many entries somebody has to look at. */
+export async function heardAndCounted(tx: Tx, scope: EventScope, heard: readonly Heard[], now: Date): Promise<{ counted: Counted; conflicts: number }> {
+  const { rows: [row] } = await sql<Counted & { conflicts: number }>`${plannedOnce('door_heard_and_counted')}
+    with heard as (${hearing(scope, heard, now)}) select counted.*, o.count as conflicts from (${counting(scope)}) as counted, (${countingOpen(scope)}) as o`.execute(tx)
+  const { conflicts, ...counted } = row ?? { ...nobody, conflicts: 0 }
+  return { counted, conflicts }
+}
 
 /** How many entries somebody has to look at, counted up to as many as anybody would. */
-export async function openConflicts(tx: Tx, { eventId }: EventScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${plannedOnce('door_to_look_at')}select count(*)::int as count from (select from door_tap t where event_id = ${eventId} and ${isOpen} limit 200) as open_ones`.execute(tx)
+export async function openConflicts(tx: Tx, scope: EventScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${plannedOnce('door_to_look_at')}${countingOpen(scope)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
+
+const countingOpen = ({ eventId }: EventScope) => sql`select count(*)::int as count from (select from door_tap t where event_id = ${eventId} and ${isOpen} limit 200) as open_ones`
 
 /** To be looked at, not taken back since, and nobody has chosen. */
 export const isOpen = sql`t.outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside') and t.kind in ('in', 'walk-in', 'paper')

@@ -30,6 +30,10 @@ export function selectedBy({ ids, tab = 'all', search, category, ...finer }: Gue
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
+/** Views that hold nobody who did not come. */
+export const isOfCame = ({ tab, status, fact, arrived }: GuestSelection): boolean =>
+  tab === 'attended' || status === 'ATTENDED' || arrived !== undefined || fact === 'in' || fact === 'came' || fact === 'walk-in' || fact === 'unexpected'
+
 /** How many guests a view holds, and how many people it counts of them. */
 export async function countSelected(tx: Tx, scope: EventScope, view: GuestSelection): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`

@@ -8,10 +8,13 @@ import { brandOf } from '../rules/view.ts'
 import { asPage, drawNotice } from './render.tsx'
 import type { House } from './shared.ts'
 
-/** The address nobody knows, in the house's own look. A session's cookie, alive or not, says that a host is looking. */
-export const showNotFound = (house: House) => ({ world, language, cookies }: PageContext): Page => {
-  const isHost = cookies.read('sid') !== undefined
-  return notice(house, world, { ...(isHost ? { kind: 'not-found-host', onward: to('dashboard') } : { kind: 'not-found' }), language, status: 404 })
+/** The address nobody knows, in the house's own look. */
+export const showNotFound = (house: House) => ({ world, language, cookies }: PageContext): Page => notice(house, world, { ...lookedFor(cookies), language, status: 404 })
+
+/** A session's cookie, alive or not, says that a host is looking, or a visitor who builds. */
+function lookedFor({ read }: PageContext['cookies']): Pick<NoticeView, 'kind' | 'onward'> {
+  if (read('sid') !== undefined) return { kind: 'not-found-host', onward: to('dashboard') }
+  return read('websession') === undefined ? { kind: 'not-found' } : { kind: 'not-found-visitor', onward: to('oneTimeEvent') }
 }
 
 type Said = Pick<NoticeView, 'kind' | 'onward'> & { language: Language; status: number; sentence?: string }

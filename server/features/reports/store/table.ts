@@ -111,6 +111,7 @@ export async function speakersOf(tx: Tx, scope: EventScope, ids: readonly string
 
 /** Somebody came in. */
 export async function hasArrivals(tx: Tx, scope: EventScope): Promise<boolean> {
-  const row = await tx.selectFrom('guest').select('id').where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('attended_at', 'is not', null).limit(1).executeTakeFirst()
+  const row = await tx.selectFrom('guest_came').innerJoin('guest', (join) => join.onRef('guest.event_id', '=', 'guest_came.event_id').onRef('guest.id', '=', 'guest_came.guest_id'))
+    .select('guest.id').where('guest_came.event_id', '=', scope.eventId).where('guest.deleted_at', 'is', null).limit(1).executeTakeFirst()
   return row !== undefined
 }

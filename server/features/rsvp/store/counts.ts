@@ -35,7 +35,8 @@ export async function latestOf(tx: Tx, scope: EventScope): Promise<Happening[]> 
       union all ${last(sql`'viewed'`, 'viewed_at', sql`viewed_at is not null and answered_at is null`)}
       union all ${last(sql`'added'`, 'created_at', sql`submission is null`)}
       union all ${last(sql`'confirmed'`, 'confirmed_at', sql`confirmed_at is not null and (answered_at is null or confirmed_at > answered_at)`)}
-      union all ${last(sql`'attended'`, 'attended_at', sql`attended_at is not null`)}) as happened
+      union all (select g.id, g.name, 'attended', g.heads, c.attended_at from guest_came c join guest g on g.event_id = c.event_id and g.id = c.guest_id
+        where c.event_id = ${scope.eventId} and g.deleted_at is null order by c.attended_at desc limit ${mostShown})) as happened
     order by at desc, "guestId" limit ${mostShown}`.execute(tx)
   return rows
 }

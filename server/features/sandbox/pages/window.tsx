@@ -71,7 +71,7 @@ function Choices({ t, shown, sum }: { t: TFunction; shown: Shown; sum: string })
     <>
       <h1>{t('sandbox.title')}</h1>
       <p className="about">{t('sandbox.about')}</p>
-      <p className="card sum"><b><bdi>{sum}</bdi></b><span>{shown.description || shown.name}</span>{shown.email && <span dir="ltr">{shown.email}</span>}</p>
+      <p className="card sum"><b><bdi>{sum}</bdi></b><span>{shown.description || shown.name}</span>{shown.email && <span><bdi>{shown.email}</bdi></span>}</p>
       <form method="post" action={sandboxPay.path}>
         {hidden(shown)}
         <p className="ways">
