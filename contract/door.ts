@@ -26,7 +26,8 @@ export const openDevice = call({
 })
 
 /**
- * The event for a device that goes without a network, as `door/` reads it: whole, or what changed since a version it has. With
+ * The event for a device that goes without a network, as `door/` reads it: whole, or what changed since a version it has; `since`
+ * of no version is the whole as it is now, which a list somebody else asked for a moment ago is not. With
  * `REHEARSAL` before the door opens, guests somebody invented.
  */
 export const doorPack = call({

@@ -17,6 +17,8 @@ const usual = 20_000
 const untilOpen = 60_000
 const mostKeptChanges = 150
 const worthKeeping = 60_000
+/** Of no version: the whole list, and none that was made before what was sent. */
+const anew = 'none'
 
 export type Sending = { stop: () => void; nudge: (soon?: number) => void; atGate: (gate: string) => void }
 
@@ -227,11 +229,12 @@ async function refresh(device: DoorDevice): Promise<void> {
   const known = isRehearsal ? [] : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
   const read = async (since?: string) => waited(device, bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
   const isMany = changesKept.get(key) ?? 0
-  let bytes = await read(isMany < mostKeptChanges ? pack?.head.version : undefined)
+  const whole = known.length > 0 ? anew : undefined
+  let bytes = await read(isMany < mostKeptChanges ? pack?.head.version : whole)
   let next = pack && isMany < mostKeptChanges ? withChanges(pack, bytes) : readPack(bytes)
   const isWhole = next?.base !== pack?.base || !next
   if (!next) {
-    bytes = await read()
+    bytes = await read(whole)
     next = readPack(bytes)
   }
   await measured(device, Date.now() - next.head.at.getTime())

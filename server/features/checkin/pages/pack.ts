@@ -49,7 +49,7 @@ async function bytesFor(asked: Asked): Promise<Buffer> {
   const changed = since && door.state !== 'early' ? await reading((one) => changedFacts(one, since)) : null
   if (changed) return squeezed(changed)
   const key = [scope.eventId, door.state === 'early', keeper.helperId !== null, keeper.gate].join()
-  return remembered(world, { key, now }, async () => {
+  return remembered(world, { key, now, isFresh: query.since !== undefined }, async () => {
     const facts = await reading((one) => (door.state === 'early' ? inventedFacts(one) : wholeFacts(one)))
     return { bytes: await squeezed(facts), size: facts.guests.length }
   })
