@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '@mehfil/door/tap.ts'
-import { plannedOnce, type Tx } from '../../../base/db.ts'
+import { keepingPlans, plannedOnce, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -121,9 +121,12 @@ export type Device = Selectable<Database['door_device']>
 export const deviceOf = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
   tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst()
 
-/** The same, and nothing else of them is merged meanwhile: what is sent again while the first time is under way waits for that. Always in the same order, so that no two groups wait for each other. */
+/**
+ * The same, and nothing else of them is merged meanwhile: what is sent again while the first time is under way waits for that. Always in the
+ * same order, so that no two groups wait for each other. The rest of the transaction keeps its plans: made anew for each short list, they cost as much as the work.
+ */
 export async function devicesUnderLock(tx: Tx, { eventId }: { eventId: string }, ids: readonly string[]): Promise<Map<string, Device>> {
-  const { rows } = await sql<Device>`${plannedOnce('door_devices')}select * from door_device where event_id = ${eventId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const { rows } = await sql<Device>`${plannedOnce('door_devices')}select d.* from ${keepingPlans} as kept, door_device d where d.event_id = ${eventId} and d.id = any(${ids}::uuid[]) order by d.id for update of d`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
