@@ -9,3 +9,6 @@ export const money = z.codec(z.string().regex(/^\d{1,12}\.\d\d$/, 'field.number-
   decode: (text) => Number(text.replace('.', '')),
   encode: (minor) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`,
 })
+
+/** Arabic writes dollars "US$", which the direction of its text would tear apart. */
+export const wholeSymbol = (amount: string): string => amount.replace('US$', '$')

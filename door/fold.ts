@@ -13,9 +13,14 @@ export function fold(written: string): string {
     .replace(/[\u0080-\u{10ffff}]/gu, (sign) => longer[sign] ?? pairs.get(sign) ?? sign)
 }
 
+const apostrophes = /['’‘ʼʻ`´ʿʾ]/g
+
+/** As a name is searched for: whoever types leaves an apostrophe out, or types another one. */
+export const searched = (written: string): string => fold(written.replace(apostrophes, ''))
+
 /** Words of a search, folded. Too little is nothing: nobody reads a list by single letters. */
 export function wordsOf(typed: string): string[] {
-  const words = fold(typed).split(/[\s,;]+/).filter((word) => word !== '').slice(0, 6)
+  const words = searched(typed).split(/[\s,;]+/).filter((word) => word !== '').slice(0, 6)
   return words.join('').length < 2 ? [] : words
 }
 

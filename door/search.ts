@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { fits, fold, wordsOf } from './fold.ts'
+import { fits, searched, wordsOf } from './fold.ts'
 import type { PackGuest } from './pack.ts'
 import { guestIn, guestOf, passcodeAt, type Pack } from './pack-read.ts'
 
@@ -10,17 +10,17 @@ export const mostFound = 20
 export type Index = { words: string[]; companions: Map<number, string[]> }
 
 export function indexOf({ base }: Pack): Index {
-  return { words: base.words.map(fold), companions: new Map([...base.companions].map(([row, names]) => [row, foldedWords(names)])) }
+  return { words: base.words.map(searched), companions: new Map([...base.companions].map(([row, names]) => [row, foldedWords(names)])) }
 }
 
-const foldedWords = (names: readonly string[]): string[] => names.flatMap((name) => fold(name).split(' '))
+const foldedWords = (names: readonly string[]): string[] => names.flatMap((name) => searched(name).split(' '))
 
 /** Who has every word that was typed: in the name, in a companion's, or as the end of a phone number. Those whose name begins so come first. */
 export function search(pack: Pack, index: Index, typed: string): PackGuest[] {
   const words = wordsOf(typed)
   if (words.length === 0) return []
   const found = [...inChanges(pack, words), ...inBase(pack, index, words)]
-  const rank = (guest: PackGuest) => (fold(guest.name).startsWith(words[0] ?? '') ? 0 : 1)
+  const rank = (guest: PackGuest) => (searched(guest.name).startsWith(words[0] ?? '') ? 0 : 1)
   return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.passcode.localeCompare(b.passcode)).slice(0, mostFound)
 }
 
@@ -64,7 +64,7 @@ const facts: Array<[Apart, (guest: Told) => string]> = [
 ]
 
 export function apartOf(found: readonly Told[]): Map<string, Apart[]> {
-  const byName = Map.groupBy(found, ({ name }) => fold(name))
+  const byName = Map.groupBy(found, ({ name }) => searched(name))
   return new Map([...byName.values()].flatMap((group) => {
     const apart = group.length < 2 ? [] : facts.filter(([, of]) => new Set(group.map(of)).size > 1).map(([fact]) => fact)
     return group.map(({ passcode }) => [passcode, apart] as const)

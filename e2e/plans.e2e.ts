@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languageNames, type Language } from '../contract/fields.ts'
-import { pdfText } from '../server/test/pdf.ts'
+import { fileText } from '../server/test/pdf.ts'
 import { change } from './database.ts'
 import { button, field } from './host.ts'
 import { openStage, whole, type At, type Came } from './journey.ts'
@@ -162,7 +161,7 @@ describe('Our product', () => {
     const [download] = await Promise.all([at.page.waitForEvent('download'), row.getByRole('button').click()])
     const file = join(stage.product.dataDir, download.suggestedFilename())
     await download.saveAs(file)
-    const text = pdfText(await readFile(file))
+    const text = fileText(file)
     expect(text).toMatch(/17,688\.20/)
     expect(text).toContain('Pillai Events')
     await whole(at, 'bills')

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 type Parts = Map<number, { head: string; stream: Buffer | null }>
@@ -11,6 +14,12 @@ export function pdfPages(bytes: Buffer): string[][] {
 
 /** Everything on all pages in one line, without the marks that turn directions. */
 export const pdfText = (bytes: Buffer): string => plain(pdfPages(bytes).flat().join(' '))
+
+/** A file's words as `pdftotext` reads them, a program that is none of ours, where it is installed; our own reading is of the same letters. */
+export function fileText(path: string): string {
+  const reader = (process.env['PATH'] ?? '').split(':').map((one) => join(one, 'pdftotext')).find((one) => existsSync(one))
+  return reader ? plain(execFileSync(reader, ['-layout', path, '-']).toString()) : pdfText(readFileSync(path))
+}
 
 export const plain = (text: string): string => text.replace(/[\u200b-\u200f\u2066-\u2069\u061c\u00ad]/g, '').replace(/\s+/g, ' ').trim()
 

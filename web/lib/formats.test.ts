@@ -15,6 +15,10 @@ test('Our product joins a day and a time with the comma of the reader’s script
   expect(formatsIn('arb').dayAndTime(instant, 'date', 'Asia/Kolkata')).toBe('12 ديسمبر 2026، 17:00')
 })
 
+test('Our product writes money whole in every language, with one sign for dollars', () => {
+  expect((['en', 'fr', 'arb'] as const).map((language) => formatsIn(language).money(19_000, 'USD', 'all').replaceAll(/[\s\u200f]/g, ' ').trim())).toEqual(['$190.00', '190,00 $', '190.00 $'])
+})
+
 test('Our product counts hours to 24 in every language', () => {
   expect((['en', 'fr', 'arb'] as const).map((language) => formatsIn(language).when(instant, 'time', 'Asia/Kolkata'))).toEqual(['17:00', '17:00', '17:00'])
   expect(formatsIn('en').when(new Date('2026-12-12T18:30:00Z'), 'time', 'Asia/Kolkata')).toBe('00:00')

@@ -1,5 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { Currency } from '@mehfil/contract/money.ts'
+import { wholeSymbol, type Currency } from '@mehfil/contract/money.ts'
 import { useReader, type Reader } from './reader.ts'
 import { useLanguage } from './words.ts'
 
@@ -69,7 +69,7 @@ function make(locale: string, own: string): Formats {
     when,
     dayAndTime: (instant, style, zone) => `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
     number: (value) => number.format(value),
-    money: (minor, currency, digits) => moneyFormat(locale, currency, digits).format(minor / 100),
+    money: (minor, currency, digits) => wholeSymbol(moneyFormat(locale, currency, digits).format(minor / 100)),
     percent: (share) => percent.format(share),
     ago: (instant, now = new Date()) => ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),
     zoneName: (zone, at = new Date()) => zonePart(locale, zone, at),

@@ -143,7 +143,7 @@ describe('Our product goes through a sign-up as its table says', () => {
       runs += 1
       last = go(sequence, runs % 2 ? till : house)
       await last
-    }), { numRuns: 300, seed, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false })
+    }), { numRuns: 300, seed, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false })
     // One that is interrupted goes on, and moves the clock of all.
     await last
 

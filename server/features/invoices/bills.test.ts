@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { fill } from '@mehfil/contract/call.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { cast } from '../../seed/cast.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { pdfText, plain } from '../../test/pdf.ts'
+import { fileText } from '../../test/pdf.ts'
 import { subscribing } from '../../test/subscribing.ts'
 import { mailBill } from './jobs.ts'
 import { nextNumber } from './store/invoices.ts'
@@ -37,12 +36,10 @@ const paid = async (plan: 'Business' | 'First' = 'First', mode: 'Monthly' | 'Ann
 const history = async () => (await life.ivo.call(billingHistory)).data.bills
 const paper = async (id: string, who: 'ivo' | 'asha' | 'noah' = 'ivo') => (await house.as(who)).inject({ method: 'GET', url: `/api${fill(downloadBilling.path, { INVOICE: id })}` })
 
-/** As a program reads it that is none of ours, where there is one; our own reading is of the same letters. */
 function textOf(bytes: Buffer): string {
   const path = join(folder, 'bill.pdf')
   writeFileSync(path, bytes)
-  const reader = (process.env['PATH'] ?? '').split(':').map((one) => join(one, 'pdftotext')).find((one) => existsSync(one))
-  return reader ? plain(execFileSync(reader, ['-layout', path, '-']).toString()) : pdfText(bytes)
+  return fileText(path)
 }
 /** Every amount on the paper, in paise. */
 const amountsIn = (text: string): number[] => [...text.matchAll(/(?<!\d)\d{1,3}(?:[ ,.]\d{2,3})*[.,]\d\d(?!\d)/g)].map(([amount]) => Number(amount.replace(/\D/g, '')))

@@ -1,4 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
+import { wholeSymbol } from '@mehfil/contract/money.ts'
 import { moneyBackMail, type MoneyBackReason } from '@mehfil/templates/mails/money-back.tsx'
 import { oddPaymentMail, type OddReason } from '@mehfil/templates/mails/odd-payment.tsx'
 import { queueMail } from '../../base/outbox.ts'
@@ -10,7 +11,7 @@ const locales: Record<Language, string> = { en: 'en-IN', fr: 'fr', arb: 'ar-u-nu
 
 /** "₹1,768.82", as the reader writes it. */
 export const moneyIn = (language: Language, minor: number, currency: string): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100)
+  wholeSymbol(new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100))
 
 /** To whoever paid, while we know them. */
 export async function queueMoneyBack({ tx, world }: Scene, { intent, paymentId, amount, reason }: { intent: Intent; paymentId: string; amount: number; reason: MoneyBackReason }): Promise<void> {

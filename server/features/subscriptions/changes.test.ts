@@ -87,6 +87,14 @@ describe('Our product changes a plan', () => {
     expect((await life.account()).period_end).toEqual(at('2029-05-01T06:00:00Z'))
   })
 
+  it('to another period of the same plan, which the mail tells apart', async () => {
+    await subscribed('Business', 'Annually')
+    const { id } = await life.ask('Business', 'Monthly')
+    expect(await life.tell(life.agree(id))).toBe('granted')
+    const mail = (await house.mails()).find(({ subject }) => subject.startsWith('Business by the month begins on 1 April 2028'))
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Business by the year stays as it is until 1 April 2028. On that day Business by the month takes its place')
+  })
+
   it('down, also where the provider charges a moment before our clock comes', async () => {
     const before = await subscribed('First', 'Monthly')
     const { id } = await life.ask('Business', 'Monthly')

@@ -1,6 +1,7 @@
 import type { Language } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { planNewsMail, type PlanNewsKind } from '@mehfil/templates/mails/plan-news.tsx'
+import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { htmlLanguage, mailWords } from '../../base/words.ts'
@@ -22,10 +23,19 @@ export async function queuePlanNews(tx: Tx, world: World, { running, about, kind
   const t = mailWords(world, language)
   const day = kind === 'failed' ? graceEnd(about.periodEnd) : kind === 'agreed' ? about.periodStart : about.periodEnd
   const mail = planNewsMail({
-    lang: htmlLanguage(language), t, brand, name: owner.fullName, kind, plan: t(`plan-news.${(kind === 'agreed' && running ? running : about).plan}`), next: t(`plan-news.${about.plan}`),
+    lang: htmlLanguage(language), t, brand, name: owner.fullName, kind, ...namesOf(t, { about, before: kind === 'agreed' && running ? running : about }),
     date: billDate(language, day), total: moneyIn(language, about.total, about.currency), link: publicUrl + to(kind === 'ended' ? 'changePlan' : 'billing'),
   })
   await queueMail(tx, world, {
     kind: 'house', onceKey: `plan ${kind} ${about.id} ${about.periodEnd.toISOString()}`, to: { name: owner.fullName, address: owner.email }, fromName: brand.name, language, about: { accountId: about.accountId }, ...mail,
   })
+}
+
+type Named = Pick<Subscription, 'plan' | 'mode'>
+
+/** Of one plan for another period, the periods are what changes. */
+function namesOf(t: Translate, { before, about }: { before: Named; about: Named }): { plan: string; next: string } {
+  const isSame = before.plan === about.plan && before.mode !== about.mode
+  const name = ({ plan, mode }: Named) => (isSame ? t(`plan-news.for-${mode}`, { plan: t(`plan-news.${plan}`) }) : t(`plan-news.${plan}`))
+  return { plan: name(before), next: name(about) }
 }

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { guestsInAStep, type PlanName } from '@mehfil/contract/plans.ts'
+import { guestsInAStep, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,10 +18,13 @@ export function useGuests() {
 }
 
 /** What changes and when, what comes back, and what does not fit any more. */
-export function ChangeWords({ estimate: { kind, startsAt, credit, creditDays, currency, over, peopleBefore }, from, to: { plan: to, guests = guestsInAStep }, standing }: ChangeWordsProps) {
+export function ChangeWords({ estimate: { kind, startsAt, credit, creditDays, currency, over, peopleBefore }, from, to: { plan: to, mode, guests = guestsInAStep }, standing }: ChangeWordsProps) {
   const [t, names] = [useWords('billing'), useWords('profile')]
   const { when, money, number } = useFormats()
-  const facts = { from: names(`plans.${from}`), to: names(`plans.${to}`), date: when(startsAt, 'date') }
+  const had = standing.subscription
+  // Of one plan for another period, the periods are what changes.
+  const named = (plan: PlanName, of: SubscriptionMode) => (from === to && had && had.mode !== mode ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: names(`plans.${of}`) }) : names(`plans.${plan}`))
+  const facts = { from: named(from, had?.mode ?? mode), to: named(to, mode), date: when(startsAt, 'date') }
   const isLater = startsAt.getTime() > Date.now()
   const guestsOf = useGuests()
   const adds = peopleBefore > 0

@@ -80,6 +80,14 @@ describe('Our product', () => {
     expect(screen.getByRole('button', { name: 'Pay ₹4,718.82' })).toBeTruthy()
   })
 
+  test('names the periods where the plan stays the same', async () => {
+    await open('/change-plan?plan=Business&mode=Monthly', {
+      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ SUBSCRIPTION_MODE: 'Annually', PERIOD_ENDDATE: '2027-11-22 06:00:00' }) })),
+      'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', PERIOD_STARTDATE: '2027-11-22 06:00:00' }),
+    })
+    expect(await screen.findByText('Business, Annually works until 22 November 2027; Business, Monthly begins then.')).toBeTruthy()
+  })
+
   test('shows the price at the country that stands in the form before it is kept, and asks for no bill where nothing is paid', async () => {
     const sum = (COUNTRY: string) => (COUNTRY === 'France' ? { CURRENCY: 'USD', planRate: '49.00', TAX_PERCENT: 0, tax: '0.00', totalAmount: '49.00' } : { CURRENCY: 'INR', planRate: '3999.00', TAX_PERCENT: 18, tax: '719.82', totalAmount: '4718.82' })
     const unknown = {

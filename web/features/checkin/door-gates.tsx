@@ -42,7 +42,7 @@ export function DoorGates({ EID }: { EID: string }) {
       ))}
       {gates.length < mostGates && (
         <form className={cards.card} noValidate onSubmit={(event) => void add(event)}>
-          <label><span className={classes.label}>{t('door.gate-new')}</span><input className={classes.input} value={typed} maxLength={30} dir="auto" autoComplete="off" onChange={({ target }) => setTyped(target.value)} /></label>
+          <label><span className={classes.label}>{t('door.gate-new')}</span><input className={classes.input} value={typed} maxLength={30} dir="auto" autoComplete="off" aria-invalid={words !== ''} onChange={({ target }) => { setTyped(target.value); setWords('') }} /></label>
           {words && <p className={cards.bad} role="alert">{words}</p>}
           <button type="submit" className={cards.button} data-main disabled={isBusy}>{t('door.gate-add')}</button>
         </form>

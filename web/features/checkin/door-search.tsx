@@ -10,7 +10,7 @@ import { findQuery, type Door } from './queries.ts'
 import { isCode, longestCode } from './rules/codes.ts'
 import { whatToAsk } from './rules/found.ts'
 import { guestOnline, type Guest } from './rules/guest.ts'
-import { sharedNames } from './rules/result.ts'
+import { sharedNames, soundOf } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
 type DoorSearchProps = { EID: string; door: Door; work: DoorWork; /** Nobody was found: they may come in all the same, by the name that was typed. */ onWalkIn: (name: string) => void }
@@ -66,7 +66,7 @@ function Typing({ typed, onType, label }: { typed: string; onType: (typed: strin
   )
 }
 
-const isAmong = (names: string[], { name }: Guest): boolean => names.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
+const isAmong = (names: string[], { name }: Guest): boolean => names.some((one) => soundOf(one) === soundOf(name))
 
 const sentence = (t: ReturnType<typeof useWords>, count: number, areShared: boolean): string => {
   if (count === 0) return t('door.found-none')

@@ -46,10 +46,11 @@ function NewHelperForm({ EID, onMade }: { EID: string; onMade: (made: Made) => v
     if ('answered' in outcome) return onMade(outcome.answered)
     setErrors({ ...outcome.refused.errors, all: outcome.refused.message })
   }
-  const said = errors['name'] ?? errors['gate'] ?? errors['all']
+  const say = (error: string | undefined) => error && <p className={cards.bad} role="alert">{error.startsWith('field.') ? t(error) : error}</p>
   return (
     <form className={cards.card} noValidate onSubmit={(event) => void submit(event)}>
-      <label><span className={classes.label}>{t('door.helper-name')}</span><input className={classes.input} value={values.name} maxLength={50} dir="auto" autoComplete="off" aria-invalid={errors['name'] !== undefined} onChange={({ target }) => setValues({ ...values, name: target.value })} /></label>
+      <label><span className={classes.label}>{t('door.helper-name')}</span><input className={classes.input} value={values.name} maxLength={50} dir="auto" autoComplete="off" aria-invalid={errors['name'] !== undefined} onChange={({ target }) => { setValues({ ...values, name: target.value }); setErrors({}) }} /></label>
+      {say(errors['name'])}
       {gates.length > 0 && (
         <label><span className={classes.label}>{t('door.gate')}</span>
           <select className={classes.input} value={values.gate} onChange={({ target }) => setValues({ ...values, gate: target.value })}>
@@ -58,7 +59,7 @@ function NewHelperForm({ EID, onMade }: { EID: string; onMade: (made: Made) => v
         </label>
       )}
       <Switch is={values.isOffline} onPress={() => setValues({ ...values, isOffline: !values.isOffline })}>{t('door.helper-offline')}</Switch>
-      {said && <p className={cards.bad} role="alert">{said.startsWith('field.') ? t(said) : said}</p>}
+      {errors['name'] === undefined && say(errors['gate'] ?? errors['all'])}
       <button type="submit" className={cards.button} data-main disabled={isBusy}><DoorIcon of="link" />{t('door.helper-add')}</button>
     </form>
   )
@@ -113,7 +114,7 @@ function HelperCard({ EID, helper, zone }: { EID: string; helper: HelperLink; zo
         <h2><bdi>{name}</bdi></h2>
         {!isOver && <button type="button" className={cards.button} data-sure={isAsking || undefined} aria-label={t('door.about', { word: t('door.helper-revoke'), name })} onClick={() => void revoke()}>{isAsking ? t('door.helper-sure') : t('door.helper-revoke')}</button>}
       </div>
-      <p>{[gate, revokedAt ? t('door.helper-revoked', { at: dayAndTime(revokedAt, 'dayMonth', zone) }) : t('door.helper-until', { at: dayAndTime(until, 'dayMonth', zone) })].filter(Boolean).join(t('door.and'))}</p>
+      <p>{gate && <><bdi>{gate}</bdi>{t('door.and')}</>}{revokedAt ? t('door.helper-revoked', { at: dayAndTime(revokedAt, 'dayMonth', zone) }) : t('door.helper-until', { at: dayAndTime(until, 'dayMonth', zone) })}</p>
       <p>{devices === 0 ? t('door.helper-unused') : t('door.helper-devices', { count: devices, n: String(devices), at: seenAt ? dayAndTime(seenAt, 'dayMonth', zone) : '' })}</p>
       {words && <p className={cards.bad} role="alert">{words}</p>}
     </article>

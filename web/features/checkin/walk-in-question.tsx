@@ -8,7 +8,7 @@ export function WalkInQuestion({ question: { id, text, kind, values }, said, onS
   if (kind === 'text' || kind === 'number') {
     return (
       <label>
-        <span className={classes.label}>{text}</span>
+        <span className={classes.label}><bdi>{text}</bdi></span>
         <input className={classes.input} dir="auto" inputMode={kind === 'number' ? 'decimal' : 'text'} maxLength={1_000} autoComplete="off" value={typeof said === 'string' ? said : ''} onChange={({ target }) => onSay(target.value)} />
       </label>
     )
@@ -22,7 +22,7 @@ export function WalkInQuestion({ question: { id, text, kind, values }, said, onS
   }
   return (
     <div role="group" aria-labelledby={`question-${id}`}>
-      <div className={classes.label} id={`question-${id}`}>{text}</div>
+      <div className={classes.label} id={`question-${id}`}><bdi>{text}</bdi></div>
       <div className={classes.chooseOne}>{values.map((option) => <button key={option.id} type="button" aria-pressed={chosen.includes(option.id)} onClick={() => choose(option.id)}><bdi>{option.value}</bdi></button>)}</div>
     </div>
   )

@@ -109,3 +109,18 @@ test('Our product writes a report in Arabic with its own order of words and Lati
   expect(await screen.findByText('المتوقعون 342، وحضر منهم 287: ‎84%‎.'.replace(/\u200e/g, ''), { normalizer: (text) => text.replace(/[\u200e\u200f\u061c]/g, '') })).toBeTruthy()
   expect((await part('الوصول')).getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
 })
+
+const mails = `/api/events/${EID}/report-mails`
+const knownMails = { MEMBERS: [{ USER: '3f6d2c1a-7a57-4f0e-9d60-0f5be5e4a001', NAME: 'Asha Menon', EMAIL: 'asha@mehfil.example' }], SCHEDULES: [], MAILS: [], TIMEZONE: 'Asia/Kolkata', STARTDATE: null }
+
+test('Our product names what is no address at its field before a report goes out, and keeps what was typed', async () => {
+  const { asked } = await openReports({ search: '?send=1', replies: { [`GET ${mails}`]: success(knownMails) } })
+  const addresses = await screen.findByLabelText<HTMLInputElement>('Other addresses')
+  fireEvent.change(addresses, { target: { value: 'chef@kitchen.example, nonsense' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send to 2 people' }))
+  expect(await screen.findByText(/^This is no e-mail address: .*nonsense/)).toBeTruthy()
+  expect(addresses.value).toBe('chef@kitchen.example, nonsense')
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === mails)).toEqual([])
+  fireEvent.change(addresses, { target: { value: 'chef@kitchen.example' } })
+  expect(screen.queryByText(/This is no e-mail address/)).toBeNull()
+})

@@ -1,14 +1,17 @@
-import { TextInput } from '@mantine/core'
 import { rhythms } from '@mehfil/contract/report-mails.ts'
-import { clockOf } from '@mehfil/contract/clock.ts'
+import { clockOf, minuteOf } from '@mehfil/contract/clock.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { timeTyped } from '../../lib/typed-times.ts'
 import { useWords } from '../../lib/words.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
+import { ReadField } from '../../ui/read-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './export.module.css'
 import type { NewSchedule, ReportMails } from './queries/report-mails.ts'
-import { dayNamed, minuteTyped, weekdays } from './rules/schedules.ts'
+import { dayNamed, weekdays } from './rules/schedules.ts'
+
+const times = ['07:00', '08:00', '09:00', '12:00', '18:00', '20:00']
 
 type ScheduleFieldsProps = { values: NewSchedule; change: (fields: Partial<NewSchedule>) => void; error: (name: keyof NewSchedule) => string | undefined; place: Pick<ReportMails, 'zone' | 'startsAt'> }
 
@@ -22,11 +25,12 @@ export function ScheduleFields({ values, change, error, place }: ScheduleFieldsP
       <div className={classes.pair}>
         {values.rhythm === 'weekly' && <Weekday value={values.weekday ?? 1} onChange={(weekday) => change({ weekday })} />}
         {values.rhythm === 'once' && <Days value={values.days ?? 1} onChange={(days) => change({ days })} error={error('days')} />}
-        <TextInput
-          type="time" id="minute" name="minute" label={t('schedule.time')} value={clockOf(values.minute)} {...(error('minute') && { error: error('minute') })}
-          description={t('schedule.zone', { zone: zoneName(place.zone, place.startsAt ?? undefined) })} inputWrapperOrder={['label', 'input', 'error', 'description']} onChange={(event) => change({ minute: minuteTyped(event.currentTarget.value, values.minute) })}
+        <ReadField
+          name="minute" label={t('schedule.time')} value={clockOf(values.minute)} read={timeTyped} write={(time) => time} options={times} unread={t('todos.time-unread')} error={error('minute')}
+          onChange={(time) => time !== null && change({ minute: minuteOf(time) })}
         />
       </div>
+      <p className="small quiet">{t('schedule.zone', { zone: zoneName(place.zone, place.startsAt ?? undefined) })}</p>
       {values.rhythm === 'once' && place.startsAt === null && <p className="small quiet">{t('schedule.waits')}</p>}
     </>
   )

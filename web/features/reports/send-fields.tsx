@@ -3,6 +3,7 @@ import { reportKinds, type ReportKind } from '@mehfil/contract/reports.ts'
 import type { ExportFormat } from '@mehfil/contract/exports.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { FieldBinding } from '../../lib/use-call-form.ts'
+import { isolated } from '../../lib/translator.ts'
 import { useLanguage, useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'
@@ -10,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { FormatField, LanguageField } from './export-fields.tsx'
 import classes from './export.module.css'
 import type { ReportMails } from './queries/report-mails.ts'
-import { addressesIn } from './rules/schedules.ts'
+import { addressesIn, noAddresses } from './rules/schedules.ts'
 
 export type Sending = {
   report: ReportKind
@@ -71,6 +72,8 @@ function Outside({ values, change, error }: Pick<SendFieldsProps, 'values' | 'ch
   const language = useLanguage()
   const [text, setText] = useState((values.addresses ?? []).join(', '))
   const addresses = values.addresses ?? []
+  const wrong = noAddresses(addresses)
+  const complaint = error('addresses') && wrong.length > 0 ? t('send-report.no-address', { count: wrong.length, typed: wrong.map(isolated).join(', ') }) : error('addresses')
   const type = (typed: string) => {
     setText(typed)
     const next = addressesIn(typed)
@@ -79,7 +82,7 @@ function Outside({ values, change, error }: Pick<SendFieldsProps, 'values' | 'ch
   }
   return (
     <div className={classes.form}>
-      <TextField name="addresses" label={t('send-report.addresses')} description={t('send-report.addresses-hint')} value={text} error={error('addresses')} onChange={type} type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} latin />
+      <TextField name="addresses" label={t('send-report.addresses')} description={t('send-report.addresses-hint')} value={text} error={complaint} onChange={type} type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} latin />
       {addresses.length > 0 && (
         <>
           <CheckField name="confirmed" checked={values.confirmed ?? false} error={error('confirmed')} onChange={(confirmed) => change({ confirmed })}>{t('send-report.confirm', { count: addresses.length })}</CheckField>

@@ -52,6 +52,6 @@ describe('Our product finds a guest at the door', () => {
   })
 
   it('and takes the signs of a pattern as they are', () => {
-    expect(patternsOf('50%_')).toEqual(['%50\\%\\_%'])
+    expect([patternsOf('50%_'), patternsOf("o'brien")]).toEqual([['%50\\%\\_%'], ['%o_brien%']])
   })
 })

@@ -5,6 +5,7 @@ export function wordsOf(folded: string): string[] {
 }
 
 export const patternsOf = (word: string): string[] => {
-  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  // Of apostrophes there are several, and a keyboard has one.
+  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['’‘ʼ`]/g, '_')
   return [...word].length < 3 ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
 }

@@ -1,3 +1,4 @@
+import { searched } from '@mehfil/door/fold.ts'
 import { apartOf, type Apart } from '@mehfil/door/search.ts'
 import type { Guest } from './guest.ts'
 
@@ -12,11 +13,9 @@ export function whatToAsk(found: ReadonlyArray<Pick<Guest, 'id' | 'name' | 'tabl
   return easy.filter((fact) => (fact === 'contact' || fact === 'phone' ? apart.has('phone') && isNumber === (fact === 'phone') : apart.has(fact satisfies Apart))).slice(0, 2)
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whom of a party the search is about, where it is not the guest whose name the row bears. */
 export function companionFound({ name, companions }: { name: string; companions: readonly string[] }, search: string): string | undefined {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const isMeant = (one: string) => words.every((word) => plain(one).includes(word))
+  const words = searched(search).split(/\s+/).filter(Boolean)
+  const isMeant = (one: string) => words.every((word) => searched(one).includes(word))
   return isMeant(name) ? undefined : companions.find(isMeant)
 }

@@ -39,5 +39,6 @@ describe('Our product', () => {
   test('writes long names smaller and says which are shared', () => {
     expect(['Leila', 'The Khan family of', 'Justice Kamala Venkat', 'Maximiliane Wolkensteinerin', 'Venkatanarasimharajuvaripeta Rao'].map(sizeOf)).toEqual(['l', 'l', 'm', 's', 'xs'])
     expect(sharedNames([{ name: 'Asha Rao' }, { name: 'asha rao' }, { name: 'Asha Reddy' }])).toEqual(['Asha Rao'])
+    expect(sharedNames([{ name: 'مها إبراهيم' }, { name: 'مها ابراهيم' }, { name: 'Seán O’Brien' }, { name: "Sean O'Brien" }])).toEqual(['مها إبراهيم', 'Seán O’Brien'])
   })
 })

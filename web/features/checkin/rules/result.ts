@@ -1,3 +1,4 @@
+import { searched } from '@mehfil/door/fold.ts'
 import type { Proof } from '../queries.ts'
 import { restOf, type Guest } from './guest.ts'
 
@@ -60,9 +61,12 @@ export function sizeOf(name: string): 'l' | 'm' | 's' | 'xs' {
   return name.length > 20 || longest > 11 ? 'm' : 'l'
 }
 
+/** Names are asked for by ear: accents and the forms of a letter tell nobody apart. */
+export const soundOf = (name: string): string => searched(name.trim())
+
 /** Names that more than one of those found has: the helper has to ask which it is. */
 export const sharedNames = (guests: ReadonlyArray<Pick<Guest, 'name'>>): string[] =>
-  [...Map.groupBy(guests, ({ name }) => name.trim().toLowerCase()).values()].filter((same) => same.length > 1).map(([first]) => first?.name ?? '')
+  [...Map.groupBy(guests, ({ name }) => soundOf(name)).values()].filter((same) => same.length > 1).map(([first]) => first?.name ?? '')
 
 /** What was seen and is no arrival, to be opened again from the last scans. */
 export type Seen = { key: number; at: Date; name: string; result: Result }

@@ -1,11 +1,11 @@
-import { minuteOf } from '@mehfil/contract/clock.ts'
+import { guestEmail } from '@mehfil/contract/fields.ts'
 import type { NewSchedule, ReportSchedule } from '../queries/report-mails.ts'
 
 /** Addresses as somebody types or pastes them. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;،؛]+/).filter((one) => one !== ''))]
 
-/** `09:30` in minutes, seconds or not; what is no time stays what it was. */
-export const minuteTyped = (typed: string, before: number): number => (/^\d\d:\d\d/.test(typed) ? minuteOf(typed.slice(0, 5)) : before)
+/** What among them no mail can go to, as it was typed. */
+export const noAddresses = (addresses: readonly string[]): string[] => addresses.filter((one) => !guestEmail.safeParse(one).success)
 
 /** Monday first, by its number in the week. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -25,5 +25,8 @@ type Recipients = { members?: string[] | undefined; addresses?: string[] | undef
 
 export function recipientsMissing({ members = [], addresses = [], confirmed = false }: Recipients): Record<string, string> {
   if (members.length + addresses.length === 0) return { members: 'field.recipients-required' }
-  return addresses.length > 0 && !confirmed ? { confirmed: 'field.confirm-addresses' } : {}
+  return {
+    ...(noAddresses(addresses).length > 0 && { addresses: 'field.email-invalid' }),
+    ...(addresses.length > 0 && !confirmed && { confirmed: 'field.confirm-addresses' }),
+  }
 }
