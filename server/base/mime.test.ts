@@ -28,13 +28,14 @@ describe('Our product', () => {
 
   it('composes a mail that a mail program reads as it was written, with its picture and its file', async () => {
     const picture = { filename: 'mark.png', contentType: 'image/png', content: Buffer.from('picture').toString('base64'), encoding: 'base64' as const, cid: 'mark' }
+    const report = { filename: 'حفل \'آشا\' - التقرير.pdf', contentType: 'application/pdf', content: 'pages', encoding: 'utf8' as const }
     const file = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR', encoding: 'utf8' as const }
     const html = `<p>${'مرحبا بكم في الحفل '.repeat(20)}</p>\n.<b>é</b>`
-    const got = await read(composed(mail({ subject: 'أهلًا بكم في زفاف أنانيا وفيكرام يوم السبت الثاني عشر من كانون الأول', to: { name: 'Zoë "Z" O\u2019Hara, Dr', address: 'zoe@guests.example' }, html, attachments: [picture, file] }), at))
+    const got = await read(composed(mail({ subject: 'أهلًا بكم في زفاف أنانيا وفيكرام يوم السبت الثاني عشر من كانون الأول', to: { name: 'Zoë "Z" O\u2019Hara, Dr', address: 'zoe@guests.example' }, html, attachments: [picture, file, report] }), at))
     expect(got).toMatchObject({ subject: 'أهلًا بكم في زفاف أنانيا وفيكرام يوم السبت الثاني عشر من كانون الأول', messageId: '<one@mehfil.example>', to: [{ name: 'Zoë "Z" O\u2019Hara, Dr', address: 'zoe@guests.example' }], from: { name: 'Ananya & Vikram' }, date: at.toISOString() })
     expect([got.html?.trim(), got.text?.trim()]).toEqual([html, 'Come'])
     expect(got.attachments.map(({ filename, mimeType, contentId, disposition, content }) => [filename, mimeType, contentId, disposition, Buffer.from(content as ArrayBuffer).toString().trim()]))
-      .toEqual([['mark.png', 'image/png', '<mark>', 'inline', 'picture'], ['event.ics', 'text/calendar', undefined, 'attachment', 'BEGIN:VCALENDAR']])
+      .toEqual([['mark.png', 'image/png', '<mark>', 'inline', 'picture'], ['event.ics', 'text/calendar', undefined, 'attachment', 'BEGIN:VCALENDAR'], ['حفل \'آشا\' - التقرير.pdf', 'application/pdf', undefined, 'attachment', 'pages']])
   })
 
   it('fills a mail laid out once so that it reads as one composed for its reader', () => {

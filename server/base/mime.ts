@@ -61,12 +61,19 @@ function quotedAround(words: string, as: Own['as']): string {
 }
 
 function fileOf({ filename, contentType, content, encoding, cid }: MailAttachment): string {
-  const name = oneLine(filename).replace(/[^\w .-]/g, '_')
+  const whole = oneLine(filename)
+  const name = whole.replace(/[^\w .-]/g, '_')
   const bytes = encoding === 'base64' ? content.replace(/\s/g, '') : Buffer.from(content).toString('base64')
   return [
-    `Content-Type: ${oneLine(contentType)}; name="${name}"`, 'Content-Transfer-Encoding: base64', `Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${name}"`,
+    `Content-Type: ${oneLine(contentType)}; name="${name}"`, 'Content-Transfer-Encoding: base64', [`Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${name}"`, ...(name === whole ? [] : namedWhole(whole))].join(';\r\n '),
     ...(cid ? [`Content-ID: <${cid}>`] : []), '', bytes.replace(/.{76}/g, '$&\r\n'),
   ].join('\r\n')
+}
+
+/** In the letters of its language, for programs that read them; in pieces, as lines of a header are short. */
+function namedWhole(filename: string): string[] {
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return (encoded.match(/(?:%..|.){1,20}/g) ?? []).map((piece, at) => `filename*${at}*=${at === 0 ? "utf-8''" : ''}${piece}`)
 }
 
 /**

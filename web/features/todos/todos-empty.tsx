@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { eventStatusQuery } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useOnePress } from '../../lib/use-one-press.ts'
@@ -18,7 +19,11 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
   const t = useWords('dashboard')
   const formats = useFormats()
   const { number } = formats
-  const items = useQuery(templateQuery(EID)).data?.items ?? []
+  const { data: event } = useQuery(eventStatusQuery(EID))
+  const { data: template } = useQuery(templateQuery(EID))
+  // Nothing of the usual is begun once the day is over.
+  const isOver = event?.passed ?? false
+  const items = isOver ? [] : template?.items ?? []
   const { isUnderWay, press } = useOnePress()
   const take = () => press(() => addTemplate(EID, items.map(({ key }) => key)).catch(showRefusal))
   const type = t(`event-type.${list.type}`)
@@ -33,7 +38,7 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
           </div>
         )}
       >
-        <p>{t('todos.empty', { type })}</p>
+        <p>{isOver ? t('todos.empty-over') : t('todos.empty', { type })}</p>
         {items.length > 0 && (
           <ul className={classes.foretaste}>
             {items.slice(0, shownOfTemplate).map(({ key, title, dueOn, dueDays }) => (

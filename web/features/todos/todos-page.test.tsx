@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { LoudStream } from '../../test/published.ts'
+import { LoudStream, place } from '../../test/published.ts'
 import { show } from '../../test/show.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { noah, onDay, reader, todo, todoId, todoList, todoReplies } from '../../test/todos.ts'
@@ -255,6 +255,12 @@ describe('Our product changes a to-do', () => {
 })
 
 describe('Our product begins an empty list', () => {
+  test('without the usual of weeks ago once the event is over', async () => {
+    await open([], { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true }) })
+    expect(await screen.findByText(/^The event is over\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose some' })).toBeNull()
+  })
+
   const item = (key: string, more: object = {}) => ({ KEY: key, TITLE: `Do ${key}`, DUE_DAYS: -30, DUE_ON: '2026-05-08', FACT: null, IS_THERE: false, ...more })
   const template = success({ ITEMS: ['a', 'b', 'c', 'd', 'e'].map((key) => item(key, key === 'b' ? { FACT: 'published' } : {})) })
 
