@@ -78,7 +78,8 @@ function ChoiceWords({ conflict: { kind, entries, party, arrived }, choice, zone
   const { when } = useFormats()
   const first = entries[0]
   const all = arrived + (entries.at(-1)?.people ?? 0)
-  if (kind === 'twice') return choice === 'drop' ? t('door.choose-one', { time: first ? when(first.at, 'time', zone) : '' }) : t('door.choose-both')
-  if (kind === 'more') return choice === 'drop' ? t('door.choose-keep', { people: String(Math.min(arrived, party) || arrived) }) : t('door.choose-count', { people: String(all) })
+  const isParty = entries.some(({ people }) => people > 1)
+  if (kind === 'twice' && !isParty) return choice === 'drop' ? t('door.choose-one', { time: first ? when(first.at, 'time', zone) : '' }) : t('door.choose-both')
+  if (kind === 'more' || kind === 'twice') return choice === 'drop' ? t('door.choose-keep', { people: String(Math.min(arrived, party) || arrived) }) : t('door.choose-count', { people: String(all) })
   return choice === 'drop' ? t('door.choose-undo') : t('door.choose-in')
 }

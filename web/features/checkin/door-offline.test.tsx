@@ -362,6 +362,15 @@ test('Our product sends at once what was entered while the list was being read, 
   await waitFor(() => expect(sentTaps()).toHaveLength(1), { timeout: 3_000 })
 })
 
+test('Our product shows two codes in the order they were scanned, and keeps the party that is counted', async () => {
+  await atDoor()
+  const { addTap } = device.store
+  device.store.addTap = async (...entry) => { await new Promise((resolve) => { setTimeout(resolve, 60) }); return addTap(...entry) }
+  await act(async () => { for (const key of [...'10000001', 'Enter', ...'10000002', 'Enter']) fireEvent.keyDown(document.body, { key }) })
+  await screen.findByRole('button', { name: 'Let 5 in' })
+  expect([device.taps(EID).length, await says()]).toEqual([1, expect.stringContaining('Party of 5, Imran Khan')])
+})
+
 test('Our product takes a code whole that a scanner types into the search or into an untouched walk-in, and never as somebody’s name', async () => {
   await atDoor()
   const signed = `M1.${EID}.10000001${'1'.repeat(155)}`

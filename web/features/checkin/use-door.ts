@@ -21,7 +21,7 @@ const sameScan = 3_000
 export type DoorWork = ReturnType<typeof useDoor>
 
 type Screen = ReturnType<typeof useResult>
-type Ground = { ways: Ways; gate: string; /** Of entries from paper: when it was. */ paperAt: Date | null; signal: (signal: Signal) => void; screen: Screen; tapped: Map<string, number> }
+type Ground = { ways: Ways; /** The device answers by itself, so that nobody waits long for whoever was before. */ isHere: boolean; gate: string; /** Of entries from paper: when it was. */ paperAt: Date | null; signal: (signal: Signal) => void; screen: Screen; tapped: Map<string, number> }
 export type AtDoor = { device: DoorDevice | null; now: DeviceNow; gate: string; paperAt: Date | null; signal: (signal: Signal) => void }
 
 /** What a helper can do at the door of an event, and what it comes to. */
@@ -30,7 +30,7 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
   const screen = useResult(signal)
   const [waiting, setWaiting] = useState(0)
   const [tapped] = useState(() => new Map<string, number>())
-  const [lastScan] = useState(() => ({ text: '', at: 0 }))
+  const [lastScan] = useState((): LastScan => ({ text: '', at: 0, done: Promise.resolve() }))
   const during: Network['during'] = async (asked) => {
     setWaiting((count) => count + 1)
     return network.during(asked).finally(() => setWaiting((count) => count - 1))
@@ -39,7 +39,7 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
   const isAway = now.pack ? now.isAway : network.isAway
   const ways = device && now.pack ? byDevice(device, { online, isAway }) : online
   useToldTwice(screen, now)
-  const ground: Ground = { ways, gate, paperAt, signal, screen, tapped }
+  const ground: Ground = { ways, isHere: ways !== online, gate, paperAt, signal, screen, tapped }
   const letting = lettingIn(ground)
   return {
     ...screen, isAway, isBusy: waiting > 0, ...letting, ...changing(ground), find: ways.find, scan: scanning(ground, letting.look, lastScan), tappedAt: (tapId: string) => tapped.get(tapId),
@@ -96,9 +96,10 @@ function lettingIn(ground: Ground) {
 }
 
 type Look = ReturnType<typeof lettingIn>['look']
+type LastScan = { text: string; at: number; /** Once its answer stands there. */ done: Promise<void> }
 
-/** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one. */
-function scanning(ground: Ground, look: Look, lastScan: { text: string; at: number }): (text: string) => void {
+/** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one, nor by one before it that took longer. */
+function scanning(ground: Ground, look: Look, lastScan: LastScan): (text: string) => void {
   const { ways, signal, screen } = ground
   const check = async (text: string, proof: Proof): Promise<void> => {
     const found = await ways.check(text, proof)
@@ -113,7 +114,11 @@ function scanning(ground: Ground, look: Look, lastScan: { text: string; at: numb
     if (isSame) return
     if (screen.result?.kind === 'party') return signal('stop')
     const proof = proofIn(text)
-    if (proof) return void check(text, proof)
+    if (proof) {
+      const answer = () => check(text, proof)
+      lastScan.done = ground.isHere ? lastScan.done.then(answer, answer) : answer()
+      return
+    }
     screen.show({ kind: 'unknown', code: shownCode({ code: text }) }, shownCode({ code: text }))
   }
 }

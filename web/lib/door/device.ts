@@ -108,7 +108,7 @@ function findIn(pack: Pack | null, kept: readonly KeptEntry[], typed: string, is
 
 function walkInsBy(pack: Pack, kept: readonly KeptEntry[], typed: string): FoundHere[] {
   const words = wordsOf(typed)
-  const own = kept.filter(({ tap, told }) => tap.kind === 'walk-in' && !(told?.guest && guestOf(pack, told.guest)) && !kept.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id))
+  const own = kept.filter(({ tap, told, isCovered }) => tap.kind === 'walk-in' && !isCovered && !(told?.guest && guestOf(pack, told.guest)) && !kept.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id))
   return own.flatMap((entry) => {
     const here = walkInHere(entry, kept)
     const name = here ? searched(here.name).split(' ') : []

@@ -29,6 +29,16 @@ describe('Our product', () => {
     expect([onlyHere(log([one])), onlyHere(log([{ ...one, told }]))]).toEqual([1, 0])
   })
 
+  test('counts a walk-in once, and no more once they are taken back, whether the list knows it yet or not', () => {
+    const walkIn = { ...kept({ kind: 'walk-in', walkIn: { name: 'Priya', category: '', guestOf: '', phone: '', answers: {} } }), told: { ...told, guest: '10000009' } }
+    const undo = kept({ kind: 'undo', of: walkIn.tap.id })
+    const known = packOf([guest({ passcode: '10000009', name: 'Priya', isWalkIn: true, arrived: 1 })], { head: { counters: { inside: 11, arrived: 13, expected: 41, walkIns: 3 } } })
+    const arrived = (entries: ReturnType<typeof kept>[], more: Partial<OwnLog> = {}) => countersOf(log(entries, more)).arrived
+    const covered = { ...walkIn, isCovered: true }
+    expect([arrived([walkIn]), arrived([walkIn, undo]), arrived([covered], { pack: known }), arrived([covered, undo], { pack: known })]).toEqual([13, 12, 13, 12])
+    expect(arrived([covered, { ...undo, told, isCovered: true }])).toBe(12)
+  })
+
   test('shows the last entries newest first, each with what is still to be sent', () => {
     const rows = latestOf(log([{ ...kept({ guest: '10000001' }), told }, kept({ guest: '10000002', people: 3, names: ['Zoya Khan'] })]))
     expect(rows.map(({ name, people, party, isWaiting }) => [name, people, party, isWaiting])).toEqual([['Imran Khan', 3, 5, true], ['Rohan Mehta', 1, 1, false]])

@@ -69,7 +69,8 @@ export function countersOf(log: OwnLog): Door['counters'] {
     else counters.expected += Math.max(0, now.arrived - before.people) - Math.max(0, was - before.people)
   }
   for (const entry of kept.filter(({ tap }) => tap.kind === 'walk-in')) {
-    if (entry.told?.guest && guestOf(pack, entry.told.guest)) continue
+    // What the list knows it counts, also of somebody who is gone from it since.
+    if (entry.isCovered || (entry.told?.guest && guestOf(pack, entry.told.guest))) continue
     const people = walkInHere(entry, kept)?.arrived ?? 0
     counters.arrived += people
     counters.expected += people
@@ -88,7 +89,10 @@ export function onlyHere({ kept }: Pick<OwnLog, 'kept'>): number {
 export const castOf = ({ pack: { head, base } }: Pick<OwnLog, 'pack'>): PackGuest[] => (head.isInvented ? Array.from({ length: base.size }, (_, row) => guestIn(base, row)) : [])
 
 /** Whom an entry was about that is taken back. */
-const taken = (kept: readonly KeptEntry[], of: string | null): string | null => kept.find(({ tap }) => tap.id === of)?.tap.guest ?? null
+function taken(kept: readonly KeptEntry[], of: string | null): string | null {
+  const entry = kept.find(({ tap }) => tap.id === of)
+  return entry?.tap.guest ?? entry?.told?.guest ?? null
+}
 
 /** The door as the screens ask for it, without asking the server. */
 export function doorOnDevice(log: OwnLog, now: Date): Door & { latest: LastEntry[] } {
