@@ -25,6 +25,9 @@ export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* on
 /** A builder has it behind its first word. */
 const onceMark = /^(?:select )?\/\* once (\w+) \*\//
 
+/** Among the tables of a statement: what comes after it in its transaction is planned once, also where a plan of its own for each few rows looks cheaper than it is to make. */
+export const keepingPlans = sql.raw("set_config('plan_cache_mode', 'force_generic_plan', true)")
+
 function planOnce(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...words: unknown[]) => unknown
   const asked = (text: unknown, ...more: unknown[]) => {

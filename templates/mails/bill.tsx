@@ -3,7 +3,7 @@ import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
 import { Button, Gap, HouseHead, Row, Table, Text, Title } from './parts.tsx'
 import { VoiceContext, voiceOf, type MailLanguage } from './voice.ts'
-import { labelled, written } from './written.ts'
+import { colonOf, labelled, written } from './written.ts'
 
 /** What is said beside a label, in one line or two. */
 export type BillFact = { label: string; lines: readonly string[] }
@@ -37,7 +37,7 @@ export function billMail(mail: BillMail): WrittenMail {
     title, [paid, says],
     labelled([...lines.map(({ label, note, amount }) => ({ label, says: [amount, note] })), { label: total.label, says: [total.amount] }], { lang }),
     labelled(facts.map(({ label, lines: said }) => ({ label, says: said })), { lang }),
-    [`${t('bill.open')}:`, link], after, ['--', ...footer],
+    [`${t('bill.open')}${colonOf(lang)}`, link], after, ['--', ...footer],
   ])
   return { subject, html, text, attachments: [markAttachment] }
 }

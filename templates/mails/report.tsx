@@ -4,7 +4,7 @@ import { markAttachment, senderLine, type Brand, type Translate, type WrittenMai
 import { Button, Gap, HouseHead, Row, Table, Text, TextLink, Title } from './parts.tsx'
 import { Chart, Numbers, type MailChart, type MailNumber } from './report-numbers.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
-import { foldedText, written } from './written.ts'
+import { colonOf, foldedText, written } from './written.ts'
 
 type Way = { href: string; words: string }
 
@@ -45,8 +45,8 @@ export function reportMail(mail: ReportMail): WrittenMail {
     numbers.map(({ value, label, note }) => foldedText(`  ${value}  ${label}${note ? ` (${note})` : ''}`)),
     ...(chart ? [chart.title] : []),
     ...(attached ? [t('report.attached', { file: attached })] : []),
-    ...[...ways, ...(more ? [more] : [])].map(({ words, href }) => [`${words}:`, href]),
-    ['--', why, `${stop.words}: ${stop.href}`, senderLine(brand)],
+    ...[...ways, ...(more ? [more] : [])].map(({ words, href }) => [`${words}${colonOf(lang)}`, href]),
+    ['--', why, `${stop.words}${colonOf(lang)} ${stop.href}`, senderLine(brand)],
   ])
   return { subject, html, text, attachments: [markAttachment] }
 }

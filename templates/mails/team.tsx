@@ -6,7 +6,7 @@ import { markAttachment, senderLine, type Brand, type Translate, type WrittenMai
 import { Button, Gap, HouseHead, Isolated, Row, Table, Text, TextLink, Title } from './parts.tsx'
 import type { Role } from './theme.ts'
 import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
-import { foldedText, written } from './written.ts'
+import { colonOf, foldedText, written } from './written.ts'
 
 export type TeamMail = {
   lang: MailLanguage
@@ -41,8 +41,8 @@ export function teamMail(mail: TeamMail): WrittenMail {
     greetingOf(mail),
     askOf(mail, `${inviter.name} (${inviter.email})`),
     ...namedOf(mail).map((line) => `  ${line}`),
-    [t('team.could'), ...mail.can.map((one) => foldedText(`  + ${t(`team.can-${one}`)}: ${t(`team.more-${one}`)}`)), foldedText(`  - ${cannotOf(mail)}`)],
-    [`${t(name ? 'team.accept' : 'team.accept-new')} (${t('team.only-for', facts)}):`, link],
+    [t('team.could'), ...mail.can.map((one) => foldedText(`  + ${t(`team.can-${one}`)}${colonOf(lang)} ${t(`team.more-${one}`)}`)), foldedText(`  - ${cannotOf(mail)}`)],
+    [`${t(name ? 'team.accept' : 'team.accept-new')} (${t('team.only-for', facts)})${colonOf(lang)}`, link],
     `${t('team.unknown', facts)} ${t('team.nobody-else')} ${t('team.report')} ${brand.salesEmail}`,
     ['--', senderLine(brand)],
   ])

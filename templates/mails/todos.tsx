@@ -3,7 +3,7 @@ import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
 import { Button, Gap, HouseHead, Text, TextLink, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
-import { foldedText, written } from './written.ts'
+import { colonOf, foldedText, written } from './written.ts'
 
 export type DueWhen = { isLate: boolean; /** "Saturday 5 December" */ day: string; /** "9:00 am", or nothing. */ time: string }
 export type DueEvent = { title: string; todos: Array<{ title: string; when: DueWhen }> }
@@ -38,7 +38,7 @@ export function todosMail(mail: TodosMail): WrittenMail {
     ...events.map(({ title, todos }) => [title || t('team.untitled'), ...todos.map((todo) => foldedText(`  - ${todo.title} (${whenOf(t, todo.when)})`))]),
     ...(more > 0 ? [t('todos.more', { count: more })] : []),
     [opening(mail), `  ${link}`],
-    ['--', t('todos.why'), `${t('todos.off')}: ${settings}`, senderLine(brand)],
+    ['--', t('todos.why'), `${t('todos.off')}${colonOf(lang)} ${settings}`, senderLine(brand)],
   ])
   return { subject, html, text, attachments: [markAttachment] }
 }

@@ -27,6 +27,9 @@ function folded(line: string): string {
   return lines.map((one) => one.trimEnd()).join('\n')
 }
 
+/** What stands after a label; French keeps it on the line of its word. */
+export const colonOf = (lang: string): string => (lang === 'fr' ? '\u00a0:' : ':')
+
 /** What a label says: one line, or an address under a line. */
 export type Labelled = { label: string; says: ReadonlyArray<string | undefined> }
 

@@ -43,6 +43,7 @@ export function ReadField<Value>({ name, value, onChange, read, write, options, 
       onOptionSubmit={take}
       onBlur={() => text !== null && take(text)}
       onKeyDown={(event) => event.key === 'Enter' && text !== null && take(text)}
+      data-unread={isUnread || undefined}
       error={isUnread ? unread : error}
       errorProps={{ role: 'alert' }}
       autoComplete="off"

@@ -66,7 +66,7 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
     },
     send: (guests: number | undefined) => {
       setTried(true)
-      if (Object.keys({ ...found, ...missing }).length > 0) return focusFirstError()
+      if (Object.keys({ ...found, ...missing }).length > 0 || document.querySelector('main [data-unread]')) return focusFirstError()
       press(() => deliver(inputOf(draft, history, guests)))
     },
   }

@@ -31,7 +31,7 @@ function Row({ EID, schedule, zone, onEdit }: { EID: string; schedule: ReportSch
   return (
     <>
       <div className={classes.fileWords}>
-        <span className="strong">{what}: {told.rhythm(schedule)}</span>
+        <span className="strong">{t('schedule.told', { what, when: told.rhythm(schedule) })}</span>
         <span className="small quiet"><bdi>{list([...schedule.members.map(({ name }) => name), ...schedule.addresses])}</bdi></span>
         {schedule.stopped ? <span className={classes.failed}>{t(`unsent.${schedule.stopped}`)}</span> : <span className="small quiet">{told.next(schedule)}</span>}
       </div>

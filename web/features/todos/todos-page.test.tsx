@@ -254,6 +254,16 @@ describe('Our product changes a to-do', () => {
   })
 })
 
+test('Our product does not save in place of a time nobody can read what stood there before', async () => {
+  const { sent } = await open([todo(1, { TITLE: 'Boat', DUE_DATE: '2026-05-08', DUE_TIME: '10:00', DUE_ON: '2026-05-08' })], {}, { search: `?todo=${todoId(1)}` })
+  const time = await screen.findByRole('combobox', { name: 'Time' })
+  fireEvent.change(time, { target: { value: 'noonish' } })
+  fireEvent.blur(time)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please enter a time, such as 17:30.')).toBeTruthy()
+  expect([document.activeElement, sent()]).toEqual([time, []])
+})
+
 describe('Our product begins an empty list', () => {
   test('without the usual of weeks ago once the event is over', async () => {
     await open([], { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true }) })

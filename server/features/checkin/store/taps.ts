@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '@mehfil/door/tap.ts'
-import { plannedOnce, type Tx } from '../../../base/db.ts'
+import { keepingPlans, plannedOnce, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { counting, nobody, type Counted } from './guests.ts'
-import { changedBy, type Arrival, type Before, type Changed, type Logged, type Party, type Plan } from '../rules/merge.ts'
+import { changedBy, type Before, type Changed, type Party, type Plan } from '../rules/merge.ts'
 
 export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
 
@@ -52,35 +52,45 @@ export type Signed = { plan: Pick<Plan, 'logged' | 'arrivals' | 'takenBack' | 'c
  * entry was taken back, guests are what is left of their arrivals, and come last.
  */
 export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Signed[], now: Date): Promise<void> {
-  const by = ({ keeper, deviceId }: Signed) => ({ device: deviceId, person: keeper.personId, helper: keeper.helperId, by: keeper.name })
-  const log = logging(scope, signed.flatMap((one) => one.plan.logged.map((entry) => ({ ...entry, ...by(one) }))), now)
-  const arrivals = arriving(scope, signed.flatMap((one) => one.plan.arrivals.map((arrival) => ({ ...arrival, ...by(one) }))), now)
+  const entries = entriesOf(signed.flatMap(rowsOf))
+  const log = logging(scope, now)
+  const arrivals = arriving(scope, now)
   const changed = changedBy(signed.map(({ plan }) => plan))
-  if (changed.length === 0) return void (await sql`${plannedOnce('door_logged')}${log}`.execute(tx))
-  if (!changed.some(({ isTakenBack }) => isTakenBack)) return void (await sql`${plannedOnce('door_merged')}with logged as (${log}), arrived as (${arrivals}) ${changing(scope, changed, now)}`.execute(tx))
-  await sql`${plannedOnce('door_arrived')}with logged as (${log}) ${arrivals}`.execute(tx)
+  if (changed.length === 0) return void (await sql`${plannedOnce('door_logged')}with ${entries} ${log}`.execute(tx))
+  if (!changed.some(({ isTakenBack }) => isTakenBack)) return void (await sql`${plannedOnce('door_merged')}with ${entries}, logged as (${log}), came as (${arrivals}) ${changing(scope, changed, now)}`.execute(tx))
+  await sql`${plannedOnce('door_arrived')}with ${entries}, logged as (${log}) ${arrivals}`.execute(tx)
   for (const { plan: { takenBack }, keeper } of signed) {
     if (takenBack.length > 0) await tx.updateTable('arrival').set({ undone_at: now, undone_by: keeper.personId }).where('event_id', '=', scope.eventId).where('id', 'in', takenBack).where('undone_at', 'is', null).execute()
   }
   await sql`${plannedOnce('door_settled')}${changing(scope, changed, now)}`.execute(tx)
 }
 
-type By = { device: string; person: string | null; helper: string | null; by: string }
+/** Entries with what is known of their arrivals. What most have not is left out: it would be most of what is sent. */
+function rowsOf({ plan: { logged, arrivals }, keeper, deviceId }: Signed) {
+  const came = new Map(arrivals.map((arrival) => [arrival.id, arrival]))
+  return logged.map(({ names, gate, isAnyway, isRehearsal, isProven, isLate, of, guestId, ...entry }) => ({
+    ...entry, device: deviceId, by: keeper.name, person: keeper.personId ?? undefined, helper: keeper.helperId ?? undefined, guestId: guestId ?? undefined, of: of ?? undefined,
+    names: names.length > 0 ? names : undefined, gate: gate || undefined, isAnyway: isAnyway || undefined, isRehearsal: isRehearsal || undefined, isProven: isProven || undefined, isLate: isLate || undefined,
+    unexpected: came.get(entry.id)?.unexpected || undefined, isUndone: came.get(entry.id)?.isUndone || undefined,
+  }))
+}
 
-const logging = ({ eventId }: EventScope, logged: ReadonlyArray<Logged & By>, now: Date) => sql`
+const entriesOf = (rows: ReadonlyArray<ReturnType<typeof rowsOf>[number]>) => sql`entry as materialized (
+  select id, kind, "guestId" as guest, "of", people, coalesce(names, '{}') as names, coalesce(gate, '') as gate, device, count, "deviceAt" as device_at, at, person, helper, "by",
+    coalesce("isAnyway", false) as anyway, coalesce("isRehearsal", false) as rehearsal, coalesce("isProven", false) as proven, coalesce("isLate", false) as late, arrived, outside, outcome,
+    coalesce(unexpected, 0) as unexpected, coalesce("isUndone", false) as undone
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, device uuid, count int, "deviceAt" timestamptz, at timestamptz,
+    person uuid, helper uuid, "by" text, "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text, unexpected int, "isUndone" boolean))`
+
+const logging = ({ eventId }: EventScope, now: Date) => sql`
   insert into door_tap (event_id, id, kind, guest_id, of_tap, people, names, gate, device_id, count, device_at, at, received_at, by_person, helper_id, by_name, anyway, rehearsal, proven, late, arrived, outside, outcome)
-    select ${eventId}, id, kind, "guestId", "of", people, names, gate, device, count, "deviceAt", at, ${now}::timestamptz, person, helper, "by",
-      "isAnyway", "isRehearsal", "isProven", "isLate", arrived, outside, outcome
-    from jsonb_to_recordset(${JSON.stringify(logged)}::jsonb) as s (id uuid, kind text, "guestId" text, "of" uuid, people int, names text[], gate text, count int, "deviceAt" timestamptz, at timestamptz,
-      "isAnyway" boolean, "isRehearsal" boolean, "isProven" boolean, "isLate" boolean, arrived int, outside int, outcome text,
-      device uuid, person uuid, helper uuid, "by" text)`
+    select ${eventId}, id, kind, guest, "of", people, names, gate, device, count, device_at, at, ${now}::timestamptz, person, helper, "by", anyway, rehearsal, proven, late, arrived, outside, outcome from entry`
 
-const arriving = ({ eventId }: EventScope, arrivals: ReadonlyArray<Arrival & By>, now: Date) => sql`
+/** Of the entries that let somebody in. */
+const arriving = ({ eventId }: EventScope, now: Date) => sql`
   insert into arrival (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at, undone_by)
-    select ${eventId}, id, "guestId", people, names, unexpected, "isWalkIn", "isAnyway", "isLate", gate, person, helper, "by", at,
-      case when "isUndone" then ${now}::timestamptz end, case when "isUndone" then person end
-    from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as s (id uuid, "guestId" text, people int, names text[], unexpected int, "isWalkIn" boolean, "isAnyway" boolean, "isLate" boolean,
-      gate text, at timestamptz, "isUndone" boolean, person uuid, helper uuid, "by" text)`
+    select ${eventId}, id, guest, arrived, names, unexpected, kind = 'walk-in', anyway, late, gate, person, helper, "by", at, case when undone then ${now}::timestamptz end, case when undone then person end
+    from entry where arrived > 0`
 
 /** A walk-in of whom nobody is left was never on the list. */
 const changing = ({ eventId }: EventScope, changed: readonly Changed[], now: Date) => sql`
@@ -111,9 +121,12 @@ export type Device = Selectable<Database['door_device']>
 export const deviceOf = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
   tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst()
 
-/** The same, and nothing else of them is merged meanwhile: what is sent again while the first time is under way waits for that. Always in the same order, so that no two groups wait for each other. */
+/**
+ * The same, and nothing else of them is merged meanwhile: what is sent again while the first time is under way waits for that. Always in the
+ * same order, so that no two groups wait for each other. The rest of the transaction keeps its plans: made anew for each short list, they cost as much as the work.
+ */
 export async function devicesUnderLock(tx: Tx, { eventId }: { eventId: string }, ids: readonly string[]): Promise<Map<string, Device>> {
-  const { rows } = await sql<Device>`${plannedOnce('door_devices')}select * from door_device where event_id = ${eventId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const { rows } = await sql<Device>`${plannedOnce('door_devices')}select d.* from ${keepingPlans} as kept, door_device d where d.event_id = ${eventId} and d.id = any(${ids}::uuid[]) order by d.id for update of d`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
