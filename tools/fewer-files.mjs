@@ -7,7 +7,7 @@ const leanWeight = 6
 /**
  * Which file the modules that pages share are better put in. A bundler makes one for every set of pages, a hundred for some screens: two are made one
  * where the requests it saves are worth more than the bytes it adds to pages that need but one of them.
- * @param {Array<import('rolldown').OutputChunk>} chunks of a build that was left to the bundler
+ * @param {Array<{ fileName: string, code: string, imports: string[], moduleIds: string[], isEntry: boolean, isDynamicEntry: boolean }>} chunks of a build that was left to the bundler
  * @returns {Map<string, string>} names of files by module
  */
 export function fewerFiles(chunks) {
