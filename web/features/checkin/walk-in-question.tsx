@@ -8,7 +8,7 @@ export function WalkInQuestion({ question: { id, text, kind, values }, said, onS
   if (kind === 'text' || kind === 'number') {
     return (
       <label>
-        <span className={classes.label}><bdi>{text}</bdi></span>
+        <bdi className={classes.label}>{text}</bdi>
         <input className={classes.input} dir="auto" inputMode={kind === 'number' ? 'decimal' : 'text'} maxLength={1_000} autoComplete="off" value={typeof said === 'string' ? said : ''} onChange={({ target }) => onSay(target.value)} />
       </label>
     )
