@@ -30,8 +30,8 @@ const journeys: Journey[] = [
 ]
 
 describe('Our product', () => {
-  // The desk in English stands between the other two.
-  it.each(journeys.filter(({ width, language }) => everyLook || width === 390 || language !== 'en'))('takes a host in $language at $width px from a list of 412 to the door', async (journey) => {
+  // One way in `npm test`, every one in `npm run e2e`.
+  it.each(journeys.filter(({ width, language }) => everyLook || (width === 1280 && language === 'arb')))('takes a host in $language at $width px from a list of 412 to the door', async (journey) => {
     const { width, language } = journey
     const key = `${width}-${language}`
     const chosen: Chosen = { english: `meera-${key}@guests.example`, arabic: `layla-${key}@guests.example`, party: `almeida-${key}@guests.example`, refused: `gone-${key}@refused.example` }

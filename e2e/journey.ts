@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts'
 import type { Host } from './host.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { startDemo } from './product.ts'
-import { signIn, visit, type Width } from './visits.ts'
+import { everyLook, signIn, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 /** Somebody in front of the product, whose pictures begin with their name. */
@@ -16,6 +16,9 @@ export type Came = { width: Width; language: Language } & Pick<BrowserContextOpt
 
 /** Both widths and both directions, in two runs. */
 export const bothWays: Came[] = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
+
+/** A long journey goes one way in `npm test`, and others the other: `npm run e2e` walks each both ways. */
+export const oneWay = (language: 'en' | 'arb'): Came[] => bothWays.filter((came) => everyLook || came.language === language)
 
 export type Stage = {
   readonly product: Product

@@ -25,8 +25,8 @@ const journeys: Array<{ width: Width; language: Language; fullName: string; titl
 ]
 
 describe('Our product', () => {
-  // The desk in English stands between the other two.
-  it.each(journeys.filter(({ width, language }) => everyLook || width === 390 || language !== 'en'))('takes a host in $language at $width px from sign-up to live answers', async ({ width, language, fullName, title, template }) => {
+  // One way in `npm test`, every one in `npm run e2e`.
+  it.each(journeys.filter(({ width, language }) => everyLook || (width === 390 && language === 'en')))('takes a host in $language at $width px from sign-up to live answers', async ({ width, language, fullName, title, template }) => {
     const domain = `supper-${width}-${language}`
     const say = wordsIn(language)
     const home = await arrive({ width, language })

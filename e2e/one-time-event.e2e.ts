@@ -13,8 +13,11 @@ const nextYear = new Date().getUTCFullYear() + 1
 
 type Visitor = At & { email: string }
 
+/** Another try begins with another address. */
+let turn = 0
+
 async function arrive(came: Came): Promise<Visitor> {
-  return { ...await stage.arrive('one-time', came), email: `one-time-${came.language}-${came.width}@hosts.example` }
+  return { ...await stage.arrive('one-time', came), email: `one-time.${turn += 1}@hosts.example` }
 }
 
 async function openWindow(context: BrowserContext): Promise<Pick<At, 'look' | 'page'>> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { button, field, signUp } from './host.ts'
-import { bothWays, openStage, whole, type Came } from './journey.ts'
+import { oneWay, openStage, whole, type Came } from './journey.ts'
 import { mailFor } from './mailbox.ts'
 import { call } from './visits.ts'
 
@@ -14,7 +14,7 @@ const password = 'Tuk-Tuk.77Lanes'
 const arrive = (came: Came) => stage.arrive('profile', came)
 
 describe('Our product', () => {
-  it.each(bothWays)('lets somebody change who they are, sign out a device, and delete the account, in $language at $width px', async ({ width, language }) => {
+  it.each(oneWay('en'))('lets somebody change who they are, sign out a device, and delete the account, in $language at $width px', async ({ width, language }) => {
     const email = `zoya.${language}${width}.${turn += 1}@house.example`
     const zoya = await arrive({ width, language })
     const { page, say } = zoya

@@ -4,7 +4,7 @@ import type { Language } from '../contract/fields.ts'
 import { cast } from '../server/seed/cast.ts'
 import { change } from './database.ts'
 import { button, field, typeCode } from './host.ts'
-import { bothWays, openStage, whole, type At, type Came } from './journey.ts'
+import { oneWay, openStage, whole, type At, type Came } from './journey.ts'
 import { codeFor, mailFor } from './mailbox.ts'
 import { call, everyLook, signIn, type Width } from './visits.ts'
 
@@ -13,7 +13,7 @@ const EID = 'DE300000000AED1'
 
 const stage = openStage({ prepare: (product) => change(product, 'update plan_limit set users = 50') })
 
-const journeys: Came[] = [...bothWays, ...(everyLook ? [{ width: 390, language: 'fr' } as const] : [])]
+const journeys: Came[] = [...oneWay('arb'), ...(everyLook ? [{ width: 390, language: 'fr' } as const] : [])]
 
 const arrive = (name: string, width: Width, language: Language) => stage.arrive(`team-${name}`, { width, language })
 

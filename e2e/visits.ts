@@ -7,10 +7,13 @@ import type { Product } from '../tools/product.ts'
 export const widths = [390, 1280] as const
 export type Width = (typeof widths)[number]
 
-/** Every look at both widths takes minutes: `SCREENS` asks for it. Otherwise a screen stands at one of them in each language, and at both over the languages. */
-export const everyLook = Boolean(process.env['SCREENS'])
+/** Every look at both widths takes minutes: `npm run e2e` asks for it. In `npm test` a screen stands at one of them in each language, and at both over the languages. */
+export const everyLook = Boolean(process.env['EVERY_LOOK'])
 export const widthsOf = (name: string, language: Language): readonly Width[] =>
   everyLook ? widths : widths.filter((_, at) => at === (name.length + languages.indexOf(language)) % 2)
+
+/** A host's French is a language between two others: in `npm test` a third of the screens stand in it. */
+export const isSeenIn = (name: string, language: Language): boolean => everyLook || language !== 'fr' || name.length % 3 === 0
 
 /** The views of the door that stand behind no address: what is pressed to get there. */
 export const doorViews = [['pad'], ['walk-in'], ['menu'], ...['device', 'paper', 'conflicts', 'gates', 'helpers'].map((view) => ['menu', view])]

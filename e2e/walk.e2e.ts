@@ -7,7 +7,7 @@ import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { moveTo, picture, watched, wholeness, type Watched } from './looks.ts'
 import { startDemo } from './product.ts'
-import { call, doorViews, everyLook, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
+import { call, doorViews, everyLook, isSeenIn, signIn, visit, widths, widthsOf, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
 /** Ids of the demo: an event that is out, one that is still a draft. */
@@ -40,7 +40,8 @@ function windowFor(name: PageName): keyof Windows {
 }
 
 /** A visitor's wizard is a host's, which is looked at in each language: of its pages each stands in one. */
-const isSeenIn = (name: PageName, language: Language): boolean => everyLook || pages[name].guard !== 'web-session' || name.length % languages.length === languages.indexOf(language)
+const isLookedAt = (name: PageName, language: Language): boolean =>
+  everyLook || (pages[name].guard === 'web-session' ? name.length % languages.length === languages.indexOf(language) : isSeenIn(name, language))
 
 /** Pages the server draws for guests. */
 const guestPages = { eventPage: '/ananya-vikram', conferencePage: '/rencontres-du-logiciel', pastPage: '/block-printing', contactPage: `/${published}/contact` }
@@ -73,7 +74,7 @@ describe.each(languages)('Our product in %s', (language) => {
   })
   afterAll(() => Promise.all(contexts.map((one) => one.close())))
 
-  it.each((Object.keys(pages) as PageName[]).filter((name) => isSeenIn(name, language)))('shows %s whole', async (name) => {
+  it.each((Object.keys(pages) as PageName[]).filter((name) => isLookedAt(name, language)))('shows %s whole', async (name) => {
     expect(shownWith, `${name} has no fixture`).toHaveProperty(name)
     const { path } = pages[name]
     const address = fill(path as string, { EID: shownWith[name] ?? '', user: 'a-link-nobody-knows' } as never)
