@@ -1,8 +1,10 @@
+import { setImmediate as rest } from 'node:timers/promises'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
+import { afterAll } from 'vitest'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { queryClient } from '../lib/queries.ts'
 import { speak, startWords } from '../lib/words.ts'
@@ -12,6 +14,12 @@ import { PageSuspense } from '../ui/page-suspense.tsx'
 
 // The browser of tests has no stream; a test that hears one brings its own.
 globalThis.EventSource ??= silentStream as never
+
+// What is still being drawn when a file's tests end would find no window.
+afterAll(async () => {
+  cleanup()
+  await rest()
+})
 
 // A page's code is compiled when the first test asks for it.
 configure({ asyncUtilTimeout: 10_000 })
