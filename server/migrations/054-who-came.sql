@@ -27,6 +27,3 @@ create trigger guest_changed_who_came after update on guest referencing new tabl
 create trigger guest_gone_who_came after delete on guest referencing old table as rows for each statement execute function keep_who_came();
 
 insert into guest_came (event_id, created_at, guest_id, attended_at) select event_id, created_at, id, attended_at from guest where attended_at is not null;
-
-drop index guest_attended;
-drop index guest_by_arrival;

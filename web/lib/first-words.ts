@@ -7,7 +7,7 @@ const table: Record<string, Record<Language, string>> = {
   'error.network': {
     en: 'Network error: Please check your internet connection.',
     fr: 'Erreur réseau : vérifiez votre connexion à Internet.',
-    arb: 'خطأ في الشبكة: يُرجى التحقق من اتصالك بالإنترنت.',
+    arb: 'خطأ في الشبكة: يُرجى التحقق من الاتصال بالإنترنت.',
   },
   'error.words': {
     en: 'The words of this page did not arrive. Please try again.',

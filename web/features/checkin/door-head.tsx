@@ -44,7 +44,7 @@ function useConflicts(EID: string, isAsked: boolean, seen: string): number {
       void refreshConflicts(EID)
     }, soon)
   }, [EID, isAsked, seen])
-  useEffect(() => () => clearTimeout(later.current), [])
+  useEffect(() => () => { clearTimeout(later.current); later.current = undefined }, [])
   return data?.conflicts.length ?? 0
 }
 

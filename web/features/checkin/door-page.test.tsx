@@ -96,6 +96,22 @@ test('Our product takes the second half of a double tap for no answer to the res
   vi.useRealTimers()
 })
 
+test('Our product keeps the party that is counted where a code scanned meanwhile is answered later', async () => {
+  let [times, release] = [0, () => {}]
+  const asked = await openDoor({ [ADMIT]: admitted(guest('Rohan Mehta')), [VERIFY]: async () => {
+    times += 1
+    if (times === 1) return success(khans)
+    await new Promise<void>((resolve) => { release = resolve })
+    return success(guest('Rohan Mehta'))
+  } })
+  await screen.findByText('Last scans')
+  await act(async () => { for (const key of [...'12345678', 'Enter', ...'87654321', 'Enter']) fireEvent.keyDown(document.body, { key }) })
+  await result()
+  await act(async () => { release(); await new Promise((resolve) => { setTimeout(resolve, 50) }) })
+  expect([times, (await result()).getAttribute('aria-label')]).toEqual([2, expect.stringContaining('Party of 5, The Khan family')])
+  expect(asked.filter(({ path }) => path.startsWith(api('/guests')))).toEqual([])
+})
+
 test('Our product counts a party: three now, by name, and more only when asked twice', async () => {
   const asked = await openDoor({ [VERIFY]: success(khans), [ADMIT]: admitted(khans, { PEOPLE: 3, GUEST: { ...khans, ARRIVED: 3 } }) })
   await screen.findByText('Last scans')

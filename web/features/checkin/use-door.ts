@@ -103,6 +103,7 @@ function scanning(ground: Ground, look: Look, lastScan: LastScan): (text: string
   const { ways, signal, screen } = ground
   const check = async (text: string, proof: Proof): Promise<void> => {
     const found = await ways.check(text, proof)
+    if (screen.isCounting()) return signal('stop')
     if (found.kind === 'guest') return look(found.guest, found.proof)
     if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
     // A guest of another event is nobody's business here, nor is their code.
@@ -112,7 +113,7 @@ function scanning(ground: Ground, look: Look, lastScan: LastScan): (text: string
     const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan
     Object.assign(lastScan, { text, at: Date.now() })
     if (isSame) return
-    if (screen.result?.kind === 'party') return signal('stop')
+    if (screen.isCounting()) return signal('stop')
     const proof = proofIn(text)
     if (proof) {
       const answer = () => check(text, proof)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isWorthKeeping, signalOf, type Result, type Seen, type Signal } from './rules/result.ts'
 
 export type DoorView = 'main' | 'search' | 'pad' | 'walk-in' | 'menu' | 'device' | 'conflicts' | 'gates' | 'helpers' | 'paper'
@@ -6,21 +6,28 @@ export type DoorView = 'main' | 'search' | 'pad' | 'walk-in' | 'menu' | 'device'
 /** What is on the screen: a view, over it perhaps a result, and what was seen before. */
 export function useResult(signal: (signal: Signal) => void) {
   const [view, setView] = useState<DoorView>('main')
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, keepResult] = useState<Result | null>(null)
   const [seen, setSeen] = useState<Seen[]>([])
   const [count, setCount] = useState(0)
+  const shown = useRef<Result>(null)
+  const setResult = useCallback((next: Result | null) => {
+    shown.current = next
+    keepResult(next)
+  }, [])
   const show = useCallback((next: Result, name: string) => {
     setResult(next)
     setCount((before) => before + 1)
     signal(signalOf(next))
     if (isWorthKeeping(next)) setSeen((before) => [{ key: Date.now() + Math.random(), at: new Date(), name, result: next }, ...before].slice(0, 10))
-  }, [signal])
+  }, [signal, setResult])
   const close = useCallback(() => {
     setResult(null)
     setView('main')
-  }, [])
+  }, [setResult])
   useEscape(() => { if (result === null) setView('main') })
-  return { view, go: setView, result, /** Another one each time something is shown. */ turn: count, show, reopen: setResult, close, seen }
+  /** By now, also where nothing was drawn since. */
+  const isCounting = (): boolean => shown.current?.kind === 'party'
+  return { view, go: setView, result, /** Another one each time something is shown. */ turn: count, show, reopen: setResult, close, seen, isCounting }
 }
 
 function useEscape(pressed: () => void): void {

@@ -39,3 +39,17 @@ test('Our product sends what another door left on the device but the one entry t
   await vi.waitFor(() => expect(outcomes(other)).toEqual(['in', 'in', 'in', 'in', undefined, 'in']), 5_000)
   expect(sizes.filter((size) => size === 6)).toHaveLength(1)
 })
+
+test('Our product asks for a list that is not older than the entries it has sent, where it has none of its own', async () => {
+  const { store } = memoryStore()
+  await store.addTap(here, { kind: 'in', at: new Date(), gate: '', of: null, people: 1, names: [], isAnyway: false, isRehearsal: false, isProven: true, walkIn: null, id: '00000000-0000-4000-8000-000000000009', guest: '10000001' })
+  const asked = fakeServer({
+    [`POST /api/events/${here}/door-devices`]: success({ KEY: 'k'.repeat(40), BY: 'Noah', GATE: '', HELPER: false, UNTIL: null, EARLY: false }),
+    [`POST /api/events/${here}/door-taps`]: ({ body }) => success({ TAPS: (body as Sent).data.TAPS.map(told), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() }),
+    [`GET /api/events/${here}/door-pack`]: () => ({ body: whole([guest({ passcode: '10000001', name: 'Rohan Mehta', arrived: 1 })], { head: { event: here, at: new Date() } }) }),
+  })
+  const device = doorDevice(here, { store })
+  stop = keepSending(device, '').stop
+  await vi.waitFor(() => expect(device.now().phase).toBe('ready'), 5_000)
+  expect(asked.filter(({ path }) => path.includes('door-')).map(({ path }) => path.split('/').at(-1))).toEqual(['door-devices', 'door-taps', 'door-pack?since=none'])
+})

@@ -229,8 +229,8 @@ async function refresh(device: DoorDevice): Promise<void> {
   const known = isRehearsal ? [] : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
   const read = async (since?: string) => waited(device, bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
   const isMany = changesKept.get(key) ?? 0
-  const whole = known.length > 0 ? anew : undefined
-  let bytes = await read(isMany < mostKeptChanges ? pack?.head.version : whole)
+  const whole = pack || entries.some(({ told }) => told !== null) ? anew : undefined
+  let bytes = await read(pack && isMany < mostKeptChanges ? pack.head.version : whole)
   let next = pack && isMany < mostKeptChanges ? withChanges(pack, bytes) : readPack(bytes)
   const isWhole = next?.base !== pack?.base || !next
   if (!next) {

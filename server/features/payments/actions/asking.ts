@@ -31,7 +31,7 @@ const paymentsOf = async (gateway: Gateway, { gatewayId }: Intent): Promise<Foun
 /** Of a period that is not paid yet, the tries that failed. The newest that is paid is asked about at any age: the plan there is hangs on it. */
 async function paymentsOfCharges(gateway: Gateway, { gatewayId }: Intent, closed: ReadonlySet<string>): Promise<Found[]> {
   const charges = await gateway.chargesOfSubscription(gatewayId ?? '')
-  const newest = charges.find(({ paymentId }) => paymentId !== null)
+  const [newest] = charges.filter(({ paymentId }) => paymentId !== null).sort((a, b) => (b.periodStart?.getTime() ?? 0) - (a.periodStart?.getTime() ?? 0))
   const open = charges.filter((charge) => charge === newest || charge.paymentId === null || !closed.has(charge.paymentId))
   const found = await Promise.all(open.map(async (charge) => {
     const tries = charge.paymentId || !charge.orderId ? [] : await gateway.paymentsOfOrder(charge.orderId)
