@@ -24,7 +24,7 @@ describe('Our product', () => {
   })
 
   it('adds nothing to what strangers open on a phone for a request of a host', () => {
-    const both = [file('icon'), file('table', { size: 3_000 })]
+    const both = [file('icon'), file('table')]
     expect(together(fewerFiles([index, page('events', 'icon', 'table'), page('team', 'icon'), ...both]), 'icon', 'table')).toBe(true)
     expect(together(fewerFiles([index, page('events', 'icon', 'table'), page('login-page.js', 'icon'), ...both]), 'icon', 'table')).toBe(false)
   })
