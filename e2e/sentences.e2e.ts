@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
@@ -9,19 +9,13 @@ import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
-/** One browser for all, which has the product's files: each row comes as somebody it does not know. */
-let context: BrowserContext
-beforeAll(async () => {
-  [product, browser] = [await startDemo(), await openBrowser()]
-  context = await visit(browser, product)
-})
+beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
 afterAll(async () => { await browser?.close(); await product?.stop() })
 
 describe('Our product', () => {
   it.each(sentences)('says “$sentence” at the $at: $when', async ({ sentence, at, provoke, leadsTo }) => {
-    await Promise.all([context.clearCookies(), context.setOffline(false), context.unrouteAll()])
+    const context = await visit(browser, product)
     const page = await context.newPage()
-    await page.addInitScript(() => { if (!sessionStorage.getItem('row')) { localStorage.clear(); sessionStorage.setItem('row', 'begun') } })
     page.setDefaultTimeout(15_000)
     const wasThere = await lookBeforeEach(page, sentence)
     await provoke({ context, page, product, say: wordsIn('en') })
@@ -29,7 +23,7 @@ describe('Our product', () => {
     expect(wasThere.at(-1)).toBe(false)
     if (at.startsWith('field ')) expect(await complaintsOf(page, at.slice('field '.length))).toContain(sentence)
     if (leadsTo) await page.waitForURL((url) => url.pathname === leadsTo)
-    await page.close()
+    await context.close()
   })
 })
 

@@ -1,6 +1,6 @@
 /** What one more request is worth, in bytes of minified code that some page loads without need. */
 const request = 1_500
-/** What strangers open, and helpers at a door, mostly on a phone, is kept leaner than the rest. */
+/** What strangers open, and helpers at a door, mostly on a phone, is kept leaner than the rest; so is the screen hosts open most. */
 const lean = /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page\./
 const leanWeight = 6
 
