@@ -99,7 +99,7 @@ describe('Our product', () => {
     await page.getByText('Nobody yet.').waitFor()
     await scan(page, guests[1]?.passcode ?? '')
     await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
-    await look.page.getByRole('listitem').filter({ hasText: 'Justice Kamala Rao' }).getByText('now').waitFor({ timeout: 5_000 })
+    await look.page.getByRole('listitem').filter({ hasText: 'Justice Kamala Rao' }).getByText('now').waitFor()
     await look.page.getByText('1 of 2 in').waitFor()
     expect(await wholeness(look, path)).toEqual([])
     await picture(look, 'door-big-screen')

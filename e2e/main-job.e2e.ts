@@ -9,7 +9,6 @@ import { startDemo } from './product.ts'
 import { everyLook, visit, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
-const fast = { timeout: 2_000 }
 const nextYear = new Date().getUTCFullYear() + 1
 
 let product: Product
@@ -44,18 +43,18 @@ describe('Our product', () => {
     await window.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
 
     await answerYes(await arrive({ width, language, scripts: false }), { domain, name: 'Meera Iyer', email: `meera-${domain}@guests.example` })
-    await expectShown(window, say('dashboard:answers.coming', { count: 1, people: 1 }), fast)
+    await expectShown(window, say('dashboard:answers.coming', { count: 1, people: 1 }))
     const jon = await arrive({ width, language })
     await answerYes(jon, { domain, name: 'Jon Ek', email: `jon-${domain}@guests.example` })
-    await expectShown(window, say('dashboard:answers.coming', { count: 2, people: 2 }), fast)
+    await expectShown(window, say('dashboard:answers.coming', { count: 2, people: 2 }))
 
     const thanks = await mailFor(product, { to: `jon-${domain}@guests.example` })
     expect(thanks.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
     expect(thanks.text).toContain(title)
     const link = new RegExp(`${product.url}(/${EID}/[0-9A-F]{15})`).exec(thanks.text ?? '')?.[1] ?? 'no link in the mail'
     await changeToNo(await jon.newPage(), link, say('guest:sent.change'))
-    await expectShown(window, say('dashboard:answers.coming', { count: 1, people: 1 }), fast)
-    await expectShown(window, say('dashboard:latest.no', { count: 1, people: 1 }), fast)
+    await expectShown(window, say('dashboard:answers.coming', { count: 1, people: 1 }))
+    await expectShown(window, say('dashboard:latest.no', { count: 1, people: 1 }))
     expect(await window.locator('body[data-not-reloaded]').count()).toBe(1)
   })
 })

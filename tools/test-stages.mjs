@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { seeToChromium } from './chromium.mjs'
 import { debianPostgres, startDebianPostgres } from './debian-postgres.mjs'
@@ -54,7 +54,7 @@ async function serverOnDebian() {
 async function browser() {
   if (!(await seeToChromium())) return counted([false])
   // A browser waits long for what never comes: a few failures tell as much as all of them. Two journeys leave a sixth of two cores idle.
-  return tests('browser', { project: 'browser', args: ['--bail=8', '--reporter=verbose', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 16 })
+  return tests('browser', { project: 'browser', args: ['--bail=8', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 16 })
 }
 
 const reports = join(root, '.cache', 'tests')
@@ -63,13 +63,27 @@ async function tests(name, { project, args = [], env, minutes = 8 }) {
   mkdirSync(reports, { recursive: true })
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`, ...(args.some((each) => each.startsWith('--reporter')) ? [] : ['--reporter=default'])]
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=default']
   const { ok, seconds, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...args], { env: { ...env, NO_COLOR: '1' }, minutes })
   const counts = countsOf(report, ok)
   console.log(line(name, counts.failed === 0, seconds, `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`))
-  if (counts.failed > 0) console.log(output.trimEnd())
+  if (counts.failed > 0) console.log(failuresIn(report) || output.trimEnd())
   return counts
 }
+
+/** Each failed test, or file that could not be read, with the beginning of what it said: a log may be cut, and what went well hides the rest. */
+export function failuresIn(report) {
+  return reportIn(report).testResults.filter(({ status }) => status === 'failed').map(failuresOfFile).join('\n')
+}
+
+function failuresOfFile({ name, message, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return `FAIL ${file}\n${beginningOf(message)}`
+  return failed.map(({ fullName, failureMessages }) => [`FAIL ${file} > ${fullName}`, ...failureMessages.map(beginningOf)].join('\n')).join('\n')
+}
+
+const beginningOf = (message = '') => message.split('\n').slice(0, 20).map((each) => `     ${each}`).join('\n')
 
 /** A file that cannot be read as tests is one failure, and so is a run that failed, or tested nothing, without saying where. */
 export function countsOf(report, ok) {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { countsOf } from './test-stages.mjs'
+import { root } from './steps.mjs'
+import { countsOf, failuresIn } from './test-stages.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,5 +31,25 @@ describe('Our test run', () => {
     expect(counted({ passed: 5 }, false)).toMatchObject({ passed: 5, failed: 1 })
     expect(counted({}, true)).toMatchObject({ passed: 0, failed: 1 })
     expect(countsOf(join(folder, 'nowhere.json'), true)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('tells which tests failed, at each try, and which files could not be read, and nothing of what went well', () => {
+    const report = join(folder, 'failures.json')
+    const failed = { status: 'failed', fullName: 'A guest answers', failureMessages: ['expected 1 to be 2', 'expected 1 to be 3'] }
+    writeFileSync(report, JSON.stringify({
+      testResults: [
+        { ...file('passed', 'passed'), name: join(root, 'e2e/well.ts') },
+        { status: 'failed', name: join(root, 'e2e/answer.ts'), message: '', assertionResults: [{ status: 'passed', fullName: 'A guest asks' }, failed] },
+        { status: 'failed', name: join(root, 'e2e/broken.ts'), message: 'cannot be read', assertionResults: [] },
+      ],
+    }))
+    expect(failuresIn(report)).toBe([
+      'FAIL e2e/answer.ts > A guest answers',
+      '     expected 1 to be 2',
+      '     expected 1 to be 3',
+      'FAIL e2e/broken.ts',
+      '     cannot be read',
+    ].join('\n'))
+    expect(failuresIn(join(folder, 'nowhere.json'))).toBe('')
   })
 })

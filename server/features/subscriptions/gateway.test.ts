@@ -142,6 +142,8 @@ describe('Our product tells the provider what a subscription became', () => {
     house.clock.move(59_999)
     await tell()
     expect(life.asked).toEqual([])
+    const { rows } = await sql`select run_at from graphile_worker.jobs where key = ${`gateway ${(await row()).id}`}`.execute(house.world.db)
+    expect(rows, 'looked at again when their minute is over').toEqual([{ run_at: new Date(at.getTime() + 60_000) }])
     house.clock.move(1)
     await tell()
     expect([life.asked, (await row()).wish]).toEqual([[`pause ${id}`], null])

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { isGstin, normalTaxNumber } from '@mehfil/contract/gstin.ts'
 import { updateBillingInfo } from '@mehfil/contract/invoices.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
@@ -19,22 +18,27 @@ import classes from './billing.module.css'
 import { billedQuery, placeQuery, type BilledInfo } from './queries.ts'
 import { countryChosen } from './use-choice.ts'
 
-type Hearing = { /** When it was kept. */ saved?: (() => unknown) | undefined; /** The country that stands in it, kept or not. */ placed?: ((country: string) => void) | undefined }
+type Hearing = { /** When it was kept. */ saved?: (() => unknown) | undefined; /** Another country was chosen, kept or not. */ moved?: ((country: string) => void) | undefined }
 
-/** Whom bills are for, beginning with the country one seems to be in. */
-export function BilledForm({ saved, placed }: Hearing) {
-  const billed = answered(useQuery(billedQuery))
-  const isUnknown = billed?.country === ''
+/** Whom bills are for, with the country one seems to be in where none is known yet. */
+export function useBilled(enabled = true): BilledInfo | null {
+  const billed = answered(useQuery({ ...billedQuery, enabled }))
+  const isUnknown = enabled && billed?.country === ''
   const { data: place, isPending } = useQuery({ ...placeQuery(), enabled: isUnknown })
-  if (!billed || (isUnknown && isPending)) return <SkeletonRows rows={3} height={64} />
-  return <Fields billed={{ ...billed, country: billed.country || countryChosen() || (place?.country ?? '') }} saved={saved} placed={placed} />
+  if (!billed || (isUnknown && isPending)) return null
+  return { ...billed, country: billed.country || countryChosen() || (place?.country ?? '') }
+}
+
+export function BilledForm(hearing: Hearing) {
+  const billed = useBilled()
+  return billed ? <Fields billed={billed} {...hearing} /> : <SkeletonRows rows={3} height={64} />
 }
 
 /** A number of India is looked at to its last sign; elsewhere any text is one. */
 const numberComplaint = ({ country, gstNo }: { country: string; gstNo: string }): Record<string, string> =>
   (country === home && gstNo.trim() && !isGstin(normalTaxNumber(gstNo)) ? { gstNo: 'field.gst-invalid' } : {})
 
-function Fields({ billed: { ownName, isFixed, ...billed }, saved, placed }: Hearing & { billed: BilledInfo }) {
+function Fields({ billed: { ownName, isFixed, ...billed }, saved, moved }: Hearing & { billed: BilledInfo }) {
   const t = useWords('billing')
   const form = useCallForm({
     call: updateBillingInfo,
@@ -44,8 +48,11 @@ function Fields({ billed: { ownName, isFixed, ...billed }, saved, placed }: Hear
     done: () => (saved ? saved() : say(t('billed.saved'))),
   })
   const { country } = form.values
-  useEffect(() => placed?.(country), [placed, country])
-  const move = (next: string) => next !== country && form.change({ country: next, state: '', address: '', gstNo: '' })
+  const move = (next: string): void => {
+    if (next === country) return
+    form.change({ country: next, state: '', address: '', gstNo: '' })
+    moved?.(next)
+  }
   return (
     <Form beside onSubmit={form.submit}>
       <div className={classes.two}>

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLoader } from '../../ui/page-overlay.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SalesContact } from '../../ui/sales-contact.tsx'
-import { BilledForm } from './billed-form.tsx'
+import { BilledForm, useBilled } from './billed-form.tsx'
 import classes from './billing.module.css'
 import { ChangeWords, useGuests } from './change-words.tsx'
 import { PayTroubleNote } from './pay-trouble.tsx'
@@ -34,7 +34,7 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
   const estimate = answered(useQuery(estimateQuery(to)))
   const name = useName(to)
   const guests = useGuests()(to.guests ?? 0)
-  const [country, setCountry] = useState('')
+  const [movedTo, setMovedTo] = useState<string | null>(null)
   const isFree = to.plan === 'Economy' || estimate?.kind === 'same'
   const others = `${place(at)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
   return (
@@ -47,10 +47,10 @@ export function ChangeReview({ place: at, to, plan: { plan: from }, standing, ba
           <section className={`card ${classes.part}`} aria-labelledby="review-what">
             <h2 id="review-what">{t('review.what')}</h2>
             <ChangeWords estimate={estimate} from={from} to={to} standing={standing} />
-            {!isFree && estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} placed={setCountry} /></div>}
+            {!isFree && estimate.missing.length > 0 && <div className={classes.missing}><h3>{t('review.missing')}</h3><BilledForm saved={() => undefined} moved={setMovedTo} /></div>}
           </section>
           <section className={`card ${classes.part}`} aria-label={t('review.cost')}>
-            {to.plan === 'Economy' || estimate.kind === 'same' ? <Free estimate={estimate} isSame={to.plan === from} /> : <Pay to={{ ...to, plan: to.plan }} name={name} estimate={estimate} country={country} back={back} />}
+            {to.plan === 'Economy' || estimate.kind === 'same' ? <Free estimate={estimate} isSame={to.plan === from} /> : <Pay to={{ ...to, plan: to.plan }} name={name} estimate={estimate} movedTo={movedTo} back={back} />}
           </section>
         </div>
       )}
@@ -90,15 +90,17 @@ function Free({ estimate: { kind, startsAt }, isSame }: { estimate: Estimate; is
   )
 }
 
-type PayProps = { to: Change & Pick<Wanted, 'plan'>; name: string; estimate: Estimate; /** What stands in the form, until it is kept. */ country: string; back: string | undefined }
+type PayProps = { to: Change & Pick<Wanted, 'plan'>; name: string; estimate: Estimate; /** Chosen in the form, and not kept yet. */ movedTo: string | null; back: string | undefined }
 
-function Pay({ to, name, estimate, country, back }: PayProps) {
+function Pay({ to, name, estimate, movedTo, back }: PayProps) {
   const t = useWords('billing')
   const { money, when } = useFormats()
   const { pay, isPaying, trouble } = usePaying({ description: name, back: back ?? place('billing') })
   const isLater = estimate.kind === 'period-end'
   // In which money and with which tax, the country of the bill says.
   const isPriced = !estimate.missing.includes('COUNTRY')
+  const billed = useBilled(!isPriced)
+  const country = movedTo ?? billed?.country ?? ''
   const { data: likely } = useQuery({ ...sumQuery(country, { ...to, guests: to.guests ?? guestsInAStep }), enabled: !isPriced && country !== '' })
   const sum = isPriced ? estimate : likely
   const start = () => pay(() => begin(to).then(({ checkout }) => checkout))

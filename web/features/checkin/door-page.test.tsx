@@ -129,6 +129,8 @@ test('Our product counts a party: three now, by name, and more only when asked t
   expect((await result()).getAttribute('aria-label')).toContain('3 of 5 in, 2 still to come')
   const sent = asked.find(({ path }) => path === api('/guests/A00000000000001'))?.body as { data: object }
   expect(sent.data).toMatchObject({ PEOPLE: 3, NAMES: ['The Khan family', 'Zoya Khan', 'Sara Khan'], ANYWAY: false })
+  await scan('87654321')
+  await waitFor(() => expect(asked.filter(({ path }) => path === api('/passcode')), 'the code that had to wait is taken as soon as it is held up again').toHaveLength(2))
 })
 
 test('Our product lets nobody in when nobody is ticked, and says so', async () => {

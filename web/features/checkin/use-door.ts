@@ -30,7 +30,7 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
   const screen = useResult(signal)
   const [waiting, setWaiting] = useState(0)
   const [tapped] = useState(() => new Map<string, number>())
-  const [lastScan] = useState((): LastScan => ({ text: '', at: 0, done: Promise.resolve() }))
+  const [lastScan] = useState((): LastScan => ({ text: '', at: 0, isStopped: false, done: Promise.resolve() }))
   const during: Network['during'] = async (asked) => {
     setWaiting((count) => count + 1)
     return network.during(asked).finally(() => setWaiting((count) => count - 1))
@@ -96,24 +96,29 @@ function lettingIn(ground: Ground) {
 }
 
 type Look = ReturnType<typeof lettingIn>['look']
-type LastScan = { text: string; at: number; /** Once its answer stands there. */ done: Promise<void> }
+type LastScan = { text: string; at: number; /** A party was being counted: nobody was told about it. */ isStopped: boolean; /** Once its answer stands there. */ done: Promise<void> }
 
 /** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one, nor by one before it that took longer. */
 function scanning(ground: Ground, look: Look, lastScan: LastScan): (text: string) => void {
   const { ways, signal, screen } = ground
+  const stop = (text: string): void => {
+    lastScan.isStopped = lastScan.text === text
+    signal('stop')
+  }
   const check = async (text: string, proof: Proof): Promise<void> => {
     const found = await ways.check(text, proof)
-    if (screen.isCounting()) return signal('stop')
+    if (screen.isCounting()) return stop(text)
     if (found.kind === 'guest') return look(found.guest, found.proof)
     if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
     // A guest of another event is nobody's business here, nor is their code.
     screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' ? words('dashboard:door.foreign-unknown') : shownCode(proof))
   }
   return (text) => {
-    const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan
-    Object.assign(lastScan, { text, at: Date.now() })
+    const isCounting = screen.isCounting()
+    const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan && (isCounting || !lastScan.isStopped)
+    Object.assign(lastScan, { text, at: Date.now() }, !isSame && { isStopped: false })
     if (isSame) return
-    if (screen.isCounting()) return signal('stop')
+    if (isCounting) return stop(text)
     const proof = proofIn(text)
     if (proof) {
       const answer = () => check(text, proof)

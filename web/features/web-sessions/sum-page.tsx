@@ -43,8 +43,11 @@ function Payable({ one, summary, trail, edit, cancel, leave }: SumPageProps & { 
   )
 }
 
-/** Refused may mean that it is over, or stands elsewhere by now: it is looked at anew. */
-const begin = () => ask(payWebSession).catch((refused: unknown) => again().then(() => { throw refused }))
+/** Refused may mean that it is over, or stands elsewhere by now: it is looked at anew, and whatever comes of that, the refusal is what is told. */
+const begin = () => ask(payWebSession).catch(async (refused: unknown) => {
+  await again().catch(() => undefined)
+  throw refused
+})
 
 function BilledTo({ user: { fullName, email, address, state, country, gstNo }, edit }: { user: OneTime['user']; edit: () => void }) {
   const [t, billing] = [useWords('profile'), useWords('billing')]

@@ -1,7 +1,7 @@
 import { heard, isFinal, type Gateway, type GatewayError, type SubscriptionStatus } from '../../../base/gateway.ts'
 import type { World } from '../../../base/world.ts'
 import type { GatewayWish } from '../rules/machine.ts'
-import { claimWish, endTelling, failWish, nextWish, settleWish, type Lease } from '../store/subscriptions.ts'
+import { claimWish, endTelling, failWish, nextWish, settleWish, toldUntil, type Lease } from '../store/subscriptions.ts'
 
 const asks: Record<GatewayWish, (gateway: Gateway, id: string) => Promise<unknown>> = {
   // Its own way of ending at the end of a period has been seen to end at once, and not at all; the end is kept here.
@@ -15,12 +15,13 @@ const reached: Record<GatewayWish, SubscriptionStatus[]> = { cancel: over, pause
 
 const leaseMs = 60_000
 
-/** One at a time for each subscription, by the wish that stands when its turn comes. No transaction waits for the provider: whoever asks holds a lease, and goes on with what was wished for meanwhile. */
-export async function askGateway(world: World, id: string): Promise<void> {
+/** One at a time for each subscription, by the wish that stands when its turn comes. No transaction waits for the provider: whoever asks holds a lease, and goes on with what was wished for meanwhile. Answers when to look again where somebody else holds it: they may have died. */
+export async function askGateway(world: World, id: string): Promise<Date | null> {
   const { checkout, db } = world
-  if (!checkout) return
+  if (!checkout) return null
   let held = leaseFrom(world)
   let claimed = await claimWish(db, id, held)
+  if (!claimed) return toldUntil(db, id, held.at)
   while (claimed) {
     const { until } = held
     const isDone = await ask({ world, gateway: checkout.gateway }, { ...claimed, id }).catch(async (error: unknown) => {
@@ -30,6 +31,7 @@ export async function askGateway(world: World, id: string): Promise<void> {
     held = leaseFrom(world)
     claimed = await nextWish(db, id, { held: until, until: held.until, refused: isDone ? null : claimed.wish })
   }
+  return null
 }
 
 const leaseFrom = (world: World): Lease => ({ at: world.now(), until: new Date(world.now().getTime() + leaseMs) })

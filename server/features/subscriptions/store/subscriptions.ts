@@ -147,6 +147,12 @@ export async function claimWish(tx: Tx, id: string, { at, until }: Lease): Promi
   return row ? { wish: row.wish as GatewayWish, gatewayId: row.gateway_id } : null
 }
 
+/** Until when somebody else tells the provider what is wished for; null where nobody does. */
+export async function toldUntil(tx: Tx, id: string, at: Date): Promise<Date | null> {
+  const row = await tx.selectFrom('subscription').select('asking_until').where('id', '=', id).where('wish', 'is not', null).where('asking_until', '>', at).executeTakeFirst()
+  return row?.asking_until ?? null
+}
+
 /** What was wished for meanwhile, for the one whose lease this still is; where that is nothing, or what was just refused, the lease ends. */
 export async function nextWish(tx: Tx, id: string, { held, until, refused }: { held: Date; until: Date; refused: GatewayWish | null }): Promise<Claimed | null> {
   const row = await tx.updateTable('subscription').set({ asking_until: sql`case when wish is null or wish = ${refused}::text then null else ${until}::timestamptz end` })
