@@ -6,7 +6,7 @@ import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { startProduct } from '../tools/product.ts'
 import { upsertsPerSecond } from './answering.ts'
 import { batchOf, doorEvent, openDevices, openDoor, passcodeOf, sendBatch, somewhere, tapsUrl, type Session } from './door.ts'
-import { inTurns, load, report, rounded } from './measure.ts'
+import { inTurns, load, median, report, rounded } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'door-'))
@@ -14,7 +14,8 @@ const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: (
 const product = await startProduct({ dataDir: folder, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
 /** How many guests, for how many seconds each and in how many rounds; a short form tells where it stands, not what it comes to. */
 const [crowd = 100_000, seconds = 6, rounds = 3] = process.argv.slice(2).map(Number)
-const grouped = 100
+/** As many as a device sends at once when it comes back. */
+const grouped = 250
 try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -25,7 +26,8 @@ try {
   let next = 0
   let turn = 0
   const device = () => devices[(turn += 1) % devices.length] ?? ''
-  const fresh = (count: number) => Array.from({ length: count }, () => passcodeOf(1 + ((next += 1) % crowd)))
+  // Guests come in no order of the list.
+  const fresh = (count: number) => Array.from({ length: count }, () => passcodeOf(1 + (((next += 1) * 61_803) % crowd)))
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: session.cookie }
   const run = (count: number, { connections, rate }: { connections: number; rate?: number }) =>
     load({ url: tapsUrl(session), connections, seconds, headers, send: () => ({ headers: somewhere(), body: batchOf(device(), fresh(count)) }), ...(rate && { rate }) })
@@ -33,23 +35,26 @@ try {
   const clear = async () => {
     next = 0
     await client.query('update guest set arrived = 0, attended_at = null where event_id = $1 and arrived > 0', [doorEvent])
-    await client.query('vacuum guest')
+    await client.query('delete from door_change where event_id = $1', [doorEvent])
+    await client.query('vacuum guest, guest_came, door_change, event_tally, event_share')
   }
 
   await run(1, { connections: 16 })
-  const steady = await run(1, { connections: 16, rate: 500 })
+  const steady = []
+  for (let round = 0; round < 3; round += 1) steady.push(await run(1, { connections: 16, rate: 500 }))
+  const p99 = median(steady.map((one) => one.p99))
   const single = await run(1, { connections: 16 })
   await clear()
   const queue = await queued(session)
   const pair = await atOneInstant(session)
-  const { ours, limit } = await inTurns(rounds, async () => { await clear(); return (await run(grouped, { connections: 8 })).perSecond * grouped }, async () => upsertsPerSecond(postgres.url, folder))
+  const { ours, limit } = await inTurns(rounds, async () => { await clear(); return (await run(grouped, { connections: 16 })).perSecond * grouped }, async () => upsertsPerSecond(postgres.url, folder))
   const { rows: [log] } = await client.query<{ twice: string }>("select count(*) as twice from door_tap where event_id = $1 and outcome = 'twice'", [doorEvent])
   await client.end()
   const ratio = rounded(ours / limit)
   report(
-    { 'check-ins a second, a hundred at once': rounded(ours, 0), 'check-ins a second, one by one': rounded(single.perSecond, 0), 'durable upserts a second': rounded(limit, 0), 'one by one to the limit': rounded(single.perSecond / limit), 'p99 at 500/s, ms': steady.p99,
-      'refused at 500/s': steady.refused, '10,000 queued entries of a device, s': rounded(queue / 1_000), 'two devices, 1,000 guests at one instant, p99 ms': rounded(pair.p99, 0), 'admitted of them': pair.admitted, '"already" of them': pair.already, 'second scans that said so': Number(log?.twice ?? 0) },
-    { bench: 'door', figure: rounded(ours, 0), unit: 'check-ins/s', limit: rounded(limit, 0), ratio, target: '>= 0.80 grouped, p99 <= 20 ms at 500/s, 10,000 queued <= 2 s, second scan always "already"', met: ratio >= 0.8 && steady.p99 <= 20 && queue <= 2_000 && pair.p99 <= 150 && pair.admitted === 1_000 && pair.already === 1_000 },
+    { 'check-ins a second, 250 at once': rounded(ours, 0), 'check-ins a second, one by one': rounded(single.perSecond, 0), 'durable upserts a second': rounded(limit, 0), 'one by one to the limit': rounded(single.perSecond / limit), 'p99 at 500/s, ms': p99,
+      'refused at 500/s': steady.reduce((sum, { refused }) => sum + refused, 0), '10,000 queued entries of a device, s': rounded(queue / 1_000), 'two devices, 1,000 guests at one instant, p99 ms': rounded(pair.p99, 0), 'admitted of them': pair.admitted, '"already" of them': pair.already, 'second scans that said so': Number(log?.twice ?? 0) },
+    { bench: 'door', figure: rounded(ours, 0), unit: 'check-ins/s', limit: rounded(limit, 0), ratio, target: '>= 0.80 grouped, p99 <= 20 ms at 500/s, 10,000 queued <= 2 s, second scan always "already"', met: ratio >= 0.8 && p99 <= 20 && queue <= 2_000 && pair.p99 <= 150 && pair.admitted === 1_000 && pair.already === 1_000 },
   )
 } finally {
   await product.stop()

@@ -1,9 +1,10 @@
+import type { DoorContext } from '../../../base/context.ts'
 import { inGroups } from '../../../base/groups.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { countersFrom } from '../rules/door-guest.ts'
 import { devicesUnderLock, heardAndCounted, type Device } from '../store/taps.ts'
-import { doorAt } from './door.ts'
+import { doorAt, type Door } from './door.ts'
 import { mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
 
 type Sending = Batch & { scope: EventScope; waiting: number }
@@ -24,10 +25,16 @@ export function mergedTogether(world: World, sending: Sending): Promise<Told | n
 
 const mergers = new WeakMap<World, (sending: Sending) => Promise<Told | null>>()
 
-const mergeGroup = (world: World, group: readonly Sending[]): Promise<Array<Told | null>> => world.db.transaction().execute(async (tx) => {
+async function mergeGroup(world: World, group: readonly Sending[]): Promise<Array<Told | null>> {
   const scope = group[0]!.scope
   const now = new Date(Math.max(...group.map((one) => one.now.getTime())))
-  const door = await doorAt({ tx, scope, now })
+  // Asked while the transaction begins: the next group waits for all that is asked in it.
+  const door = doorAt({ tx: world.db, scope, now })
+  door.catch(() => undefined)
+  return world.db.transaction().execute(async (tx) => mergeUnderLock({ world, tx, scope, now }, await door, group))
+}
+
+async function mergeUnderLock({ world, tx, scope, now }: Pick<DoorContext, 'world' | 'tx' | 'scope' | 'now'>, door: Door, group: readonly Sending[]): Promise<Array<Told | null>> {
   const devices = await devicesUnderLock(tx, scope, group.map(({ device }) => device))
   const own = group.filter((one) => isOf(devices.get(one.device), one))
   if (own.length === 0) return group.map(() => null)
@@ -36,7 +43,7 @@ const mergeGroup = (world: World, group: readonly Sending[]): Promise<Array<Told
   const { counted, conflicts } = await heardAndCounted(tx, scope, own.map(({ device, sentAt, waiting, now: at }) => ({ id: device, ahead: sentAt.getTime() - at.getTime(), waiting })), now)
   const shared: Counted = { counters: countersFrom(counted), conflicts, news }
   return group.map((one) => (own.includes(one) ? { ...shared, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null))
-})
+}
 
 const isOf = (device: Device | undefined, { keeper }: Sending): boolean => device !== undefined && device.person_id === keeper.personId && device.helper_id === keeper.helperId
 

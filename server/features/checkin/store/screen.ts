@@ -28,7 +28,8 @@ export type DeviceRow = { device: string; by: string; gate: string; is_helper: b
 export async function devicesAt(tx: Tx, { eventId }: EventScope): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select left(d.id::text, 4) as device, d.by_name as by, d.gate, d.helper_id is not null as is_helper, d.seen_at, d.waiting, d.ahead, coalesce(t.people, 0)::int as people, coalesce(t.missing, 0)::int as missing
-    from door_device d left join lateral (select sum(arrived) as people, max(count) - count(distinct count) as missing from door_tap where event_id = d.event_id and device_id = d.id) t on true
+    from door_device d
+      left join (select device_id, sum(arrived) as people, max(count) - count(distinct count) as missing from door_tap where event_id = ${eventId} group by device_id) t on t.device_id = d.id
     where d.event_id = ${eventId} order by d.seen_at desc, d.id limit 100`.execute(tx)
   return rows
 }

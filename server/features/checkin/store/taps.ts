@@ -26,22 +26,33 @@ export async function entriesBefore(tx: Tx, { eventId }: EventScope, ids: readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Locked = Party & { passcode: string | null }
+type Locked = Party & { passcode: string }
 
 /**
  * The guests a batch is about, by today's passcodes, by those of before or by id: nobody else's until it is merged. Always in the
  * same order, so that no two devices wait for each other.
  */
-export async function partiesUnderLock(tx: Tx, { eventId }: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<{ owners: Map<string, string>; parties: Map<string, Party> }> {
+export async function partiesUnderLock(tx: Tx, scope: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<{ owners: Map<string, string>; parties: Map<string, Party> }> {
+  const { eventId } = scope
   const { rows } = await sql<Locked>`${plannedOnce('door_locked')}
-    select w.passcode, g.id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
+    select passcode, id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
       deleted_at is not null as "isDeleted", walk_in as "isWalkIn"
-    from (select passcode, guest_id as id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])
-      union all select passcode, id from guest where event_id = ${eventId} and passcode = any(${passcodes}::text[])
-      union all select null, unnest(${ids}::text[])) as w
-    join guest g on g.event_id = ${eventId} and g.id = w.id order by g.id for update of g`.execute(tx)
-  const owners = new Map(rows.flatMap(({ passcode, id }) => (passcode === null ? [] : [[passcode, id] as const])))
-  return { owners, parties: new Map(rows.map(({ passcode: _, ...party }) => [party.id, party])) }
+    from guest where event_id = ${eventId} and (passcode = any(${passcodes}::text[])
+      or id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by id for update`.execute(tx)
+  const wanted = new Set(passcodes)
+  const owners = new Map(rows.flatMap(({ passcode, id }) => (wanted.delete(passcode) ? [[passcode, id] as const] : [])))
+  const parties = new Map(rows.map(({ passcode: _, ...party }) => [party.id, party]))
+  const replaced = await replacedBefore(tx, scope, [...wanted])
+  // A code that was replaced while its guest was waited for: they are not among the locked.
+  const missed = replaced.flatMap(({ id }) => (parties.has(id) ? [] : [id]))
+  if (missed.length > 0) return partiesUnderLock(tx, scope, { passcodes, ids: [...ids, ...missed] })
+  for (const { passcode, id } of replaced) owners.set(passcode, id)
+  return { owners, parties }
+}
+
+async function replacedBefore(tx: Tx, { eventId }: EventScope, passcodes: readonly string[]): Promise<Array<{ passcode: string; id: string }>> {
+  if (passcodes.length === 0) return []
+  return tx.selectFrom('replaced_passcode').select(['passcode', 'guest_id as id']).where('event_id', '=', eventId).where('passcode', 'in', passcodes).execute()
 }
 
 /** A plan, and by whom and on which device what is in it was done. */
@@ -92,9 +103,9 @@ const arriving = ({ eventId }: EventScope, now: Date) => sql`
     select ${eventId}, id, guest, arrived, names, unexpected, kind = 'walk-in', anyway, late, gate, person, helper, "by", at, case when undone then ${now}::timestamptz end, case when undone then person end
     from entry where arrived > 0`
 
-/** A walk-in of whom nobody is left was never on the list. */
+/** A walk-in of whom nobody is left was never on the list. `people` stays as it is: for rows of which no generated column changes, PostgreSQL reads the words of all of them anew, row by row. */
 const changing = ({ eventId }: EventScope, changed: readonly Changed[], now: Date) => sql`
-  update guest g set arrived = s.arrived, outside = s.outside, updated_at = ${now}::timestamptz,
+  update guest g set arrived = s.arrived, outside = s.outside, people = g.people, updated_at = ${now}::timestamptz,
       attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
       deleted_at = case when s."isTakenBack" and g.walk_in and s.arrived = 0 then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, arrived int, outside int, since timestamptz, "isTakenBack" boolean)
