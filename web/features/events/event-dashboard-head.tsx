@@ -6,24 +6,26 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import type { EventPlaceStatus } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import classes from './event-dashboard.module.css'
-import { ShareDialog } from './share-dialog.tsx'
+
+const ShareDialog = lazy(() => loadChunk(() => import('./share-dialog.tsx')).then((made) => ({ default: made.ShareDialog })))
 
 /** What, when and where, with the page and its link at hand. */
 export function EventHead({ event }: { event: EventPlaceStatus }) {
   const t = useWords('dashboard')
   const { may } = useAccess()
-  const [isSharing, setSharing] = useState(false)
+  const [isSharing, setSharing] = useState<boolean | null>(null)
   const isOut = event.link !== '' && event.status === 'PUBLISHED'
   return (
     <div className={classes.head}>
@@ -43,7 +45,7 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
           </>
         }
       />
-      {isOut && <ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} />}
+      {isOut && isSharing !== null && <Suspense><ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} /></Suspense>}
     </div>
   )
 }
