@@ -67,23 +67,23 @@ async function tests(name, { project, args = [], env, minutes = 8 }) {
   const { ok, seconds, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...args], { env: { ...env, NO_COLOR: '1' }, minutes })
   const counts = countsOf(report, ok)
   console.log(line(name, counts.failed === 0, seconds, `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`))
-  if (counts.failed > 0) console.log(failuresIn(report) || output.trimEnd())
+  if (counts.failed > 0) console.log([...failedIn(report), whatFailed(output)].join('\n').trimEnd())
   return counts
 }
 
-/** Each failed test, or file that could not be read, with the beginning of what it said: a log may be cut, and what went well hides the rest. */
-export function failuresIn(report) {
-  return reportIn(report).testResults.filter(({ status }) => status === 'failed').map(failuresOfFile).join('\n')
+/** The name of each failed test, or file that could not be read, comes first: a log may be cut. */
+export function failedIn(report) {
+  return reportIn(report).testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    return failed.length > 0 ? failed.map(({ fullName }) => `FAIL ${relative(root, name)} > ${fullName}`) : [`FAIL ${relative(root, name)}`]
+  })
 }
 
-function failuresOfFile({ name, message, assertionResults }) {
-  const file = relative(root, name)
-  const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return `FAIL ${file}\n${beginningOf(message)}`
-  return failed.map(({ fullName, failureMessages }) => [`FAIL ${file} > ${fullName}`, ...failureMessages.map(beginningOf)].join('\n')).join('\n')
+/** What was said of failures alone; everything where the run ended before it said that. */
+export function whatFailed(output) {
+  const from = output.search(/^.*(?:Failed (?:Suites|Tests)|Unhandled Errors?)/m)
+  return from < 0 ? output : output.slice(from)
 }
-
-const beginningOf = (message = '') => message.split('\n').slice(0, 20).map((each) => `     ${each}`).join('\n')
 
 /** A file that cannot be read as tests is one failure, and so is a run that failed, or tested nothing, without saying where. */
 export function countsOf(report, ok) {

@@ -225,7 +225,8 @@ describe('Our product lets nobody', () => {
     expect(kinds(answers)).toEqual({ '422 wrongPasscode': 10, '429 tooMany': 4_990 })
   })
 
-  it('have more than ten whole lists a minute read and written anew; what changed, as often as they ask', async () => {
+  it('have a long list read and written anew more than ten times a minute; what changed, as often as they ask', async () => {
+    await strict.world.db.updateTable('event_tally').set({ guests: sql`guests + 2000` }).where('event_id', '=', EID).execute()
     const [noah, asha] = await Promise.all([strict.as('noah'), strict.as('asha')])
     const list = async (who: typeof noah, since: string) => (await who.inject({ method: 'GET', url: `/api/events/${EID}/door-pack?since=${since}` })).statusCode
     const phone = await deviceAt({ house: strict, who: noah, EID })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, findAtDoor, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
-import { replaceCode } from '@mehfil/contract/door.ts'
+import { openDevice, replaceCode, sendDoorTaps } from '@mehfil/contract/door.ts'
 import { deleteGuest, guestById } from '@mehfil/contract/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
@@ -141,6 +141,15 @@ describe('Our product says what a code is', () => {
     const [typed, scanned] = [await verify({ passcode: passcodes.meera }), await verify({ code: sign(EID, passcodes.meera) })]
     expect([typed.code, scanned.code]).toEqual(['replacedCode', 'replacedCode'])
     expect((await verify({ code: sign(EID, data.passcode) })).data.name).toBe('Meera Nair')
+  })
+
+  it('of somebody who is gone for good, also where another one replaced it: it is nobody’s', async () => {
+    await asha.call(replaceCode, { params: meera })
+    await house.world.db.deleteFrom('guest').where('event_id', '=', EID).where('id', '=', castGuests.meera).execute()
+    const [device, id, now] = [house.world.random.uuid(), house.world.random.uuid(), house.clock.now()]
+    await noah.call(openDevice, { params: { EID }, input: { device, gate: '' } })
+    const taps = [{ id, kind: 'in' as const, count: 1, at: now, guest: passcodes.meera, people: 1 }]
+    expect((await noah.call(sendDoorTaps, { params: { EID }, input: { device, sentAt: now, waiting: 0, taps } })).data.taps).toMatchObject([{ id, outcome: 'unknown', guest: null }])
   })
 
   it('that is a personal link: whose it is, or whose it was; and no proof where the event wants one', async () => {

@@ -30,7 +30,7 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
   const screen = useResult(signal)
   const [waiting, setWaiting] = useState(0)
   const [tapped] = useState(() => new Map<string, number>())
-  const [lastScan] = useState((): LastScan => ({ text: '', at: 0, isStopped: false, done: Promise.resolve() }))
+  const [lastScan] = useState((): LastScan => ({ text: '', at: 0, isStopped: false, shown: '', done: Promise.resolve() }))
   const during: Network['during'] = async (asked) => {
     setWaiting((count) => count + 1)
     return network.during(asked).finally(() => setWaiting((count) => count - 1))
@@ -96,18 +96,19 @@ function lettingIn(ground: Ground) {
 }
 
 type Look = ReturnType<typeof lettingIn>['look']
-type LastScan = { text: string; at: number; /** A party was being counted: nobody was told about it. */ isStopped: boolean; /** Once its answer stands there. */ done: Promise<void> }
+type LastScan = { text: string; at: number; /** A party was being counted: nobody was told about it. */ isStopped: boolean; /** The guest of this one stands there. */ shown: string; /** Once its answer stands there. */ done: Promise<void> }
 
 /** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one, nor by one before it that took longer. */
 function scanning(ground: Ground, look: Look, lastScan: LastScan): (text: string) => void {
   const { ways, signal, screen } = ground
   const stop = (text: string): void => {
-    lastScan.isStopped = lastScan.text === text
+    if (lastScan.text === text) lastScan.isStopped = lastScan.shown !== text
     signal('stop')
   }
   const check = async (text: string, proof: Proof): Promise<void> => {
     const found = await ways.check(text, proof)
     if (screen.isCounting()) return stop(text)
+    lastScan.shown = text
     if (found.kind === 'guest') return look(found.guest, found.proof)
     if (found.kind === 'refused') return notTaken(ground, found.refused, { name: shownCode(proof), again: () => void check(text, proof) })
     // A guest of another event is nobody's business here, nor is their code.

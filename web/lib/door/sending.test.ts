@@ -53,3 +53,30 @@ test('Our product asks for a list that is not older than the entries it has sent
   await vi.waitFor(() => expect(device.now().phase).toBe('ready'), 5_000)
   expect(asked.filter(({ path }) => path.includes('door-')).map(({ path }) => path.split('/').at(-1))).toEqual(['door-devices', 'door-taps', 'door-pack?since=none'])
 })
+
+test('Our product sends what is entered as soon as ever, where it has asked for too many lists', async () => {
+  const { store } = memoryStore()
+  let lists = 0
+  const sent: string[] = []
+  fakeServer({
+    [`POST /api/events/${here}/door-devices`]: success({ KEY: 'k'.repeat(40), BY: 'Noah', GATE: '', HELPER: false, UNTIL: null, EARLY: false }),
+    [`POST /api/events/${here}/door-taps`]: ({ body }) => {
+      const { TAPS } = (body as Sent).data
+      sent.push(...TAPS.map(({ GUEST }) => GUEST))
+      return success({ TAPS: TAPS.map(told), COUNTERS: counters, CONFLICTS: 0, NOW: new Date().toISOString() })
+    },
+    [`GET /api/events/${here}/door-pack`]: () => {
+      lists += 1
+      return lists === 1 ? { body: whole([guest({ passcode: '10000001', name: 'Rohan Mehta' })], { head: { event: here, at: new Date() } }) } : refusal(429, 'tooMany', 'Too many tries.')
+    },
+  })
+  const device = doorDevice(here, { store })
+  stop = keepSending(device, '').stop
+  await vi.waitFor(() => expect(device.now().phase).toBe('ready'), 5_000)
+  await device.enter({ kind: 'in', guest: '10000001' })
+  await vi.waitFor(() => expect(lists).toBe(2), 5_000)
+  await device.enter({ kind: 'in', guest: '10000002' })
+  // A round that had failed is not begun again by an entry.
+  await vi.waitFor(() => expect(sent).toEqual(['10000001', '10000002']), 900)
+  expect(device.now().isAway).toBe(false)
+})

@@ -35,7 +35,7 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       await endIfOver(device)
       await introduce(device, stands)
       await sendAll(device)
-      if (introduced.has(key)) await refresh(device)
+      if (introduced.has(key)) await refresh(device).catch(unlessTooMany)
       void sendOthers(device)
       failures = 0
       set({ isAway: false })
@@ -282,6 +282,11 @@ const sendOthers = ({ store, key: own }: DoorDevice): Promise<unknown> => eachDo
 }, (key) => key !== own)
 
 const isLate = (error: unknown): boolean => error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+
+/** Whoever has asked for too many lists goes on with the one there is: what was entered is sent all the same. */
+function unlessTooMany(error: unknown): void {
+  if (!(error instanceof Refused) || error.http !== 429) throw error
+}
 
 /** No answer is waited out. A no that will stay takes the list from this device, and hands over what it collected. */
 async function failed(device: DoorDevice, error: unknown): Promise<void> {

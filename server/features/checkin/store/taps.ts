@@ -43,10 +43,10 @@ export async function partiesUnderLock(tx: Tx, scope: EventScope, { passcodes, i
   const owners = new Map(rows.flatMap(({ passcode, id }) => (wanted.delete(passcode) ? [[passcode, id] as const] : [])))
   const parties = new Map(rows.map(({ passcode: _, ...party }) => [party.id, party]))
   const replaced = await replacedBefore(tx, scope, [...wanted])
-  // A code that was replaced while its guest was waited for: they are not among the locked.
-  const missed = replaced.flatMap(({ id }) => (parties.has(id) ? [] : [id]))
+  // A code that was replaced while its guest was waited for: they are not among the locked. Nor is whoever is gone for good, whose code is still known.
+  const missed = replaced.flatMap(({ id }) => (parties.has(id) || ids.includes(id) ? [] : [id]))
   if (missed.length > 0) return partiesUnderLock(tx, scope, { passcodes, ids: [...ids, ...missed] })
-  for (const { passcode, id } of replaced) owners.set(passcode, id)
+  for (const { passcode, id } of replaced) if (parties.has(id)) owners.set(passcode, id)
   return { owners, parties }
 }
 

@@ -147,10 +147,10 @@ export async function claimWish(tx: Tx, id: string, { at, until }: Lease): Promi
   return row ? { wish: row.wish as GatewayWish, gatewayId: row.gateway_id } : null
 }
 
-/** Until when somebody else tells the provider what is wished for; null where nobody does. */
+/** Until when somebody else tells the provider what is wished for, or now where they have just ended; null where nothing is to be told. */
 export async function toldUntil(tx: Tx, id: string, at: Date): Promise<Date | null> {
-  const row = await tx.selectFrom('subscription').select('asking_until').where('id', '=', id).where('wish', 'is not', null).where('asking_until', '>', at).executeTakeFirst()
-  return row?.asking_until ?? null
+  const row = await tx.selectFrom('subscription').select('asking_until').where('id', '=', id).where('wish', 'is not', null).executeTakeFirst()
+  return row ? row.asking_until ?? at : null
 }
 
 /** What was wished for meanwhile, for the one whose lease this still is; where that is nothing, or what was just refused, the lease ends. */
