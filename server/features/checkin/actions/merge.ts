@@ -83,6 +83,7 @@ async function withWalkIns(context: Merging & Pick<Batch, 'language'>, door: Doo
     guests.set(id, guestId)
     newcomers.push({ id: guestId, people })
   }
+  if (newcomers.length === 0) return { newcomers, entries }
   return { newcomers, entries: entries.map((entry) => (entry.kind === 'undo' ? entry : { ...entry, guestId: guests.get(entry.id) ?? entry.guestId ?? guests.get(entry.of ?? '') ?? null })) }
 }
 

@@ -41,7 +41,7 @@ export async function partiesUnderLock(tx: Tx, scope: EventScope, { passcodes, i
       or id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by id for update`.execute(tx)
   const wanted = new Set(passcodes)
   const owners = new Map(rows.flatMap(({ passcode, id }) => (wanted.delete(passcode) ? [[passcode, id] as const] : [])))
-  const parties = new Map(rows.map(({ passcode: _, ...party }) => [party.id, party]))
+  const parties = new Map<string, Party>(rows.map((row) => [row.id, row]))
   const replaced = await replacedBefore(tx, scope, [...wanted])
   // A code that was replaced while its guest was waited for: they are not among the locked. Nor is whoever is gone for good, whose code is still known.
   const missed = replaced.flatMap(({ id }) => (parties.has(id) || ids.includes(id) ? [] : [id]))
@@ -79,10 +79,11 @@ export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Sig
 /** Entries with what is known of their arrivals. What most have not is left out: it would be most of what is sent. */
 function rowsOf({ plan: { logged, arrivals }, keeper, deviceId }: Signed) {
   const came = new Map(arrivals.map((arrival) => [arrival.id, arrival]))
-  return logged.map(({ names, gate, isAnyway, isRehearsal, isProven, isLate, of, guestId, ...entry }) => ({
-    ...entry, device: deviceId, by: keeper.name, person: keeper.personId ?? undefined, helper: keeper.helperId ?? undefined, guestId: guestId ?? undefined, of: of ?? undefined,
-    names: names.length > 0 ? names : undefined, gate: gate || undefined, isAnyway: isAnyway || undefined, isRehearsal: isRehearsal || undefined, isProven: isProven || undefined, isLate: isLate || undefined,
-    unexpected: came.get(entry.id)?.unexpected || undefined, isUndone: came.get(entry.id)?.isUndone || undefined,
+  return logged.map(({ id, kind, at, deviceAt, count, people, names, gate, isAnyway, isRehearsal, isProven, isLate, of, guestId, arrived, outside, outcome }) => ({
+    id, kind, at, deviceAt, count, people, arrived, outside, outcome, device: deviceId, by: keeper.name, person: keeper.personId ?? undefined, helper: keeper.helperId ?? undefined,
+    guestId: guestId ?? undefined, of: of ?? undefined, names: names.length > 0 ? names : undefined, gate: gate || undefined,
+    isAnyway: isAnyway || undefined, isRehearsal: isRehearsal || undefined, isProven: isProven || undefined, isLate: isLate || undefined,
+    unexpected: came.get(id)?.unexpected || undefined, isUndone: came.get(id)?.isUndone || undefined,
   }))
 }
 
