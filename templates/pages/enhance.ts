@@ -1,4 +1,5 @@
 /** The page's own small script. Everything works without it: it tells that a person looked, copies a link, and hides who is not counted. */
+
 /** No scrolling: a browser that nobody sits at scrolls to the form a mail's button leads to. */
 const signsOfAPerson = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
 const aGlance = 1_000

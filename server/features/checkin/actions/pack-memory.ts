@@ -5,8 +5,10 @@ type Kept = { made: Promise<Made>; at: Date; isMaking: boolean; /** For all who 
 type Asked = { key: string; now: Date; /** Whoever asks has sent entries, and takes a list to know them: none is good that was begun before. */ isFresh: boolean }
 
 const kept = new WeakMap<World, Map<string, Kept>>()
-/** Lists of so many events, and for so long; a short one is made anew as quickly as it is found. */
-const [most, fresh, long] = [20, 10_000, 2_000]
+/** A list of more guests is dear; a shorter one is made anew as quickly as it is found. */
+export const longList = 2_000
+/** Lists of so many events, and for so many milliseconds. */
+const [most, fresh] = [20, 10_000]
 
 /** The same list for whoever asks while it is made or within ten seconds: it says which version it is, and what changed since is asked for by that. */
 export async function remembered(world: World, { key, now, isFresh }: Asked, make: () => Promise<Made>): Promise<Buffer> {
@@ -25,6 +27,6 @@ function beginList(lists: Map<string, Kept>, { key, now }: Pick<Asked, 'key' | '
   lists.set(key, one)
   if (lists.size > most) lists.delete([...lists.keys()][0] ?? '')
   const forget = () => { if (lists.get(key) === one) lists.delete(key) }
-  one.made.then(({ size }) => { if (size <= long) forget() }, forget).finally(() => { one.isMaking = false })
+  one.made.then(({ size }) => { if (size <= longList) forget() }, forget).finally(() => { one.isMaking = false })
   return one.made
 }

@@ -15,7 +15,7 @@ import { inventedGuests } from '../rules/invented.ts'
 import { packGuestFrom, versionFrom, versionText, type PackVersion } from '../rules/pack.ts'
 import { changesSince, firstDeviceAt, gatesOf, gonePasscodes, packRows, replacedOf, sizeOf, versionNow } from '../store/pack.ts'
 import { countersAt, doorAt, openingIn, type Door } from '../actions/door.ts'
-import { remembered } from '../actions/pack-memory.ts'
+import { longList, remembered } from '../actions/pack-memory.ts'
 
 type Context = DoorContext<{ EID: string }, { since?: string | undefined; isRehearsal?: 'Y' | undefined }> & Raw
 type Asked = { context: Context; door: Door }
@@ -25,8 +25,7 @@ type Reading = Asked & { tx: Tx }
 const mostChanges = 2_000
 /** Longer than any work on guests takes: what began before changes were noted has ended by then. */
 const youngFor = 60_000
-/** Whole lists of so many guests are dear, and whoever has sent entries has one read and written anew: their rounds are twenty seconds apart. */
-const dear = 2_000
+/** Of long lists, for whoever has sent entries and has one read and written anew: their rounds are twenty seconds apart. */
 const freshLists: Figure = { hits: 10, minutes: 1 }
 
 /** The event for a device that goes without a network. What changed is small and made each time; a whole list is kept for a while and told with what changed since. */
@@ -52,7 +51,7 @@ async function bytesFor(asked: Asked): Promise<Buffer> {
   const reading = <Made>(work: (reading: Reading) => Promise<Made>) => world.db.transaction().setIsolationLevel('repeatable read').execute((tx) => work({ ...asked, tx }))
   const changed = since && door.state !== 'early' ? await reading((one) => changedFacts(one, since)) : null
   if (changed) return squeezed(changed)
-  if (query.since !== undefined && door.state !== 'early' && (await sizeOf(world.db, scope)).guests > dear) await world.limiter.require('door-list', keeper.sessionId, freshLists)
+  if (query.since !== undefined && door.state !== 'early' && (await sizeOf(world.db, scope)).guests > longList) await world.limiter.require('door-list', keeper.sessionId, freshLists)
   const key = [scope.eventId, door.state === 'early', keeper.helperId !== null, keeper.gate].join()
   return remembered(world, { key, now, isFresh: query.since !== undefined }, async () => {
     const facts = await reading((one) => (door.state === 'early' ? inventedFacts(one) : wholeFacts(one)))
