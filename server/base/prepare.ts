@@ -8,7 +8,7 @@ import { linkMisses } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Running } from './request.ts'
 import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn, type GuestScope } from './scope.ts'
-import { hostOf, type Host } from './session.ts'
+import { hostOf, type Found, type Host } from './session.ts'
 import { builderOf } from './web-session.ts'
 
 /** Who asks, and over what: each turns a bare context into one an action of its kind can stand on. */
@@ -20,16 +20,19 @@ export async function inFlow(context: Context, { call }: Running): Promise<FlowC
   return { ...context, flow }
 }
 
-export async function asHost(context: Context, { call }: Running): Promise<HostContext> {
-  const host = await hostBehind(context, call)
+export const asHost = async (context: Context, { call }: Running): Promise<HostContext> => hosted(context, call, await hostBehind(context, call))
+
+function hosted(context: Context, call: Call, { host }: Behind): HostContext {
   requireAccess(call, host)
   context.note({ accountId: host.accountId, personId: host.personId })
   return { ...context, language: host.language, host, scope: accountScope(host) }
 }
 
-export async function inEvent(context: Context, running: Running): Promise<EventContext> {
-  const ready = await asHost(context, running)
-  const scope = await eventScopeFor(ready.tx, ready.host, ready.params['EID'] ?? '')
+export async function inEvent(context: Context, { call }: Running): Promise<EventContext> {
+  const eventId = context.params['EID'] ?? ''
+  const behind = await hostBehind(context, call, eventId)
+  const ready = hosted(context, call, behind)
+  const scope = await eventScopeFor(ready.tx, ready.host, eventId, behind.seen)
   context.note({ eventId: scope.eventId })
   return { ...ready, scope }
 }
@@ -85,13 +88,15 @@ async function linked<C extends Context>(context: C, which: { deleted: boolean }
   }
 }
 
+type Behind = Extract<Found, { host: Host }>
+
 /** Whoever is signed in; else, where the call is one of its wizard, whoever builds a one-time event. */
-async function hostBehind(context: Context, call: Call): Promise<Host> {
+async function hostBehind(context: Context, call: Call, eventId?: string): Promise<Behind> {
   const { tx, cookies, now } = context
-  const found = await hostOf(tx, cookies.read('sid'), now)
-  if ('host' in found) return found.host
+  const found = await hostOf(tx, cookies.read('sid'), now, eventId)
+  if ('host' in found) return found
   const builder = isOfWebSession(call) && cookies.read('websession') ? await builderOf(tx, cookies.read('websession'), now) : found
-  if ('host' in builder) return builder.host
+  if ('host' in builder) return builder
   return refuse(builder.lost === 'expired' ? 'sessionExpired' : 'noSession')
 }
 

@@ -106,8 +106,8 @@ export type Database = {
   }
   door_change: {
     event_id: string
-    guest_id: string
     at: string
+    guests: string[]
   }
   door_choice: {
     event_id: string

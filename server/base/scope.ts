@@ -1,5 +1,5 @@
 import { id } from '@mehfil/contract/fields.ts'
-import { plannedOnce, type Tx } from './db.ts'
+import type { Tx } from './db.ts'
 import { refuse } from './refuse.ts'
 import type { Host } from './session.ts'
 
@@ -14,13 +14,17 @@ export type GuestScope = Proven<'guest'> & { accountId: string; eventId: string;
 export const accountScope = (host: Host): AccountScope =>
   ({ accountId: host.accountId, personId: host.personId }) as AccountScope
 
-/** The host's event, or notFound: another account's event is as good as none. */
-export async function eventScopeFor(tx: Tx, host: Host, eventId: string): Promise<EventScope> {
+/** The host's event, or notFound: another account's event is as good as none. `seen` is what was found of it with their session. */
+export async function eventScopeFor(tx: Tx, host: Host, eventId: string, seen?: string | null): Promise<EventScope> {
   if (host.eventIds && !host.eventIds.includes(eventId)) refuse('notFound')
-  const row = await tx.selectFrom('event').modifyFront(plannedOnce('event_of_host')).select('id')
-    .where('account_id', '=', host.accountId).where('id', '=', eventId).executeTakeFirst()
-  if (!row) refuse('notFound')
+  const found = seen === undefined ? await eventOfAccount(tx, host.accountId, eventId) : seen
+  if (found !== eventId) refuse('notFound')
   return { accountId: host.accountId, eventId } as EventScope
+}
+
+async function eventOfAccount(tx: Tx, accountId: string, eventId: string): Promise<string | null> {
+  const row = await tx.selectFrom('event').select('id').where('account_id', '=', accountId).where('id', '=', eventId).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** A guest of an event already proven; a deleted one is found only when asked for, and whoever is not there then is gone for good. */

@@ -61,34 +61,36 @@ export async function renewSession(tx: Tx, id: string, random: Random): Promise<
   return `${id}.${secret}`
 }
 
-export type Found = { host: Host } | { lost: 'expired' | 'unknown' }
+/** `seen` is the event that was looked for with them, null where it is not the account's; missing where none was. */
+export type Found = { host: Host; seen?: string | null } | { lost: 'expired' | 'unknown' }
 
 /** Neither idle too long nor too old. */
 export const isLive = ({ expires_at, seen_at }: { expires_at: Date; seen_at: Date }, now: Date): boolean => expires_at > now && now.getTime() - seen_at.getTime() <= hours(idleHours)
 
-/** Whose session a cookie opens. An idle or overlong one is `expired`; anything else that does not fit is `unknown`. */
-export async function hostOf(tx: Tx, cookie: string | undefined, now: Date): Promise<Found> {
+/** Whose session a cookie opens, and the event they are about where there is one: asked at once. An idle or overlong one is `expired`; anything else that does not fit is `unknown`. */
+export async function hostOf(tx: Tx, cookie: string | undefined, now: Date, eventId?: string): Promise<Found> {
   const [id, secret] = (cookie ?? '').split('.')
   if (!id || !secret) return { lost: 'unknown' }
-  const row = await sessionRow(tx, id)
+  const row = await sessionRow(tx, id, eventId ?? '')
   if (!row || !sameBytes(row.secret_hash, sha256(secret)) || row.removed_at || row.deleted_at) return { lost: 'unknown' }
   if (!isLive(row, now)) return { lost: 'expired' }
   if (now.getTime() - row.seen_at.getTime() > 60_000) await touch(tx, id, now)
-  return { host: hostFrom(row) }
+  return { host: hostFrom(row), ...(eventId !== undefined && { seen: row.event_id }) }
 }
 
-function sessionRow(tx: Tx, id: string) {
+function sessionRow(tx: Tx, id: string, eventId: string) {
   return tx.selectFrom('session').modifyFront(plannedOnce('session_row'))
     .innerJoin('member', (join) => join.onRef('member.account_id', '=', 'session.account_id').onRef('member.person_id', '=', 'session.person_id'))
     .innerJoin('person', 'person.id', 'member.person_id')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
+    .leftJoin('event', (join) => join.onRef('event.account_id', '=', 'session.account_id').on('event.id', '=', eventId))
     .where('session.id', '=', id)
     .select([
       'session.id', 'session.secret_hash', 'session.seen_at', 'session.expires_at', 'session.password_checked_at', 'session.created_at',
       'member.account_id', 'member.person_id', 'member.role', 'member.permissions', 'member.event_ids', 'member.removed_at', 'account.deleted_at',
       'person.email', 'person.full_name', 'person.language', 'person.zone', 'person.digits', 'person.picture', 'account.plan', 'account.active',
-      'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people', 'account.people_bought',
+      'plan_limit.features', 'plan_limit.label_removal', 'plan_limit.people', 'account.people_bought', 'event.id as event_id',
     ])
     .executeTakeFirst()
 }

@@ -16,7 +16,10 @@ type Context = DoorContext | DoorGuestContext
 
 /** The event's door, as far as there is one. */
 export async function doorAt({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Door> {
-  const event = await doorEventOf(tx, scope)
+  return doorOf(await doorEventOf(tx, scope), now)
+}
+
+export function doorOf(event: DoorEvent, now: Date): Door {
   const closed = closedBy(event)
   if (closed) refuse(closed)
   return { event, ...doorWindow(event, now) }

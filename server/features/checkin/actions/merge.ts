@@ -15,10 +15,10 @@ type Merging = Pick<DoorContext, 'world' | 'tx' | 'now' | 'scope'>
 export type Merged = Told & { isNew: boolean }
 export type MergedAll = { merged: Map<string, Merged>; /** Whom doors and lists have to hear of. */ news: { doors: boolean; guests: boolean } }
 
-/** Writes what is new of some batches in one go, and tells of each entry what became of it: one that was sent before as it was told then. */
-export async function mergeBatches(merging: Merging, door: Door, batches: readonly Batch[], { isHeld }: { isHeld: boolean }): Promise<MergedAll> {
+/** Writes what is new of some batches in one go, and tells of each entry what became of it: one that was sent before as it was told then, where that may be. */
+export async function mergeBatches(merging: Merging, door: Door, batches: readonly Batch[], { isHeld, mayBeKnown }: { isHeld: boolean; mayBeKnown: boolean }): Promise<MergedAll> {
   const { tx, now, scope } = merging
-  const told = await toldBefore(tx, scope, batches.flatMap(({ taps }) => taps.map(({ id }) => id)))
+  const told = mayBeKnown ? await toldBefore(tx, scope, batches.flatMap(({ taps }) => taps.map(({ id }) => id))) : new Map<string, Told>()
   const fresh = freshOf(batches, new Set(told.keys()))
   const taps = fresh.flatMap((batch) => batch.taps)
   if (taps.length === 0) return { merged: told as Map<string, Merged>, news: { doors: false, guests: false } }

@@ -7,7 +7,8 @@ import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { devicesUnderLock, heardOf, type Device } from '../store/taps.ts'
+import { aheadOf } from '../rules/merge.ts'
+import { deviceUnderLock, heardOf, type Device } from '../store/taps.ts'
 import { doorAt } from './door.ts'
 import { mergeBatches, type MergedAll } from './merge.ts'
 import { missed, requireNoGuesses } from './proof.ts'
@@ -47,15 +48,15 @@ export async function depositTaps(context: Context<{ EID: string }>, sent: z.out
   await world.limiter.giveBack('door-deposit', caller)
   await world.limiter.require('door-hand-in', device.id, handIns)
   const keeper = { personId: device.person_id, helperId: device.helper_id, name: device.by_name, gate: device.helper_id ? device.gate : null }
-  const { merged, news } = await mergeBatches({ world, tx, now, scope }, await doorAt({ tx, scope, now }), [{ ...sent, keeper, language, now }], { isHeld: true })
-  await heardOf(tx, scope, [{ id: device.id, ahead: sent.sentAt.getTime() - now.getTime(), waiting: sent.waiting ?? 0 }], now)
+  const { merged, news } = await mergeBatches({ world, tx, now, scope }, await doorAt({ tx, scope, now }), [{ ...sent, keeper, language, now }], { isHeld: true, mayBeKnown: true })
+  await heardOf(tx, scope, [{ id: device.id, ahead: aheadOf(sent.sentAt, now), waiting: sent.waiting ?? 0 }], now)
   afterwards(() => announce(world, scope, news))
   return { kept: [...merged.keys()] }
 }
 
 /** A wrong event, a wrong device and a wrong key miss alike. */
 async function deviceByKey({ tx, params: { EID } }: Context<{ EID: string }>, { device: deviceId, key }: { device: string; key: string }): Promise<{ device: Device; scope: EventScope }> {
-  const device = eventId.safeParse(EID).success ? (await devicesUnderLock(tx, { eventId: EID }, [deviceId])).get(deviceId) : undefined
+  const device = eventId.safeParse(EID).success ? await deviceUnderLock(tx, { eventId: EID }, deviceId) : undefined
   if (!device || !sameBytes(device.key_hash, sha256(key))) return refuse('notFound')
   return { device, scope: await laterEventScope(tx, EID) }
 }

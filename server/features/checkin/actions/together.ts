@@ -3,8 +3,10 @@ import { inGroups } from '../../../base/groups.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { countersFrom } from '../rules/door-guest.ts'
-import { devicesUnderLock, heardAndCounted, type Device } from '../store/taps.ts'
-import { doorAt, type Door } from './door.ts'
+import { doorEventAndDevices, type DeviceRow } from '../store/event.ts'
+import { aheadOf } from '../rules/merge.ts'
+import { countedAndOpen, heardOf, wasKnown, type Heard } from '../store/taps.ts'
+import { doorOf, type Door } from './door.ts'
 import { mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
 
 type Sending = Batch & { scope: EventScope; waiting: number }
@@ -25,26 +27,49 @@ export function mergedTogether(world: World, sending: Sending): Promise<Told | n
 
 const mergers = new WeakMap<World, (sending: Sending) => Promise<Told | null>>()
 
-async function mergeGroup(world: World, group: readonly Sending[]): Promise<Array<Told | null>> {
+/** As often as entries of a group may turn out to be under way elsewhere; each time those that were are merged by then. */
+const tries = 5
+
+/**
+ * Entries are taken for new, as nearly all are, and the log refuses those that are not: a device sends again what it heard nothing of.
+ * Only then is it asked what became of them. What the merge stands on is read while its transaction begins: the next group waits for all that is asked in it.
+ */
+async function mergeGroup(world: World, group: readonly Sending[], tried = 0): Promise<Array<Told | null>> {
   const scope = group[0]!.scope
   const now = new Date(Math.max(...group.map((one) => one.now.getTime())))
-  // Asked while the transaction begins: the next group waits for all that is asked in it.
-  const door = doorAt({ tx: world.db, scope, now })
-  door.catch(() => undefined)
-  return world.db.transaction().execute(async (tx) => mergeUnderLock({ world, tx, scope, now }, await door, group))
+  const standing = doorEventAndDevices(world.db, scope, group.map(({ device }) => device)).then(({ event, devices }) => ({ door: doorOf(event, now), devices }))
+  standing.catch(() => undefined)
+  try {
+    return await world.db.transaction().execute(async (tx) => mergeIn({ world, tx, scope, now }, await standing, group, { mayBeKnown: tried > 0 }))
+  } catch (error) {
+    if (tried < tries && wasKnown(error)) return mergeGroup(world, group, tried + 1)
+    throw error
+  }
 }
 
-async function mergeUnderLock({ world, tx, scope, now }: Pick<DoorContext, 'world' | 'tx' | 'scope' | 'now'>, door: Door, group: readonly Sending[]): Promise<Array<Told | null>> {
-  const devices = await devicesUnderLock(tx, scope, group.map(({ device }) => device))
+type Standing = { door: Door; devices: ReadonlyMap<string, DeviceRow> }
+type Merging = Pick<DoorContext, 'world' | 'tx' | 'scope' | 'now'>
+
+async function mergeIn({ world, tx, scope, now }: Merging, { door, devices }: Standing, group: readonly Sending[], { mayBeKnown }: { mayBeKnown: boolean }): Promise<Array<Told | null>> {
   const own = group.filter((one) => isOf(devices.get(one.device), one))
   if (own.length === 0) return group.map(() => null)
-  const { merged, news } = await mergeBatches({ world, tx, now, scope }, door, own, { isHeld: false })
+  const { merged, news } = await mergeBatches({ world, tx, now, scope }, door, own, { isHeld: false, mayBeKnown })
   const telling = await tellingOf({ tx, scope }, own.flatMap(({ taps }) => taps), merged)
-  const { counted, conflicts } = await heardAndCounted(tx, scope, own.map(({ device, sentAt, waiting, now: at }) => ({ id: device, ahead: sentAt.getTime() - at.getTime(), waiting })), now)
+  const heard = own.map(heardFrom).filter((one) => isNews(devices.get(one.id), one, now))
+  if (heard.length > 0) await heardOf(tx, scope, heard, now)
+  const { counted, conflicts } = await countedAndOpen(tx, scope)
   const shared: Counted = { counters: countersFrom(counted), conflicts, news }
   return group.map((one) => (own.includes(one) ? { ...shared, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null))
 }
 
-const isOf = (device: Device | undefined, { keeper }: Sending): boolean => device !== undefined && device.person_id === keeper.personId && device.helper_id === keeper.helperId
+const isOf = (device: DeviceRow | undefined, { keeper }: Sending): boolean => device !== undefined && device.personId === keeper.personId && device.helperId === keeper.helperId
+
+const heardFrom = ({ device, sentAt, waiting, now }: Sending): Heard => ({ id: device, ahead: aheadOf(sentAt, now), waiting })
+
+/** A device that was heard a moment ago and says nothing new of itself is not written again. */
+const isNews = (device: DeviceRow | undefined, { ahead, waiting }: Heard, now: Date): boolean =>
+  !device || device.waiting !== waiting || Math.abs(device.ahead - ahead) > 1 || now.getTime() - Date.parse(device.seenAt) > moment
+
+const moment = 2_000
 
 const isMiss = (one: { isNew: boolean; outcome: string } | undefined): boolean => one?.isNew === true && one.outcome === 'unknown'

@@ -102,5 +102,10 @@ const arrivalFrom = (logged: Logged, party: Party): Arrival => ({
 /** How many of those in were not expected. */
 const unexpectedOf = ({ people, isExpected }: Pick<Party, 'people' | 'isExpected'>, arrived: number): number => Math.max(0, arrived - (isExpected ? people : 0))
 
+const most = 2_000_000_000
+
+/** By how many seconds a device's clock is ahead, as far as that can be written down. */
+export const aheadOf = (sentAt: Date, now: Date): number => Math.max(-most, Math.min(most, Math.round((sentAt.getTime() - now.getTime()) / 1_000)))
+
 /** A device's time as ours: by how much its clock is ahead, and never later than now. */
 export const putRight = (at: Date, { ahead, now }: { ahead: number; now: Date }): Date => new Date(Math.min(now.getTime(), at.getTime() - ahead))

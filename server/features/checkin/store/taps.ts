@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '@mehfil/door/tap.ts'
-import { keepingPlans, plannedOnce, type Tx } from '../../../base/db.ts'
+import { keepingPlans, plannedOnce, violates, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -8,6 +8,9 @@ import { counting, nobody, type Counted } from './guests.ts'
 import { changedBy, type Before, type Changed, type Party, type Plan } from '../rules/merge.ts'
 
 export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
+
+/** True when an entry was merged by somebody else: its id is in the log. */
+export const wasKnown = (error: unknown): boolean => violates(error, 'door_tap_pkey') || violates(error, 'arrival_pkey')
 
 /** Entries that came before, by their ids: sent again, they are answered as the first time. */
 export async function toldBefore(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Told>> {
@@ -30,15 +33,16 @@ type Locked = Party & { passcode: string }
 
 /**
  * The guests a batch is about, by today's passcodes, by those of before or by id: nobody else's until it is merged. Always in the
- * same order, so that no two devices wait for each other.
+ * same order, so that no two devices wait for each other. The rest of the transaction keeps its plans: made anew for each short list,
+ * they cost as much as the work.
  */
 export async function partiesUnderLock(tx: Tx, scope: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<{ owners: Map<string, string>; parties: Map<string, Party> }> {
   const { eventId } = scope
   const { rows } = await sql<Locked>`${plannedOnce('door_locked')}
     select passcode, id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
       deleted_at is not null as "isDeleted", walk_in as "isWalkIn"
-    from guest where event_id = ${eventId} and (passcode = any(${passcodes}::text[])
-      or id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by id for update`.execute(tx)
+    from ${keepingPlans} as kept, guest where event_id = ${eventId} and (passcode = any(${passcodes}::text[])
+      or id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by id for update of guest`.execute(tx)
   const wanted = new Set(passcodes)
   const owners = new Map(rows.flatMap(({ passcode, id }) => (wanted.delete(passcode) ? [[passcode, id] as const] : [])))
   const parties = new Map<string, Party>(rows.map((row) => [row.id, row]))
@@ -133,28 +137,23 @@ export type Device = Selectable<Database['door_device']>
 export const deviceOf = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
   tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst()
 
-/**
- * The same, and nothing else of them is merged meanwhile: what is sent again while the first time is under way waits for that. Always in the
- * same order, so that no two groups wait for each other. The rest of the transaction keeps its plans: made anew for each short list, they cost as much as the work.
- */
-export async function devicesUnderLock(tx: Tx, { eventId }: { eventId: string }, ids: readonly string[]): Promise<Map<string, Device>> {
-  const { rows } = await sql<Device>`${plannedOnce('door_devices')}select d.* from ${keepingPlans} as kept, door_device d where d.event_id = ${eventId} and d.id = any(${ids}::uuid[]) order by d.id for update of d`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+/** The same, and nothing it hands in is merged twice at once: what is sent again while the first time is under way waits for that. */
+export const deviceUnderLock = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
+  tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-type Heard = { id: string; ahead: number; waiting: number }
+/** What a device says of itself: by how many seconds its clock is ahead, and how many entries wait on it. */
+export type Heard = { id: string; ahead: number; waiting: number }
 
-export const heardOf = (tx: Tx, scope: EventScope, heard: readonly Heard[], now: Date) => sql`${plannedOnce('door_heard')}${hearing(scope, heard, now)}`.execute(tx)
-
-const hearing = ({ eventId }: EventScope, heard: readonly Heard[], now: Date) => sql`
+/** Always in the same order, so that no two groups wait for each other. */
+export const heardOf = (tx: Tx, { eventId }: EventScope, heard: readonly Heard[], now: Date) => sql`${plannedOnce('door_heard')}
   update door_device d set ahead = s.ahead, waiting = s.waiting, seen_at = ${now}::timestamptz
-    from unnest(${heard.map(({ id }) => id)}::uuid[], ${heard.map(({ ahead }) => Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round(ahead / 1_000))))}::int[], ${heard.map(({ waiting }) => waiting)}::int[]) as s (id, ahead, waiting)
-    where d.event_id = ${eventId} and d.id = s.id`
+    from unnest(${heard.map(({ id }) => id)}::uuid[], ${heard.map(({ ahead }) => ahead)}::int[], ${heard.map(({ waiting }) => waiting)}::int[]) as s (id, ahead, waiting)
+      join (select id from door_device where event_id = ${eventId} and id = any(${heard.map(({ id }) => id)}::uuid[]) order by id for update) as own on own.id = s.id
+    where d.event_id = ${eventId} and d.id = own.id`.execute(tx)
 
-/** The same, and what is told to those devices: how the door stands and how many entries somebody has to look at. */
-export async function heardAndCounted(tx: Tx, scope: EventScope, heard: readonly Heard[], now: Date): Promise<{ counted: Counted; conflicts: number }> {
-  const { rows: [row] } = await sql<Counted & { conflicts: number }>`${plannedOnce('door_heard_and_counted')}
-    with heard as (${hearing(scope, heard, now)}) select counted.*, o.count as conflicts from (${counting(scope)}) as counted, (${countingOpen(scope)}) as o`.execute(tx)
+/** What devices are told: how the door stands and how many entries somebody has to look at. */
+export async function countedAndOpen(tx: Tx, scope: EventScope): Promise<{ counted: Counted; conflicts: number }> {
+  const { rows: [row] } = await sql<Counted & { conflicts: number }>`${plannedOnce('door_counted_and_open')}select counted.*, o.count as conflicts from (${counting(scope)}) as counted, (${countingOpen(scope)}) as o`.execute(tx)
   const { conflicts, ...counted } = row ?? { ...nobody, conflicts: 0 }
   return { counted, conflicts }
 }
