@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,9 @@ import pg from 'pg'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 import { startProduct } from '../tools/product.ts'
 import { upsertsPerSecond } from './answering.ts'
-import { batchOf, doorEvent, openDevices, openDoor, passcodeOf, sendBatch, somewhere, tapsUrl, type Session } from './door.ts'
+import { addressOf, batchOf, doorEvent, openDevices, openDoor, passcodeOf, sendBatch, tapsUrl, type Session } from './door.ts'
 import { inTurns, load, median, report, rounded } from './measure.ts'
+import { settled } from './settled.ts'
 import { signIn } from './sign-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'door-'))
@@ -21,18 +21,18 @@ try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await openDoor(client, crowd)
-  written()
+  await settled(postgres.url)
   await client.query('create table bench_limit (id int primary key, hits int not null)')
   const session: Session = { url: product.url, cookie: await signIn(product.url) }
   const devices = await openDevices(session, 64)
   let next = 0
   let turn = 0
-  const device = () => devices[(turn += 1) % devices.length] ?? ''
+  const nextDevice = () => devices[(turn += 1) % devices.length] ?? ''
   // Guests come in no order of the list.
   const fresh = (count: number) => Array.from({ length: count }, () => passcodeOf(1 + (((next += 1) * 61_803) % crowd)))
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: session.cookie }
   const run = (count: number, { connections, rate }: { connections: number; rate?: number }) =>
-    load({ url: tapsUrl(session), connections, seconds, headers, send: () => ({ headers: somewhere(), body: batchOf(device(), fresh(count)) }), ...(rate && { rate }) })
+    load({ url: tapsUrl(session), connections, seconds, headers, send: () => { const { device, body } = batchOf(nextDevice(), fresh(count)); return { headers: addressOf(device), body } }, ...(rate && { rate }) })
   // Everybody is outside again, or a second scan would be counted as a first one.
   const clear = async () => {
     next = 0
@@ -64,17 +64,12 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What the bench itself has the disk write is written before it measures: no door has its whole list made a moment before. */
-function written(): void {
-  execFileSync('sync')
-}
-
 /** Ten thousand entries that waited on one device, sent as it sends them. */
 async function queued(session: Session): Promise<number> {
   const [device = ''] = await openDevices(session, 1)
   const batches = Array.from({ length: 40 }, (_, batch) => batchOf(device, Array.from({ length: 250 }, (_, at) => passcodeOf(1 + batch * 250 + at))))
   const began = performance.now()
-  for (const body of batches) await sendBatch(session, body)
+  for (const batch of batches) await sendBatch(session, batch)
   return performance.now() - began
 }
 
@@ -84,9 +79,9 @@ async function atOneInstant(session: Session): Promise<{ p99: number; admitted: 
   const outcomes: string[] = []
   await Promise.all((await openDevices(session, 2)).map(async (device) => {
     for (let at = 0; at < 1_000; at += 1) {
-      const body = batchOf(device, [passcodeOf(Math.max(0, crowd - 10_000) + 1 + at)])
+      const batch = batchOf(device, [passcodeOf(Math.max(0, crowd - 10_000) + 1 + at)])
       const began = performance.now()
-      outcomes.push(...(await sendBatch(session, body)))
+      outcomes.push(...(await sendBatch(session, batch)))
       times.push(performance.now() - began)
     }
   }))

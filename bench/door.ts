@@ -22,34 +22,35 @@ export async function openDoor(client: pg.Client, guests: number): Promise<void>
 export const passcodeOf = (n: number): string => String((n + 31_415_926) ** 2 % 99_999_989).padStart(8, '0')
 
 export type Session = { url: string; cookie: string }
-/** Devices stand behind addresses of their own. */
-export const somewhere = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
-const part = () => Math.floor(Math.random() * 250)
+/** Each device stands behind an address of its own. */
+export const addressOf = (device: string) => ({ 'x-forwarded-for': `10.${[0, 2, 4].map((at) => Number.parseInt(device.slice(at, at + 2), 16)).join('.')}` })
 
-const headersOf = ({ cookie }: Session) => ({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie, ...somewhere() })
+const headersOf = ({ cookie }: Session, device: string) => ({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie, ...addressOf(device) })
 
 export async function openDevices(session: Session, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, async () => {
     const DEVICE = randomUUID()
-    const opened = await fetch(`${session.url}/api/events/${doorEvent}/door-devices`, { method: 'POST', headers: headersOf(session), body: JSON.stringify({ data: { DEVICE, GATE: 'Gate 1' } }) })
+    const opened = await fetch(`${session.url}/api/events/${doorEvent}/door-devices`, { method: 'POST', headers: headersOf(session, DEVICE), body: JSON.stringify({ data: { DEVICE, GATE: 'Gate 1' } }) })
     if (!opened.ok) throw new Error(`A device was refused: ${opened.status} ${await opened.text()}`)
     return DEVICE
   }))
 }
 
+export type Sending = { device: string; body: string }
+
 let counted = 0
 
 /** Entries of one device, as it sends them. */
-export function batchOf(device: string, passcodes: readonly string[]): string {
+export function batchOf(device: string, passcodes: readonly string[]): Sending {
   const now = new Date().toISOString()
   const TAPS = passcodes.map((GUEST) => ({ ID: randomUUID(), KIND: 'in', COUNT: (counted += 1), AT: now, GATE: 'Gate 1', GUEST, PEOPLE: 1, PROVEN: true }))
-  return JSON.stringify({ data: { DEVICE: device, SENT_AT: now, WAITING: 0, TAPS } })
+  return { device, body: JSON.stringify({ data: { DEVICE: device, SENT_AT: now, WAITING: 0, TAPS } }) }
 }
 
 export const tapsUrl = ({ url }: Session): string => `${url}/api/events/${doorEvent}/door-taps`
 
-export async function sendBatch(session: Session, body: string): Promise<string[]> {
-  const response = await fetch(tapsUrl(session), { method: 'POST', headers: headersOf(session), body })
+export async function sendBatch(session: Session, { device, body }: Sending): Promise<string[]> {
+  const response = await fetch(tapsUrl(session), { method: 'POST', headers: headersOf(session, device), body })
   if (!response.ok) throw new Error(`Entries were refused: ${response.status} ${await response.text()}`)
   return ((await response.json()) as { data: { TAPS: Array<{ OUTCOME: string }> } }).data.TAPS.map(({ OUTCOME }) => OUTCOME)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb, openPool, type Db } from './db.ts'
 import { limiterOver } from './limits.ts'
@@ -24,6 +25,27 @@ describe('Our product counts hits', () => {
     const nodes = [limiter(), limiter()]
     const through = await Promise.all(Array.from({ length: 40 }, (_, hit) => nodes[hit % 2]!.fits('many', '10.0.0.1', three)))
     expect(through.filter(Boolean)).toHaveLength(3)
+  })
+
+  it('of a large allowance some at once, and lets exactly as many through on one server, none too many on two', async () => {
+    const many = { hits: 640, minutes: 1 }
+    const alone = limiter()
+    const through = await Promise.all(Array.from({ length: 700 }, () => alone.fits('large', 'a', many)))
+    expect(through.filter(Boolean)).toHaveLength(640)
+    const nodes = [limiter(), limiter()]
+    const both = await Promise.all(Array.from({ length: 700 }, (_, hit) => nodes[hit % 2]!.fits('large', 'b', many)))
+    expect(both.filter(Boolean)).toHaveLength(640)
+    const before = await sql<{ hits: number }>`select hits from rate_bucket where key = 'large:b'`.execute(db)
+    expect(before.rows[0]?.hits).toBeLessThanOrEqual(720)
+  })
+
+  it('what it took at once no longer when its time is over', async () => {
+    const limit = limiter()
+    const many = { hits: 128, minutes: 1 }
+    expect(await limit.fits('later', 'a', many)).toBe(true)
+    at += 60_000
+    const through = await Promise.all(Array.from({ length: 130 }, () => limit.fits('later', 'a', many)))
+    expect(through.filter(Boolean)).toHaveLength(128)
   })
 
   it('apart for each address and each kind', async () => {

@@ -36,13 +36,49 @@ export type Limiter = {
   require(bucket: string, key: string, figure: Figure): Promise<void>
 }
 
-type Hit = { key: string; minutes: number }
+type Hit = { key: string; minutes: number; /** How many places are taken at once. */ places: number }
+/** Places of one window that this node took and has not given away. */
+type Block = { next: number; last: number; endsAt: Date }
+
+/** Of a large allowance a node takes so great a part at once: who calls often is counted without asking the database each time, and none is let through too many. */
+const part = 64
+/** So many callers are remembered; what is forgotten with them counts as used. */
+const mostCallers = 20_000
 
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
-  const count = inGroups((group: Hit[]) => countHits(db, group, now()), { keyOf: () => '', most: 200 })
-  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
-    (await count({ key: `${bucket}:${key}`, minutes })) <= hits * leniency
+  const take = inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200 })
+  const blocks = new Map<string, Block>()
+  const asked = new Map<string, Promise<Block>>()
+
+  const ask = (hit: Hit): Promise<Block> => {
+    const asking = take(hit).finally(() => asked.delete(hit.key))
+    asked.set(hit.key, asking)
+    return asking
+  }
+  const keep = (key: string, block: Block): void => {
+    if (blocks.size >= mostCallers) blocks.clear()
+    blocks.set(key, block)
+  }
+  /** Which hit of its window this one is. */
+  const placeOf = async (hit: Hit): Promise<number> => {
+    if (hit.places === 1) return (await take(hit)).next
+    for (;;) {
+      const held = blocks.get(hit.key)
+      if (held && held.next <= held.last && held.endsAt > now()) return held.next++
+      const under = asked.get(hit.key)
+      if (under) await under
+      else {
+        const block = await ask(hit)
+        keep(hit.key, block)
+        return block.next++
+      }
+    }
+  }
+  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) => {
+    const allowed = hits * leniency
+    return (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(allowed / part)) })) <= allowed
+  }
   return {
     fits,
     spent: async (bucket, key, { hits }) => {
@@ -58,22 +94,22 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
   }
 }
 
-/** Counts each hit and answers which one of its window it was. Keys are taken in order, so that no two nodes wait for one another. */
-async function countHits(db: Db, group: readonly Hit[], at: Date): Promise<number[]> {
+/** Takes places for each hit, first come first. Keys are taken in order, so that no two nodes wait for one another. */
+async function takePlaces(db: Db, group: readonly Hit[], at: Date): Promise<Block[]> {
   const byKey = [...Map.groupBy(group, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const ends = byKey.map(([, own]) => new Date(at.getTime() + (own[0]?.minutes ?? 1) * 60_000))
-  const { rows } = await sql<{ key: string; hits: number }>`${plannedOnce('count_hits')}
+    .map(([key, own]) => ({ key, places: own.reduce((sum, { places }) => sum + places, 0), endsAt: new Date(at.getTime() + (own[0]?.minutes ?? 1) * 60_000) }))
+  const { rows } = await sql<{ key: string; hits: number; ends_at: Date }>`${plannedOnce('count_hits')}
     insert into rate_bucket as b (key, hits, ends_at)
-      select * from unnest(${byKey.map(([key]) => key)}::text[], ${byKey.map(([, own]) => own.length)}::int[], ${ends}::timestamptz[])
+      select * from unnest(${byKey.map(({ key }) => key)}::text[], ${byKey.map(({ places }) => places)}::int[], ${byKey.map(({ endsAt }) => endsAt)}::timestamptz[])
     on conflict (key) do update set
       hits = case when b.ends_at <= ${at} then excluded.hits else b.hits + excluded.hits end,
       ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
-    returning key, hits`.execute(db)
-  const added = new Map(byKey.map(([key, own]) => [key, own.length]))
-  const before = new Map(rows.map(({ key, hits }) => [key, hits - (added.get(key) ?? 0)]))
-  return group.map(({ key }) => {
-    const place = (before.get(key) ?? 0) + 1
-    before.set(key, place)
-    return place
+    returning key, hits, ends_at`.execute(db)
+  const taken = new Map(byKey.map(({ key, places }) => [key, places]))
+  const counted = new Map(rows.map(({ key, hits, ends_at }) => [key, { next: hits - (taken.get(key) ?? 0) + 1, endsAt: ends_at }]))
+  return group.map(({ key, places }) => {
+    const { next, endsAt } = counted.get(key) ?? { next: 1, endsAt: at }
+    counted.set(key, { next: next + places, endsAt })
+    return { next, last: next + places - 1, endsAt }
   })
 }
