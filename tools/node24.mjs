@@ -31,7 +31,7 @@ export const isNewEnough = (version = process.versions.node) => {
  * (`--heap-growing-percent=50`) would keep a long campaign as small as a short one, and made the slowest answers four times as slow.
  * One helper of V8: four of them, cleaning up and compiling at once, took both cores of a small machine from whoever waited for an answer.
  */
-export const nodeFlags = ['--max-semi-space-size=4', '--v8-pool-size=1', ...(process.env.XFLAGS?.split(' ') ?? [])]
+export const nodeFlags = ['--max-semi-space-size=4', '--v8-pool-size=1']
 /**
  * Threads share two stores of memory: with one each, pictures drawn by several keep a third more. What is large goes back to the
  * machine as soon as it is free: otherwise the first page with its cut fonts leaves 15 MB behind for good.

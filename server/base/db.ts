@@ -51,5 +51,8 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
 }
 
+/** True when the database ended a statement because of another one: done again, it may stand. */
+export const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+
 /** For a transaction that is done again, or made to last by a later commit, when the machine stops: its own commit waits for no disk. */
 export const commitWithoutWaiting = (tx: Tx) => sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)

@@ -75,10 +75,8 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
       }
     }
   }
-  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) => {
-    const allowed = hits * leniency
-    return (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(allowed / part)) })) <= allowed
-  }
+  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
+    (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(hits / part)) })) <= hits * leniency
   return {
     fits,
     spent: async (bucket, key, { hits }) => {

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import type { Keeper } from '../../../base/keeper.ts'
-import { mergeEntries, putRight, type Before, type Entry, type Logged, type Party, type Plan } from '../rules/merge.ts'
-import { entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Told } from '../store/taps.ts'
+import { mergeEntries, putRight, type Before, type Entry, type Logged, type Plan } from '../rules/merge.ts'
+import { entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Parties, type Told } from '../store/taps.ts'
 import { freePlace, type Door } from './door.ts'
 import { writeWalkIn } from './walk-in.ts'
 
@@ -15,29 +15,44 @@ type Merging = Pick<DoorContext, 'world' | 'tx' | 'now' | 'scope'>
 export type Merged = Told & { isNew: boolean }
 export type MergedAll = { merged: Map<string, Merged>; /** Whom doors and lists have to hear of. */ news: { doors: boolean; guests: boolean } }
 
-/** Writes what is new of some batches in one go, and tells of each entry what became of it: one that was sent before as it was told then, where that may be. */
+/** Entries that are about nothing but guests: none brings a new one, and none is about another entry. */
+export const isOfGuests = ({ taps }: Pick<Batch, 'taps'>): boolean => taps.every(({ kind, of }) => kind !== 'walk-in' && !of)
+
+/** Writes such entries by guests as they were read, in one statement: should somebody else be there meanwhile, all of it fails and nothing is kept. */
+export const mergeAsRead = (merging: Merging, door: Door, batches: readonly Batch[], standing: Parties): Promise<MergedAll> =>
+  writeMerged(merging, door, freshOf(batches, new Set()), { ...standing, before: new Map(), isHeld: false })
+
+/** Writes what is new of some batches in one go, under lock, and tells of each entry what became of it: one that was sent before as it was told then, where that may be. */
 export async function mergeBatches(merging: Merging, door: Door, batches: readonly Batch[], { isHeld, mayBeKnown }: { isHeld: boolean; mayBeKnown: boolean }): Promise<MergedAll> {
-  const { tx, now, scope } = merging
+  const { tx, scope } = merging
   const told = mayBeKnown ? await toldBefore(tx, scope, batches.flatMap(({ taps }) => taps.map(({ id }) => id))) : new Map<string, Told>()
   const fresh = freshOf(batches, new Set(told.keys()))
   const taps = fresh.flatMap((batch) => batch.taps)
   if (taps.length === 0) return { merged: told as Map<string, Merged>, news: { doors: false, guests: false } }
   const earlier = [...new Set(taps.flatMap(({ of }) => of ?? []))]
   const ids = [...new Set([...(await entriesBefore(tx, scope, earlier)).values()].flatMap(({ guestId }) => guestId ?? []))]
-  const { owners, parties } = await partiesUnderLock(tx, scope, { passcodes: [...new Set(taps.flatMap(({ guest }) => guest ?? []))], ids })
+  const parties = await partiesUnderLock(tx, scope, { passcodes: codesOf(fresh), ids })
   // What counts of them today is known once nobody else changes it: two may take one entry back.
   const before = await entriesBefore(tx, scope, earlier)
+  const { merged, news } = await writeMerged(merging, door, fresh, { ...parties, before, isHeld })
+  return { merged: new Map([...told, ...merged]) as Map<string, Merged>, news }
+}
+
+/** The codes that were held up, each once. */
+export const codesOf = (batches: ReadonlyArray<Pick<Batch, 'taps'>>): string[] => [...new Set(batches.flatMap(({ taps }) => taps.flatMap(({ guest }) => guest ?? [])))]
+
+async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[], first: Standing): Promise<MergedAll> {
   const signed = []
-  let standing = { parties, before }
+  let standing = first
   for (const batch of fresh) {
-    const plan = await planOf(merging, door, batch, { owners, ...standing, isHeld })
+    const plan = await planOf(merging, door, batch, standing)
     signed.push({ plan, keeper: batch.keeper, deviceId: batch.device })
-    standing = plan
+    standing = { ...standing, parties: plan.parties, before: plan.before }
   }
-  await writePlans(tx, scope, signed, now)
+  await writePlans(merging.tx, merging.scope, signed, merging.now)
   const logged = signed.flatMap(({ plan }) => plan.logged)
   if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging)
-  return { merged: new Map([...told, ...logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }] as const)]) as Map<string, Merged>, news: newsOf(logged) }
+  return { merged: new Map(logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
 }
 
 /** Nothing that was merged before, and nothing twice. */
@@ -46,7 +61,7 @@ function freshOf(batches: readonly Batch[], known: Set<string>): Batch[] {
   return batches.map((batch) => ({ ...batch, taps: batch.taps.filter(isNew) })).filter(({ taps }) => taps.length > 0)
 }
 
-type Standing = { owners: Map<string, string>; parties: Map<string, Party>; before: Map<string, Before>; isHeld: boolean }
+type Standing = Parties & { before: Map<string, Before>; isHeld: boolean }
 
 /** What a device's entries come to where guests and entries stand so. */
 async function planOf(merging: Merging, door: Door, batch: Batch, { owners, parties, before, isHeld }: Standing): Promise<Plan> {
@@ -54,7 +69,7 @@ async function planOf(merging: Merging, door: Door, batch: Batch, { owners, part
   const entries = taps.map((tap) => entryFrom(tap, { now, gate: keeper.gate, ahead: sentAt.getTime() - now.getTime(), guestId: owners.get(tap.guest ?? '') ?? (tap.kind === 'undo' ? null : before.get(tap.of ?? '')?.guestId) ?? null }))
   const arranged = await withWalkIns({ ...merging, language: batch.language }, door, { entries, fresh: taps, isHeld })
   const everybody = new Map(parties)
-  for (const { id, people } of arranged.newcomers) everybody.set(id, { id, people, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: isHeld, isWalkIn: true })
+  for (const { id, people } of arranged.newcomers) everybody.set(id, { id, people, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: isHeld, isWalkIn: true, version: null })
   return mergeEntries(arranged.entries, { parties: everybody, before, helperId: keeper.helperId, opensAt: door.opensAt, closesAt: door.closesAt, isHeld })
 }
 

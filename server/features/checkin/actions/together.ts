@@ -5,9 +5,9 @@ import type { World } from '../../../base/world.ts'
 import { countersFrom } from '../rules/door-guest.ts'
 import { doorEventAndDevices, type DeviceRow } from '../store/event.ts'
 import { aheadOf } from '../rules/merge.ts'
-import { countedAndOpen, heardOf, wasKnown, type Heard } from '../store/taps.ts'
+import { cameBetween, countedAndOpen, heardOf, partiesAsRead, type Heard } from '../store/taps.ts'
 import { doorOf, type Door } from './door.ts'
-import { mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
+import { codesOf, isOfGuests, mergeAsRead, mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
 
 type Sending = Batch & { scope: EventScope; waiting: number }
 type Counted = { counters: ReturnType<typeof countersFrom>; conflicts: number; news: MergedAll['news'] }
@@ -27,33 +27,44 @@ export function mergedTogether(world: World, sending: Sending): Promise<Told | n
 
 const mergers = new WeakMap<World, (sending: Sending) => Promise<Told | null>>()
 
-/** As often as entries of a group may turn out to be under way elsewhere; each time those that were are merged by then. */
+/** As often as somebody else may have been there meanwhile. */
 const tries = 5
 
 /**
- * Entries are taken for new, as nearly all are, and the log refuses those that are not: a device sends again what it heard nothing of.
- * Only then is it asked what became of them. What the merge stands on is read while its transaction begins: the next group waits for all that is asked in it.
+ * Entries are taken for new and guests for as they were read a moment ago, as nearly all are, and one statement writes and commits them.
+ * It fails as a whole where a device sends again what it heard nothing of, or somebody else let one of the guests in: then all is read
+ * under lock, as it is where entries are about other entries.
  */
 async function mergeGroup(world: World, group: readonly Sending[], tried = 0): Promise<Array<Told | null>> {
   const scope = group[0]!.scope
   const now = new Date(Math.max(...group.map((one) => one.now.getTime())))
-  const standing = doorEventAndDevices(world.db, scope, group.map(({ device }) => device)).then(({ event, devices }) => ({ door: doorOf(event, now), devices }))
+  const merging = { world, tx: world.db, scope, now }
+  const standing = standingOf(merging, group)
+  // Read while guests are, or while a transaction begins: the next group waits for all that is asked in this one.
   standing.catch(() => undefined)
   try {
-    return await world.db.transaction().execute(async (tx) => mergeIn({ world, tx, scope, now }, await standing, group, { mayBeKnown: tried > 0 }))
+    const read = tried === 0 && group.every(isOfGuests) ? await partiesAsRead(world.db, scope, codesOf(group)) : null
+    if (read) return await mergeBy((own, door) => mergeAsRead(merging, door, own, read), merging, await standing, group)
+    return await world.db.transaction().execute(async (tx) =>
+      mergeBy((own, door) => mergeBatches({ ...merging, tx }, door, own, { isHeld: false, mayBeKnown: tried > 0 }), { ...merging, tx }, await standing, group))
   } catch (error) {
-    if (tried < tries && wasKnown(error)) return mergeGroup(world, group, tried + 1)
+    if (tried < tries && cameBetween(error)) return mergeGroup(world, group, tried + 1)
     throw error
   }
 }
 
-type Standing = { door: Door; devices: ReadonlyMap<string, DeviceRow> }
 type Merging = Pick<DoorContext, 'world' | 'tx' | 'scope' | 'now'>
+type Standing = { door: Door; devices: ReadonlyMap<string, DeviceRow> }
 
-async function mergeIn({ world, tx, scope, now }: Merging, { door, devices }: Standing, group: readonly Sending[], { mayBeKnown }: { mayBeKnown: boolean }): Promise<Array<Told | null>> {
+async function standingOf({ tx, scope, now }: Merging, group: readonly Sending[]): Promise<Standing> {
+  const { event, devices } = await doorEventAndDevices(tx, scope, group.map(({ device }) => device))
+  return { door: doorOf(event, now), devices }
+}
+
+async function mergeBy(merge: (own: readonly Sending[], door: Door) => Promise<MergedAll>, { tx, scope, now }: Merging, { door, devices }: Standing, group: readonly Sending[]): Promise<Array<Told | null>> {
   const own = group.filter((one) => isOf(devices.get(one.device), one))
   if (own.length === 0) return group.map(() => null)
-  const { merged, news } = await mergeBatches({ world, tx, now, scope }, door, own, { isHeld: false, mayBeKnown })
+  const { merged, news } = await merge(own, door)
   const telling = await tellingOf({ tx, scope }, own.flatMap(({ taps }) => taps), merged)
   const heard = own.map(heardFrom).filter((one) => isNews(devices.get(one.id), one, now))
   if (heard.length > 0) await heardOf(tx, scope, heard, now)

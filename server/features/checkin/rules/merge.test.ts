@@ -11,7 +11,7 @@ const entry = (facts: Partial<Entry> = {}): Entry => {
   const at = facts.at ?? new Date(start + made * 1_000)
   return { id: `tap ${made}`, kind: 'in', at, deviceAt: at, count: made, people: 1, names: [], gate: 'Gate 1', isAnyway: false, isRehearsal: false, isProven: true, guestId: 'meera', of: null, ...facts }
 }
-const party = (facts: Partial<Party> = {}): Party => ({ id: 'meera', people: 1, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: false, isWalkIn: false, ...facts })
+const party = (facts: Partial<Party> = {}): Party => ({ id: 'meera', people: 1, arrived: 0, outside: 0, isExpected: true, saidNo: false, isDeleted: false, isWalkIn: false, version: '7', ...facts })
 
 const merged = (entries: Entry[], parties: Party[] = [party()], standing: Partial<Parameters<typeof mergeEntries>[1]> = {}) =>
   mergeEntries(entries, { parties: new Map(parties.map((one) => [one.id, one])), before: new Map(), helperId: null, opensAt: null, closesAt: null, isHeld: false, ...standing })

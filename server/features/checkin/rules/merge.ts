@@ -1,8 +1,8 @@
 import { after, effectOf, undone, type Effect } from '@mehfil/door/presence.ts'
 import type { Outcome, TapKind } from '@mehfil/door/tap.ts'
 
-/** A guest as they are while a batch is merged, nobody else changing them. */
-export type Party = { id: string; people: number; arrived: number; outside: number; isExpected: boolean; saidNo: boolean; isDeleted: boolean; isWalkIn: boolean }
+/** A guest as they are while a batch is merged: by a version, or, new in it, by none. */
+export type Party = { id: string; people: number; arrived: number; outside: number; isExpected: boolean; saidNo: boolean; isDeleted: boolean; isWalkIn: boolean; version: string | null }
 
 /** An entry with its time put right and whom it is about looked up; `undoes` is what there is of the entry it takes back. */
 export type Entry = {
@@ -14,7 +14,7 @@ export type Before = { id: string; guestId: string | null; arrived: number; outs
 
 export type Logged = Entry & { outcome: Outcome; arrived: number; outside: number; isLate: boolean }
 export type Arrival = { id: string; guestId: string; people: number; unexpected: number; names: string[]; isAnyway: boolean; isLate: boolean; isWalkIn: boolean; gate: string; at: Date; isUndone: boolean }
-export type Changed = { id: string; arrived: number; outside: number; since: Date | null; isTakenBack: boolean }
+export type Changed = { id: string; version: string | null; arrived: number; outside: number; since: Date | null; isTakenBack: boolean }
 export type Plan = {
   logged: Logged[]; arrivals: Arrival[]; takenBack: string[]; changed: Changed[]
   /** How guests and entries stand after it, for whoever is merged next. */
@@ -30,7 +30,7 @@ export function mergeEntries(entries: readonly Entry[], standing: Standing): Pla
   return { logged, arrivals: [...work.arrivals.values()], takenBack: [...work.takenBack], changed: [...work.changed.values()], parties: work.parties, before: work.before }
 }
 
-/** Guests whom several devices changed, one after the other, as they are after all of them. */
+/** Guests whom several devices changed, one after the other, as they are after all of them; always in the same order, so that no two merges wait for each other. */
 export function changedBy(plans: ReadonlyArray<Pick<Plan, 'changed'>>): Changed[] {
   const all = new Map<string, Changed>()
   for (const one of plans.flatMap(({ changed }) => changed)) {
@@ -38,7 +38,7 @@ export function changedBy(plans: ReadonlyArray<Pick<Plan, 'changed'>>): Changed[
     const since = [before?.since, one.since].filter((at) => at instanceof Date).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
     all.set(one.id, { ...one, since, isTakenBack: one.isTakenBack || before?.isTakenBack === true })
   }
-  return [...all.values()]
+  return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 type Work = { standing: Standing; parties: Map<string, Party>; before: Map<string, Before>; arrivals: Map<string, Arrival>; takenBack: Set<string>; changed: Map<string, Changed> }
@@ -82,7 +82,7 @@ function keep(work: Work, logged: Logged, { party, undoing }: { party: Party; un
   const before = work.changed.get(party.id)
   work.parties.set(party.id, next)
   work.changed.set(party.id, {
-    id: party.id, arrived: next.arrived, outside: next.outside, isTakenBack: before?.isTakenBack || logged.outcome === 'undone',
+    id: party.id, version: party.version, arrived: next.arrived, outside: next.outside, isTakenBack: before?.isTakenBack || logged.outcome === 'undone',
     since: logged.arrived > 0 && (!before?.since || logged.at < before.since) ? logged.at : before?.since ?? null,
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '@mehfil/door/tap.ts'
-import { keepingPlans, plannedOnce, violates, type Tx } from '../../../base/db.ts'
+import { gaveWay, keepingPlans, plannedOnce, violates, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -9,8 +9,8 @@ import { changedBy, type Before, type Changed, type Party, type Plan } from '../
 
 export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
 
-/** True when an entry was merged by somebody else: its id is in the log. */
-export const wasKnown = (error: unknown): boolean => violates(error, 'door_tap_pkey') || violates(error, 'arrival_pkey')
+/** True when somebody else was there meanwhile: an entry is in the log already, a guest is no longer as they were read, or two waited for each other. */
+export const cameBetween = (error: unknown): boolean => violates(error, 'door_tap_pkey') || violates(error, 'arrival_pkey') || gaveWay(error)
 
 /** Entries that came before, by their ids: sent again, they are answered as the first time. */
 export async function toldBefore(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Told>> {
@@ -29,23 +29,37 @@ export async function entriesBefore(tx: Tx, { eventId }: EventScope, ids: readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Locked = Party & { passcode: string }
+type Owned = Party & { passcode: string }
+/** Who is behind which code, and how they stand. */
+export type Parties = { owners: Map<string, string>; parties: Map<string, Party> }
+
+const party = sql`g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.answer is not distinct from 'yes' and g.waitlisted_at is null as "isExpected", g.answer is not distinct from 'no' as "saidNo",
+  g.deleted_at is not null as "isDeleted", g.walk_in as "isWalkIn", g.xmin::text as version`
+
+const partiesIn = (rows: readonly Owned[]) => new Map<string, Party>(rows.map((row) => [row.id, row]))
+
+/** The guests of these codes as they stand, held by nobody: what is written of them asks whether they still do. Null where a code was replaced: whose it is now is asked under lock. */
+export async function partiesAsRead(tx: Tx, scope: EventScope, passcodes: readonly string[]): Promise<Parties | null> {
+  const { rows } = await sql<Owned>`${plannedOnce('door_as_read')}
+    select ${party} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(tx)
+  const owners = new Map(rows.map(({ passcode, id }) => [passcode, id]))
+  if ((await replacedBefore(tx, scope, passcodes.filter((passcode) => !owners.has(passcode)))).length > 0) return null
+  return { owners, parties: partiesIn(rows) }
+}
 
 /**
  * The guests a batch is about, by today's passcodes, by those of before or by id: nobody else's until it is merged. Always in the
  * same order, so that no two devices wait for each other. The rest of the transaction keeps its plans: made anew for each short list,
  * they cost as much as the work.
  */
-export async function partiesUnderLock(tx: Tx, scope: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<{ owners: Map<string, string>; parties: Map<string, Party> }> {
+export async function partiesUnderLock(tx: Tx, scope: EventScope, { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] }): Promise<Parties> {
   const { eventId } = scope
-  const { rows } = await sql<Locked>`${plannedOnce('door_locked')}
-    select passcode, id, heads as people, arrived, outside, answer is not distinct from 'yes' and waitlisted_at is null as "isExpected", answer is not distinct from 'no' as "saidNo",
-      deleted_at is not null as "isDeleted", walk_in as "isWalkIn"
-    from ${keepingPlans} as kept, guest where event_id = ${eventId} and (passcode = any(${passcodes}::text[])
-      or id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by id for update of guest`.execute(tx)
+  const { rows } = await sql<Owned>`${plannedOnce('door_locked')}
+    select ${party} from ${keepingPlans} as kept, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
+      or g.id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by g.id for update of g`.execute(tx)
   const wanted = new Set(passcodes)
   const owners = new Map(rows.flatMap(({ passcode, id }) => (wanted.delete(passcode) ? [[passcode, id] as const] : [])))
-  const parties = new Map<string, Party>(rows.map((row) => [row.id, row]))
+  const parties = partiesIn(rows)
   const replaced = await replacedBefore(tx, scope, [...wanted])
   // A code that was replaced while its guest was waited for: they are not among the locked. Nor is whoever is gone for good, whose code is still known.
   const missed = replaced.flatMap(({ id }) => (parties.has(id) || ids.includes(id) ? [] : [id]))
@@ -64,7 +78,7 @@ export type Signed = { plan: Pick<Plan, 'logged' | 'arrivals' | 'takenBack' | 'c
 
 /**
  * What batches come to, however many there are and of however many devices: one statement for the log, arrivals and guests. Where an
- * entry was taken back, guests are what is left of their arrivals, and come last.
+ * entry was taken back, guests are what is left of their arrivals, and come last. Guests who are no longer as they were read end it.
  */
 export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Signed[], now: Date): Promise<void> {
   const entries = entriesOf(signed.flatMap(rowsOf))
@@ -72,12 +86,13 @@ export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Sig
   const arrivals = arriving(scope, now)
   const changed = changedBy(signed.map(({ plan }) => plan))
   if (changed.length === 0) return void (await sql`${plannedOnce('door_logged')}with ${entries} ${log}`.execute(tx))
-  if (!changed.some(({ isTakenBack }) => isTakenBack)) return void (await sql`${plannedOnce('door_merged')}with ${entries}, logged as (${log}), came as (${arrivals}) ${changing(scope, changed, now)}`.execute(tx))
+  const all = sql`changed as (${changing(scope, changed, now)} returning 1) select require_all((select count(*) from changed), ${changed.length})`
+  if (!changed.some(({ isTakenBack }) => isTakenBack)) return void (await sql`${plannedOnce('door_merged')}with ${entries}, logged as (${log}), came as (${arrivals}), ${all}`.execute(tx))
   await sql`${plannedOnce('door_arrived')}with ${entries}, logged as (${log}) ${arrivals}`.execute(tx)
   for (const { plan: { takenBack }, keeper } of signed) {
     if (takenBack.length > 0) await tx.updateTable('arrival').set({ undone_at: now, undone_by: keeper.personId }).where('event_id', '=', scope.eventId).where('id', 'in', takenBack).where('undone_at', 'is', null).execute()
   }
-  await sql`${plannedOnce('door_settled')}${changing(scope, changed, now)}`.execute(tx)
+  await sql`${plannedOnce('door_settled')}with ${all}`.execute(tx)
 }
 
 /** Entries with what is known of their arrivals. What most have not is left out: it would be most of what is sent. */
@@ -113,8 +128,8 @@ const changing = ({ eventId }: EventScope, changed: readonly Changed[], now: Dat
   update guest g set arrived = s.arrived, outside = s.outside, people = g.people, updated_at = ${now}::timestamptz,
       attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
       deleted_at = case when s."isTakenBack" and g.walk_in and s.arrived = 0 then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, arrived int, outside int, since timestamptz, "isTakenBack" boolean)
-    where g.event_id = ${eventId} and g.id = s.id`
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, version xid, arrived int, outside int, since timestamptz, "isTakenBack" boolean)
+    where g.event_id = ${eventId} and g.id = s.id and (s.version is null or g.xmin = s.version)`
 
 export type Last = { guestId: string; at: Date; gate: string; by: string }
 
