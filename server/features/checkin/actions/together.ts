@@ -35,22 +35,25 @@ const tries = 5
  * It fails as a whole where a device sends again what it heard nothing of, or somebody else let one of the guests in: then all is read
  * under lock, as it is where entries are about other entries.
  */
-async function mergeGroup(world: World, group: readonly Sending[], tried = 0): Promise<Array<Told | null>> {
-  const scope = group[0]!.scope
-  const now = new Date(Math.max(...group.map((one) => one.now.getTime())))
-  const merging = { world, tx: world.db, scope, now }
+function mergeGroup(world: World, group: readonly Sending[], tried = 0): Promise<Array<Told | null>> {
+  const merging = { world, tx: world.db, scope: group[0]!.scope, now: new Date(Math.max(...group.map((one) => one.now.getTime()))) }
+  const again = (error: unknown) => (tried < tries && cameBetween(error) ? mergeGroup(world, group, tried + 1) : Promise.reject(error))
+  return (tried === 0 && group.every(isOfGuests) ? mergeRead(merging, group) : mergeLocked(merging, group, { mayBeKnown: tried > 0 })).catch(again)
+}
+
+async function mergeRead(merging: Merging, group: readonly Sending[]): Promise<Array<Told | null>> {
+  const [standing, read] = await Promise.all([standingOf(merging, group), partiesAsRead(merging.tx, merging.scope, codesOf(group))])
+  return read ? mergeBy((own, door) => mergeAsRead(merging, door, own, read), merging, standing, group) : mergeLocked(merging, group, { mayBeKnown: false })
+}
+
+async function mergeLocked(merging: Merging, group: readonly Sending[], { mayBeKnown }: { mayBeKnown: boolean }): Promise<Array<Told | null>> {
+  // Read while the transaction begins: the next group waits for all that is asked in this one.
   const standing = standingOf(merging, group)
-  // Read while guests are, or while a transaction begins: the next group waits for all that is asked in this one.
   standing.catch(() => undefined)
-  try {
-    const read = tried === 0 && group.every(isOfGuests) ? await partiesAsRead(world.db, scope, codesOf(group)) : null
-    if (read) return await mergeBy((own, door) => mergeAsRead(merging, door, own, read), merging, await standing, group)
-    return await world.db.transaction().execute(async (tx) =>
-      mergeBy((own, door) => mergeBatches({ ...merging, tx }, door, own, { isHeld: false, mayBeKnown: tried > 0 }), { ...merging, tx }, await standing, group))
-  } catch (error) {
-    if (tried < tries && cameBetween(error)) return mergeGroup(world, group, tried + 1)
-    throw error
-  }
+  return merging.world.db.transaction().execute(async (tx) => {
+    const under = { ...merging, tx }
+    return mergeBy((own, door) => mergeBatches(under, door, own, { isHeld: false, mayBeKnown }), under, await standing, group)
+  })
 }
 
 type Merging = Pick<DoorContext, 'world' | 'tx' | 'scope' | 'now'>
