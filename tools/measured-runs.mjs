@@ -6,10 +6,10 @@ import { bin, root } from './steps.mjs'
 
 /**
  * Runs the files `<folder>/<name>.<ending>.ts`, the one named first in `words` or all of them. Each prints its table and ends with a
- * line of JSON; a run of all rewrites `<folder>/RESULTS.md`, and one alone, at its full size, its part of it: where the runs do not
- * depend on each other's machine (`keepsOne`), or the page was written on this one. Answers whether every file ran to its end.
+ * line of JSON; a run of all rewrites `<folder>/RESULTS.md`, and one alone, at its full size, its part of it: with the machine it ran
+ * on, where that is another one than the page's and counts (not `isAnywhere`). Answers whether every file ran to its end.
  */
-export async function runMeasured({ folder, ending, title, intro, columns, words, keepsOne = false }) {
+export async function runMeasured({ folder, ending, title, intro, columns, words, isAnywhere = false }) {
   const [only, ...rest] = words
   const names = namesIn(folder, ending)
   const chosen = only ? names.filter((name) => name === only) : names
@@ -21,13 +21,14 @@ export async function runMeasured({ folder, ending, title, intro, columns, words
   for (const name of chosen) results.push(await runOne(name, `${folder}/${name}.${ending}.ts`, rest))
   const path = join(root, folder, 'RESULTS.md')
   if (!only) writeFileSync(path, page({ title, intro, columns, results }))
-  else if (rest.length === 0 && results[0].ok && existsSync(path)) keepOne(path, { columns, result: results[0], keepsOne })
+  else if (rest.length === 0 && results[0].ok && existsSync(path)) keepOne(path, { columns, result: results[0], isAnywhere })
   return results.every(({ ok }) => ok)
 }
 
-function keepOne(path, { columns, result, keepsOne }) {
+function keepOne(path, { columns, result, isAnywhere }) {
   const text = readFileSync(path, 'utf8')
-  if (keepsOne || text.includes(here)) writeFileSync(path, withOne(text, { columns, result }))
+  const [head = ''] = text.split(/^## /m)
+  writeFileSync(path, withOne(text, { columns, result: { ...result, ...(!isAnywhere && !head.includes(here) && { ranOn: machine() }) } }))
 }
 
 function namesIn(folder, ending) {
@@ -85,7 +86,7 @@ export function withOne(text, { columns, result }) {
 const row = (cells) => `| ${cells.join(' | ')} |`
 const cell = (value) => (value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|'))
 const rowOf = ({ name, result }, columns) => (result ? row(columns.map((column) => cell(result[column]))) : row([name, 'failed', ...columns.slice(2).map(() => '')]))
-const details = ({ name, lines, result }) => `## ${name}\n\n\`\`\`\n${[...lines, ...(result ? [JSON.stringify(result)] : [])].join('\n').trimEnd()}\n\`\`\`\n`
+const details = ({ name, lines, result, ranOn }) => `## ${name}\n\n${ranOn ? `${ranOn}\n\n` : ''}\`\`\`\n${[...lines, ...(result ? [JSON.stringify(result)] : [])].join('\n').trimEnd()}\n\`\`\`\n`
 
 const here = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}, ${process.platform}.`
 const machine = () => `${new Date().toISOString().slice(0, 10)}, ${here}`

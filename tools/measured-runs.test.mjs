@@ -16,6 +16,7 @@ test('Our page of results takes one run anew and leaves the others as they were'
   const one = (name, runs) => ({ name, lines: [`  ${runs} of ${name}`], result: { fault: name, runs } })
   const text = page({ title: 'Held', intro: 'Figures.', columns, results: [one('door', 1), one('mail', 2)] })
   expect(withOne(text, { columns, result: one('mail', 2) })).toBe(text)
+  expect(withOne(text, { columns, result: { ...one('mail', 3), ranOn: 'Elsewhere.' } })).toContain('## mail\n\nElsewhere.\n\n```\n  3 of mail')
   const later = withOne(withOne(text, { columns, result: one('door', 7) }), { columns, result: one('ledger', 3) })
   expect(later).toBe(page({ title: 'Held', intro: 'Figures.', columns, results: [one('door', 7), one('ledger', 3), one('mail', 2)] }))
 })
