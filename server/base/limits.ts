@@ -47,34 +47,7 @@ const mostCallers = 20_000
 
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
-  const take = inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200 })
-  const blocks = new Map<string, Block>()
-  const asked = new Map<string, Promise<Block>>()
-
-  const ask = (hit: Hit): Promise<Block> => {
-    const asking = take(hit).finally(() => asked.delete(hit.key))
-    asked.set(hit.key, asking)
-    return asking
-  }
-  const keep = (key: string, block: Block): void => {
-    if (blocks.size >= mostCallers) blocks.clear()
-    blocks.set(key, block)
-  }
-  /** Which hit of its window this one is. */
-  const placeOf = async (hit: Hit): Promise<number> => {
-    if (hit.places === 1) return (await take(hit)).next
-    for (;;) {
-      const held = blocks.get(hit.key)
-      if (held && held.next <= held.last && held.endsAt > now()) return held.next++
-      const under = asked.get(hit.key)
-      if (under) await under
-      else {
-        const block = await ask(hit)
-        keep(hit.key, block)
-        return block.next++
-      }
-    }
-  }
+  const placeOf = inBlocks(inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200 }), now)
   const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
     (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(hits / part)) })) <= hits * leniency
   return {
@@ -90,6 +63,29 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
       if (!(await fits(bucket, key, figure))) refuse('tooMany', { retryAfter: figure.minutes * 60 })
     },
   }
+}
+
+/** Which hit of its window each one is: out of a block that was taken before, or of one that is taken for all who wait. */
+function inBlocks(take: (hit: Hit) => Promise<Block>, now: () => Date): (hit: Hit) => Promise<number> {
+  const blocks = new Map<string, Block>()
+  const asked = new Map<string, Promise<Block>>()
+  const keep = (key: string, block: Block): Block => {
+    if (blocks.size >= mostCallers) blocks.clear()
+    blocks.set(key, block)
+    return block
+  }
+  const placeOf = async (hit: Hit): Promise<number> => {
+    const { key, places } = hit
+    if (places === 1) return (await take(hit)).next
+    const held = blocks.get(key)
+    if (held && held.next <= held.last && held.endsAt > now()) return held.next++
+    const under = asked.get(key)
+    if (under) return under.then(() => placeOf(hit))
+    const asking = take(hit).then((block) => keep(key, block)).finally(() => asked.delete(key))
+    asked.set(key, asking)
+    return (await asking).next++
+  }
+  return placeOf
 }
 
 /** Takes places for each hit, first come first. Keys are taken in order, so that no two nodes wait for one another. */
