@@ -37,8 +37,8 @@ try {
   const clear = async () => {
     next = 0
     await client.query('update guest set arrived = 0, attended_at = null where event_id = $1 and arrived > 0', [doorEvent])
-    await client.query('delete from door_change where event_id = $1', [doorEvent])
-    await client.query('vacuum guest, guest_came, door_change, event_tally, event_share')
+    await client.query('delete from door_changed where event_id = $1', [doorEvent])
+    await client.query('vacuum guest, guest_came, door_changed, event_tally, event_share')
   }
 
   await run(1, { connections: 16 })

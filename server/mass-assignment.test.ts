@@ -298,7 +298,7 @@ let tables: string[] = []
 /** The rows before anything was sent; each request is undone. */
 let nothing: string[] | null = null
 
-const drawn: Record<string, string> = { audit: 'id', mail: 'id', door_change: 'at', replaced_passcode: 'at' }
+const drawn: Record<string, string> = { audit: 'id', mail: 'id', door_changed: 'at', replaced_passcode: 'at' }
 
 /** Every row as text, without what the database itself counted or drew. */
 async function rows(): Promise<string[]> {

@@ -28,7 +28,7 @@ export const linkMisses: Figure = { hits: 20, minutes: 10 }
 export type Limiter = {
   /** Counts one hit and says whether it still fits. */
   fits(bucket: string, key: string, figure: Figure): Promise<boolean>
-  /** True when there were as many hits as fit; counts none. */
+  /** True when there were as many hits as fit; counts none. Like `giveBack` for allowances that are counted one by one, below 128. */
   spent(bucket: string, key: string, figure: Figure): Promise<boolean>
   /** Takes one counted hit back: it turned out to be none. */
   giveBack(bucket: string, key: string): Promise<void>
@@ -42,7 +42,7 @@ type Block = { next: number; last: number; endsAt: Date }
 
 /** Of a large allowance a node takes so great a part at once: who calls often is counted without asking the database each time, and none is let through too many. */
 const part = 64
-/** So many callers are remembered; what is forgotten with them counts as used. */
+/** So many callers are remembered, those who were given some last; what is forgotten with one counts as used. */
 const mostCallers = 20_000
 
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
@@ -70,7 +70,8 @@ function inBlocks(take: (hit: Hit) => Promise<Block>, now: () => Date): (hit: Hi
   const blocks = new Map<string, Block>()
   const asked = new Map<string, Promise<Block>>()
   const keep = (key: string, block: Block): Block => {
-    if (blocks.size >= mostCallers) blocks.clear()
+    blocks.delete(key)
+    if (blocks.size >= mostCallers) blocks.delete(blocks.keys().next().value ?? '')
     blocks.set(key, block)
     return block
   }

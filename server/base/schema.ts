@@ -104,7 +104,7 @@ export type Database = {
     name: string
     folded: GeneratedAlways<string>
   }
-  door_change: {
+  door_changed: {
     event_id: string
     at: string
     guests: string[]

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { db } = house.world
   house.clock.set(new Date(start - 60 * minute))
   const now = house.clock.now()
-  for (const table of ['door_tap', 'door_device', 'door_change', 'door_helper', 'replaced_passcode', 'guest', 'event_tally', 'event_share'] as const) await db.deleteFrom(table).where('event_id', '=', EID).execute()
+  for (const table of ['door_tap', 'door_device', 'door_changed', 'door_helper', 'replaced_passcode', 'guest', 'event_tally', 'event_share'] as const) await db.deleteFrom(table).where('event_id', '=', EID).execute()
   await db.updateTable('event').set({ starts_at: new Date(start), duration_minutes: 270, check_in: true, passcode_needed: false, capacity: null, unpublished_at: null }).where('id', '=', EID).execute()
   const coming = { answer: 'yes', answered_at: now, confirmed_at: now, invited_at: now }
   await db.insertInto('guest').values([

@@ -174,6 +174,31 @@ describe('Our product merges each guest once', () => {
     await write(new Map([...third!].map(([id, party]) => [id, { ...party, version: null }])))
     expect(await arrivals()).toMatchObject({ taps: 2, people: 2 })
   })
+
+  it('while somebody else writes of their device, and waits for nobody', async () => {
+    const [who] = await devices()
+    const phone = await deviceAt({ house, who: who!, EID, gate: 'Gate 1' })
+    const [passcode = ''] = await passcodes()
+    await phone.enter({ guest: passcode, people: 1 })
+    house.clock.set(new Date(house.clock.now().getTime() + 60_000))
+    await house.world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('door_device').select('id').where('event_id', '=', EID).forUpdate().execute()
+      expect((await phone.send()).map(({ outcome }) => outcome)).toEqual(['in'])
+    })
+  })
+
+  it('and writes no line of a log whose event is gone', async () => {
+    const { db } = house.world
+    const gone = { ...(await laterEventScope(db, EID)), eventId: 'FFFFFFFFFFFFFFF' }
+    const at = house.clock.now()
+    const entry = { id: tap(), kind: 'in' as const, at, deviceAt: at, count: 1, people: 1, names: [], gate: '', isAnyway: false, isRehearsal: false, isProven: true, guestId: null, of: null }
+    const plan = mergeEntries([entry], { parties: new Map(), before: new Map(), helperId: null, opensAt: null, closesAt: null, isHeld: false })
+    const write = async (scope: typeof gone) => {
+      await writePlans(db, scope, [{ plan, keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap() }], at)
+      return db.selectFrom('door_tap').select('outcome').where('event_id', '=', scope.eventId).where('id', '=', entry.id).execute()
+    }
+    expect([await write(gone), await write({ ...gone, eventId: EID })]).toEqual([[], [{ outcome: 'unknown' }]])
+  })
 })
 
 describe('Our product keeps to the plan at the door', () => {

@@ -24,7 +24,7 @@ export function checkInRoutes(mount: Mount): void {
   mount.door(door.openDevice, openDevice)
   mount.doorStream(door.doorPack, sendPack)
   mount.door(door.sendDoorTaps, sendTaps, { alone: true })
-  mount.open(door.depositDoorTaps, depositTaps)
+  mount.open(door.depositDoorTaps, depositTaps, { alone: true })
   mount.event(door.doorConflicts, readConflicts)
   mount.event(door.settleConflict, settleConflict)
   mount.event(door.doorGates, listGates)

@@ -62,7 +62,7 @@ export const holdings: Record<keyof Database, Holding> = {
   door_helper: { ...ofEvent, hidden: ['secret_hash'] },
   helper_session: { ...ofEvent, hidden: ['id', 'secret_hash'] },
   door_gate: ofEvent,
-  door_change: ofEvent,
+  door_changed: ofEvent,
   guest_came: ofEvent,
   replaced_passcode: ofEvent,
   answer_log: ofEvent,

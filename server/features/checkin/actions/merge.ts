@@ -3,7 +3,7 @@ import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import { mergeEntries, putRight, type Before, type Entry, type Logged, type Plan } from '../rules/merge.ts'
-import { entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Parties, type Told } from '../store/taps.ts'
+import { cameBetween, entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Parties, type Told } from '../store/taps.ts'
 import { freePlace, type Door } from './door.ts'
 import { writeWalkIn } from './walk-in.ts'
 
@@ -19,8 +19,12 @@ export type MergedAll = { merged: Map<string, Merged>; /** Whom doors and lists 
 export const isOfGuests = ({ taps }: Pick<Batch, 'taps'>): boolean => taps.every(({ kind, of }) => kind !== 'walk-in' && !of)
 
 /** Writes such entries by guests as they were read, in one statement: should somebody else be there meanwhile, all of it fails and nothing is kept. */
-export const mergeAsRead = (merging: Merging, door: Door, batches: readonly Batch[], standing: Parties): Promise<MergedAll> =>
-  writeMerged(merging, door, freshOf(batches, new Set()), { ...standing, before: new Map(), isHeld: false })
+export async function mergeAsRead(merging: Merging, door: Door, batches: readonly Batch[], standing: Parties): Promise<MergedAll> {
+  const fresh = freshOf(batches, new Set())
+  return fresh.length === 0 ? nothingNew(new Map()) : writeMerged(merging, door, fresh, { ...standing, before: new Map(), isHeld: false })
+}
+
+const nothingNew = (told: Map<string, Told>): MergedAll => ({ merged: told as Map<string, Merged>, news: { doors: false, guests: false } })
 
 /** Writes what is new of some batches in one go, under lock, and tells of each entry what became of it: one that was sent before as it was told then, where that may be. */
 export async function mergeBatches(merging: Merging, door: Door, batches: readonly Batch[], { isHeld, mayBeKnown }: { isHeld: boolean; mayBeKnown: boolean }): Promise<MergedAll> {
@@ -28,7 +32,7 @@ export async function mergeBatches(merging: Merging, door: Door, batches: readon
   const told = mayBeKnown ? await toldBefore(tx, scope, batches.flatMap(({ taps }) => taps.map(({ id }) => id))) : new Map<string, Told>()
   const fresh = freshOf(batches, new Set(told.keys()))
   const taps = fresh.flatMap((batch) => batch.taps)
-  if (taps.length === 0) return { merged: told as Map<string, Merged>, news: { doors: false, guests: false } }
+  if (taps.length === 0) return nothingNew(told)
   const earlier = [...new Set(taps.flatMap(({ of }) => of ?? []))]
   const ids = [...new Set([...(await entriesBefore(tx, scope, earlier)).values()].flatMap(({ guestId }) => guestId ?? []))]
   const parties = await partiesUnderLock(tx, scope, { passcodes: codesOf(fresh), ids })
@@ -53,6 +57,18 @@ async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[]
   const logged = signed.flatMap(({ plan }) => plan.logged)
   if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging)
   return { merged: new Map(logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
+}
+
+/** So often a merge is done again that somebody came between. */
+const tries = 5
+
+export const untilAlone = <Result>(merge: (tried: number) => Promise<Result>, tried = 0): Promise<Result> =>
+  merge(tried).catch((error: unknown) => (tried < tries && cameBetween(error) ? untilAlone(merge, tried + 1) : Promise.reject(error)))
+
+/** Doors and lists hear of what was merged. */
+export function announce({ world: { live }, scope: { eventId } }: Pick<Merging, 'world' | 'scope'>, news: MergedAll['news']): void {
+  if (news.guests) live.mention(eventId, 'guests')
+  if (news.doors) live.mention(eventId, 'door')
 }
 
 /** Nothing that was merged before, and nothing twice. */

@@ -6,11 +6,10 @@ import type { Context, DoorContext } from '../../../base/context.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
-import type { World } from '../../../base/world.ts'
 import { aheadOf } from '../rules/merge.ts'
-import { deviceUnderLock, heardOf, type Device } from '../store/taps.ts'
+import { deviceOf, heardOf, type Device } from '../store/taps.ts'
 import { doorAt } from './door.ts'
-import { mergeBatches, type MergedAll } from './merge.ts'
+import { announce, mergeBatches, untilAlone } from './merge.ts'
 import { missed, requireNoGuesses } from './proof.ts'
 import { mergedTogether } from './together.ts'
 
@@ -21,19 +20,13 @@ const mostWithoutList = 10
 
 /** What a device did, merged; nothing is open for it before its turn has come. */
 export async function sendTaps(context: DoorContext, sent: Sent) {
-  const { world, now, scope, keeper, language, afterwards } = context
+  const { world, now, scope, keeper, language } = context
   const taps = keeper.isOffline ? sent.taps : sent.taps.slice(0, mostWithoutList)
   if (!keeper.isOffline) await requireNoGuesses(context)
   const told = await mergedTogether(world, { scope, waiting: sent.waiting ?? 0, device: sent.device, sentAt: sent.sentAt, taps, keeper, language, now })
   if (!told) return refuse('invalidInput', { errors: complaintsOf(sendDoorTaps.input, { device: 'field.id-invalid' }) })
   if (!keeper.isOffline) await missed(context, told.misses)
-  afterwards(() => announce(world, scope, told.news))
   return { taps: told.taps, counters: told.counters, conflicts: told.conflicts, now }
-}
-
-function announce({ live }: World, { eventId }: EventScope, news: MergedAll['news']): void {
-  if (news.guests) live.mention(eventId, 'guests')
-  if (news.doors) live.mention(eventId, 'door')
 }
 
 const misses = { hits: 20, minutes: 10 }
@@ -42,21 +35,25 @@ const handIns = { hits: 24, minutes: 1_440 }
 
 /** Entries of a device whose helper lost the right to check in: kept, and held until a host looks at them. Its key opens nothing else. */
 export async function depositTaps(context: Context<{ EID: string }>, sent: z.output<typeof depositDoorTaps.input>) {
-  const { world, tx, now, caller, language, afterwards } = context
+  const { world, now, caller, language } = context
   await world.limiter.require('door-deposit', caller, misses)
   const { device, scope } = await deviceByKey(context, sent)
   await world.limiter.giveBack('door-deposit', caller)
   await world.limiter.require('door-hand-in', device.id, handIns)
   const keeper = { personId: device.person_id, helperId: device.helper_id, name: device.by_name, gate: device.helper_id ? device.gate : null }
-  const { merged, news } = await mergeBatches({ world, tx, now, scope }, await doorAt({ tx, scope, now }), [{ ...sent, keeper, language, now }], { isHeld: true, mayBeKnown: true })
-  await heardOf(tx, scope, [{ id: device.id, ahead: aheadOf(sent.sentAt, now), waiting: sent.waiting ?? 0 }], now)
-  afterwards(() => announce(world, scope, news))
+  // What it sent while it had the right may be under way still.
+  const { merged, news } = await untilAlone(() => world.db.transaction().execute(async (tx) => {
+    const all = await mergeBatches({ world, tx, now, scope }, await doorAt({ tx, scope, now }), [{ ...sent, keeper, language, now }], { isHeld: true, mayBeKnown: true })
+    await heardOf(tx, scope, [{ id: device.id, ahead: aheadOf(sent.sentAt, now), waiting: sent.waiting ?? 0 }], now)
+    return all
+  }))
+  announce({ world, scope }, news)
   return { kept: [...merged.keys()] }
 }
 
 /** A wrong event, a wrong device and a wrong key miss alike. */
 async function deviceByKey({ tx, params: { EID } }: Context<{ EID: string }>, { device: deviceId, key }: { device: string; key: string }): Promise<{ device: Device; scope: EventScope }> {
-  const device = eventId.safeParse(EID).success ? await deviceUnderLock(tx, { eventId: EID }, deviceId) : undefined
+  const device = eventId.safeParse(EID).success ? await deviceOf(tx, { eventId: EID }, deviceId) : undefined
   if (!device || !sameBytes(device.key_hash, sha256(key))) return refuse('notFound')
   return { device, scope: await laterEventScope(tx, EID) }
 }

@@ -5,12 +5,12 @@ import type { World } from '../../../base/world.ts'
 import { countersFrom } from '../rules/door-guest.ts'
 import { doorEventAndDevices, type DeviceRow } from '../store/event.ts'
 import { aheadOf } from '../rules/merge.ts'
-import { cameBetween, countedAndOpen, heardOf, partiesAsRead, type Heard } from '../store/taps.ts'
+import { countedAndOpen, heardOf, partiesAsRead, type Heard } from '../store/taps.ts'
 import { doorOf, type Door } from './door.ts'
-import { codesOf, isOfGuests, mergeAsRead, mergeBatches, tellingOf, type Batch, type MergedAll } from './merge.ts'
+import { announce, codesOf, isOfGuests, mergeAsRead, mergeBatches, tellingOf, untilAlone, type Batch, type MergedAll } from './merge.ts'
 
 type Sending = Batch & { scope: EventScope; waiting: number }
-type Counted = { counters: ReturnType<typeof countersFrom>; conflicts: number; news: MergedAll['news'] }
+type Counted = { counters: ReturnType<typeof countersFrom>; conflicts: number }
 type Told = Counted & { taps: ReturnType<Awaited<ReturnType<typeof tellingOf>>>; /** New entries about nobody. */ misses: number }
 
 /** So many devices are merged at once; and whoever sends more entries than that has a transaction of their own, beside those of others. */
@@ -27,33 +27,37 @@ export function mergedTogether(world: World, sending: Sending): Promise<Told | n
 
 const mergers = new WeakMap<World, (sending: Sending) => Promise<Told | null>>()
 
-/** As often as somebody else may have been there meanwhile. */
-const tries = 5
-
 /**
  * Entries are taken for new and guests for as they were read a moment ago, as nearly all are, and one statement writes and commits them.
  * It fails as a whole where a device sends again what it heard nothing of, or somebody else let one of the guests in: then all is read
  * under lock, as it is where entries are about other entries.
  */
-function mergeGroup(world: World, group: readonly Sending[], tried = 0): Promise<Array<Told | null>> {
+const mergeGroup = (world: World, group: readonly Sending[]): Promise<Array<Told | null>> => untilAlone((tried) => {
   const merging = { world, tx: world.db, scope: group[0]!.scope, now: new Date(Math.max(...group.map((one) => one.now.getTime()))) }
-  const again = (error: unknown) => (tried < tries && cameBetween(error) ? mergeGroup(world, group, tried + 1) : Promise.reject(error))
-  return (tried === 0 && group.every(isOfGuests) ? mergeRead(merging, group) : mergeLocked(merging, group, { mayBeKnown: tried > 0 })).catch(again)
-}
+  return tried === 0 && group.every(isOfGuests) ? mergeRead(merging, group) : mergeLocked(merging, group, { mayBeKnown: tried > 0 })
+})
 
+/** What is committed is told at once: whatever is read after it may fail, and the devices that send again bring no news. */
 async function mergeRead(merging: Merging, group: readonly Sending[]): Promise<Array<Told | null>> {
   const [standing, read] = await Promise.all([standingOf(merging, group), partiesAsRead(merging.tx, merging.scope, codesOf(group))])
-  return read ? mergeBy((own, door) => mergeAsRead(merging, door, own, read), merging, standing, group) : mergeLocked(merging, group, { mayBeKnown: false })
+  if (!read) return mergeLocked(merging, group, { mayBeKnown: false })
+  return (await mergeBy(async (own, door) => {
+    const merged = await mergeAsRead(merging, door, own, read)
+    announce(merging, merged.news)
+    return merged
+  }, merging, standing, group)).told
 }
 
 async function mergeLocked(merging: Merging, group: readonly Sending[], { mayBeKnown }: { mayBeKnown: boolean }): Promise<Array<Told | null>> {
   // Read while the transaction begins: the next group waits for all that is asked in this one.
   const standing = standingOf(merging, group)
   standing.catch(() => undefined)
-  return merging.world.db.transaction().execute(async (tx) => {
+  const { told, news } = await merging.world.db.transaction().execute(async (tx) => {
     const under = { ...merging, tx }
     return mergeBy((own, door) => mergeBatches(under, door, own, { isHeld: false, mayBeKnown }), under, await standing, group)
   })
+  announce(merging, news)
+  return told
 }
 
 type Merging = Pick<DoorContext, 'world' | 'tx' | 'scope' | 'now'>
@@ -64,16 +68,18 @@ async function standingOf({ tx, scope, now }: Merging, group: readonly Sending[]
   return { door: doorOf(event, now), devices }
 }
 
-async function mergeBy(merge: (own: readonly Sending[], door: Door) => Promise<MergedAll>, { tx, scope, now }: Merging, { door, devices }: Standing, group: readonly Sending[]): Promise<Array<Told | null>> {
+type Merge = (own: readonly Sending[], door: Door) => Promise<MergedAll>
+
+async function mergeBy(merge: Merge, { tx, scope, now }: Merging, { door, devices }: Standing, group: readonly Sending[]): Promise<{ told: Array<Told | null>; news: MergedAll['news'] }> {
   const own = group.filter((one) => isOf(devices.get(one.device), one))
-  if (own.length === 0) return group.map(() => null)
+  if (own.length === 0) return { told: group.map(() => null), news: { doors: false, guests: false } }
   const { merged, news } = await merge(own, door)
   const telling = await tellingOf({ tx, scope }, own.flatMap(({ taps }) => taps), merged)
   const heard = own.map(heardFrom).filter((one) => isNews(devices.get(one.id), one, now))
   if (heard.length > 0) await heardOf(tx, scope, heard, now)
   const { counted, conflicts } = await countedAndOpen(tx, scope)
-  const shared: Counted = { counters: countersFrom(counted), conflicts, news }
-  return group.map((one) => (own.includes(one) ? { ...shared, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null))
+  const shared: Counted = { counters: countersFrom(counted), conflicts }
+  return { news, told: group.map((one) => (own.includes(one) ? { ...shared, taps: telling(one.taps), misses: one.taps.filter(({ id }) => isMiss(merged.get(id))).length } : null)) }
 }
 
 const isOf = (device: DeviceRow | undefined, { keeper }: Sending): boolean => device !== undefined && device.personId === keeper.personId && device.helperId === keeper.helperId

@@ -38,9 +38,9 @@ export async function versionNow(tx: Tx): Promise<{ epoch: string; at: string }>
 }
 
 export async function changesSince(tx: Tx, { eventId }: EventScope, at: string, most: number): Promise<{ rows: PackRow[]; isTooMuch: boolean }> {
-  // A guest is noted as often as they change, and looked for no longer than that may be.
+  // A guest is noted with each change; more notes than this are not read.
   const notes = most * 4
-  const { rows: noted } = await sql<{ id: string }>`select unnest(guests) as id from door_change where event_id = ${eventId} and at >= ${at}::xid8 limit ${notes + 1}`.execute(tx)
+  const { rows: noted } = await sql<{ id: string }>`select unnest(guests) as id from door_changed where event_id = ${eventId} and at >= ${at}::xid8 limit ${notes + 1}`.execute(tx)
   const changed = new Set(noted.map(({ id }) => id))
   if (noted.length > notes || changed.size > most) return { rows: [], isTooMuch: true }
   const { rows } = await sql<PackRow>`select ${columns} from guest g ${beside} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(tx)

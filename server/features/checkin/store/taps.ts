@@ -38,8 +38,9 @@ const party = sql`g.passcode, g.id, g.heads as people, g.arrived, g.outside, g.a
 
 const partiesIn = (rows: readonly Owned[]) => new Map<string, Party>(rows.map((row) => [row.id, row]))
 
-/** The guests of these codes as they stand, held by nobody: what is written of them asks whether they still do. Null where a code was replaced: whose it is now is asked under lock. */
+/** The guests of these codes as they are read, without a lock: writing asks whether they are still so. Null where a code was replaced: whose it is now is asked under lock. */
 export async function partiesAsRead(tx: Tx, scope: EventScope, passcodes: readonly string[]): Promise<Parties | null> {
+  if (passcodes.length === 0) return { owners: new Map(), parties: new Map() }
   const { rows } = await sql<Owned>`${plannedOnce('door_as_read')}
     select ${party} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(tx)
   const owners = new Map(rows.map(({ passcode, id }) => [passcode, id]))
@@ -85,7 +86,8 @@ export async function writePlans(tx: Tx, scope: EventScope, signed: readonly Sig
   const log = logging(scope, now)
   const arrivals = arriving(scope, now)
   const changed = changedBy(signed.map(({ plan }) => plan))
-  if (changed.length === 0) return void (await sql`${plannedOnce('door_logged')}with ${entries} ${log}`.execute(tx))
+  // Who changes guests holds them, and with them the event whose log it is; these hold the event itself, or a line could outlive it.
+  if (changed.length === 0) return void (await sql`${plannedOnce('door_logged')}with ${entries}, here as materialized (select from event where id = ${scope.eventId} for key share) ${log} where exists (select from here)`.execute(tx))
   const all = sql`changed as (${changing(scope, changed, now)} returning 1) select require_all((select count(*) from changed), ${changed.length})`
   if (!changed.some(({ isTakenBack }) => isTakenBack)) return void (await sql`${plannedOnce('door_merged')}with ${entries}, logged as (${log}), came as (${arrivals}), ${all}`.execute(tx))
   await sql`${plannedOnce('door_arrived')}with ${entries}, logged as (${log}) ${arrivals}`.execute(tx)
@@ -152,18 +154,14 @@ export type Device = Selectable<Database['door_device']>
 export const deviceOf = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
   tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst()
 
-/** The same, and nothing it hands in is merged twice at once: what is sent again while the first time is under way waits for that. */
-export const deviceUnderLock = (tx: Tx, { eventId }: { eventId: string }, id: string): Promise<Device | undefined> =>
-  tx.selectFrom('door_device').selectAll().where('event_id', '=', eventId).where('id', '=', id).forUpdate().executeTakeFirst()
-
 /** What a device says of itself: by how many seconds its clock is ahead, and how many entries wait on it. */
 export type Heard = { id: string; ahead: number; waiting: number }
 
-/** Always in the same order, so that no two groups wait for each other. */
+/** A device somebody else writes of at the moment is left as it is: what it says of itself is no reason to wait. */
 export const heardOf = (tx: Tx, { eventId }: EventScope, heard: readonly Heard[], now: Date) => sql`${plannedOnce('door_heard')}
   update door_device d set ahead = s.ahead, waiting = s.waiting, seen_at = ${now}::timestamptz
     from unnest(${heard.map(({ id }) => id)}::uuid[], ${heard.map(({ ahead }) => ahead)}::int[], ${heard.map(({ waiting }) => waiting)}::int[]) as s (id, ahead, waiting)
-      join (select id from door_device where event_id = ${eventId} and id = any(${heard.map(({ id }) => id)}::uuid[]) order by id for update) as own on own.id = s.id
+      join (select id from door_device where event_id = ${eventId} and id = any(${heard.map(({ id }) => id)}::uuid[]) for update skip locked) as own on own.id = s.id
     where d.event_id = ${eventId} and d.id = own.id`.execute(tx)
 
 /** What devices are told: how the door stands and how many entries somebody has to look at. */
