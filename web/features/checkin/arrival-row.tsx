@@ -21,7 +21,7 @@ export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalR
   const undo = useUndo(tappedAt, { isBusy, onUndo })
   const { isHeld, gesture } = useRowGestures(undo.press)
   const also = told?.outcome === 'twice' || told?.outcome === 'more' ? t('door.also-at', { time: told.since ? when(told.since, 'time', zone) : '', gate: told.gate || told.by }) : told?.outcome === 'held' ? t('door.held-one') : ''
-  const facts = [kind === 'out' ? t('door.went-out') : walkIn ? t('door.walk-in') : category && t(`door.category-${category}`, { defaultValue: category }), party > 1 ? t('door.of-party-in', { people: String(people), party: String(party) }) : '', when(at, 'time', zone), isWaiting ? t('door.waits') : also]
+  const facts = [kind === 'out' ? (people > 1 ? t('door.outside-now', { count: people, people: String(people) }) : t('door.went-out')) : walkIn ? t('door.walk-in') : category && t(`door.category-${category}`, { defaultValue: category }), party > 1 && kind !== 'out' ? t('door.of-party-in', { people: String(people), party: String(party) }) : '', when(at, 'time', zone), isWaiting ? t('door.waits') : also]
   return (
     <li className={classes.swipe} {...gesture}>
       <span className={classes.under} aria-hidden="true"><DoorIcon of="undo" size={28} />{t('door.undo')}</span>

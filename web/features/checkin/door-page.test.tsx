@@ -51,7 +51,7 @@ test('Our product shows a helper counters, the ways to find somebody and their l
   const asked = await openDoor()
   expect(await screen.findByRole('heading', { name: 'Ananya & Vikram', level: 1 })).toBeTruthy()
   for (const words of ['182', 'in / 240', '58', '9', 'Online', 'Rohan Mehta', 'Last scans']) expect(screen.getAllByText(words).length, words).toBeGreaterThan(0)
-  expect(screen.getByText('182 of 240 people are in.')).toBeTruthy()
+  expect(screen.getByText('In: 182 of 240 people.')).toBeTruthy()
   expect(asked.filter(({ path }) => path.includes('/guests'))).toEqual([])
 })
 

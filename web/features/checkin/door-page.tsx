@@ -29,6 +29,9 @@ export function DoorPage() {
   return <TheDoor key={EID + String(isRehearsal)} EID={EID} isHost={isHost} isRehearsal={isRehearsal} onRehearse={doorKeeping.canKeep() ? setRehearsal : undefined} />
 }
 
+/** A helper's link that has ended opens nothing any more, however often it is asked. */
+const isOver = (error: unknown): boolean => error instanceof Refused && error.code === 'helperOver'
+
 export type TheDoorProps = { EID: string; isHost: boolean; isRehearsal: boolean; /** Absent where nothing can be rehearsed. */ onRehearse: ((is: boolean) => void) | undefined }
 
 function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
@@ -36,7 +39,7 @@ function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
   const [look, changeLook] = useDoorLook()
   const at = useDoorDevice(EID, { gate: look.gate, isRehearsal })
   const { now } = at
-  const asked = useQuery({ ...doorQuery(EID), enabled: now.pack === null, refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false) })
+  const asked = useQuery({ ...doorQuery(EID), enabled: now.pack === null, refetchInterval: ({ state }) => (state.status === 'error' && !isOver(state.error) ? 5_000 : false) })
   const [heard, hear] = useReducer((times: number) => times + 1, 0)
   useLiveEvent(isHost && (asked.data ?? now.pack) ? EID : undefined, () => { at.nudge(400); hear() })
   useTitle(t('door.title'))

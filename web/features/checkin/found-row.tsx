@@ -39,7 +39,7 @@ function useFacts({ guest, isShared, zone, search }: Required<Omit<FoundRowProps
   const outside = guest.outside > 0 ? t('door.outside-now', { count: guest.outside, people: String(guest.outside) }) : ''
   const size = guest.people === 1 ? t('door.alone') : t('door.party-of', { count: guest.people, people: String(guest.people) })
   const standing = outside || (look === 'already' ? t('door.in-since', { time: since }) : look === 'cancelled' ? t('door.cancelled') : look === 'ask' ? t(`door.ask-${whyAsk(guest)}`) : '')
-  const party = guest.arrived > 0 && look !== 'already' ? t('door.part-in', { arrived: String(guest.arrived), people: String(guest.people) }) : size
+  const party = guest.arrived > 0 && look !== 'already' ? t('door.part-in', { arrived: String(guest.arrived - guest.outside), people: String(guest.people) }) : size
   const category = guest.category && t(`door.category-${guest.category}`, { defaultValue: guest.category })
   const table = guest.table && t('door.table', { table: guest.table })
   const companion = companionFound(guest, search)

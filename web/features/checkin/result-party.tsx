@@ -29,9 +29,9 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
         <Actions
           main={<Action isMain isFirst isOff={count === 0 || work.isBusy} onPress={() => letIn(party)}>{count > 0 && <DoorIcon of="check" />}{count === 0 ? t('door.nobody-ticked') : t('door.let-count-in', { count, people: String(count) })}</Action>}
           others={[
-            count === all && all > 1
-              ? <Action key="one" onPress={() => setParty(onlyOne(party))}>{t('door.only-one')}</Action>
-              : <Action key="all" isOff={work.isBusy} onPress={() => letIn(everybody(party))}>{t('door.all', { count: all + party.extra, people: String(all + party.extra) })}</Action>,
+            ...(count === all && all > 1 ? [<Action key="one" onPress={() => setParty(onlyOne(party))}>{t('door.only-one')}</Action>]
+              : count < all + party.extra ? [<Action key="all" isOff={work.isBusy} onPress={() => letIn(everybody(party))}>{t('door.all', { count: all + party.extra, people: String(all + party.extra) })}</Action>]
+              : []),
             <Action key="later" onPress={work.close}>{t('door.not-now')}</Action>,
           ]} />
       )}
