@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A new guest from a new address each time. */
@@ -15,8 +15,20 @@ export function freshAnswer() {
 
 /** The limit: one durable upsert, as pgbench counts it. 16 clients: a database of our own takes no 64 beside the product. Wants the table `bench_limit`. */
 export function upsertsPerSecond(url: string, folder: string): number {
+  return Number(pgbench(url, folder).match(/tps = ([\d.]+)/)?.[1] ?? 0)
+}
+
+/** The slowest of a hundred such upserts in milliseconds, at so many a second, each late from when it was due: what disk and machine alone make of it. */
+export function upsertP99(url: string, folder: string, rate: number): number {
+  pgbench(url, folder, ['-R', String(rate), '-l', '--log-prefix', join(folder, 'late')])
+  const logs = readdirSync(folder).filter((name) => name.startsWith('late.')).map((name) => join(folder, name))
+  const times = logs.flatMap((log) => readFileSync(log, 'utf8').trimEnd().split('\n').map((line) => Number(line.split(' ')[2]) / 1_000)).sort((a, b) => a - b)
+  for (const log of logs) rmSync(log)
+  return times[Math.floor(times.length * 0.99)] ?? 0
+}
+
+function pgbench(url: string, folder: string, words: string[] = []): string {
   const script = join(folder, 'upsert.sql')
   writeFileSync(script, '\\set id random(1, 100000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
-  const out = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return Number(out.match(/tps = ([\d.]+)/)?.[1] ?? 0)
+  return execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, ...words, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }

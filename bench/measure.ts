@@ -34,16 +34,16 @@ type Told = { perSecond: number; p99: number; refused: number }
 /**
  * Asks on some connections, each again as soon as it was answered or at a steady rate, and counts what came back 2xx. The client
  * shares the machine with the server, so it reads no more of an answer than its status and length, or it would measure itself.
- * At a rate a request is late from the moment it should have gone out.
+ * At a rate a request is late from the moment it should have gone out; the clock begins once every connection is open.
  */
 export async function load({ connections, seconds, rate, isOver = () => false, ...request }: Load): Promise<Told> {
+  const askers = await Promise.all(Array.from({ length: connections }, () => asker(request)))
   const began = performance.now()
   const until = began + seconds * 1_000
   const times: number[] = []
   let refused = 0
   const interval = rate ? (1_000 * connections) / rate : 0
-  await Promise.all(Array.from({ length: connections }, async (_, place) => {
-    const ask = await asker(request)
+  await Promise.all(askers.map(async (ask, place) => {
     for (let due = began + (interval * place) / connections; due < until && !isOver(); due = interval ? due + interval : performance.now()) {
       const early = due - performance.now()
       if (interval && early > 0) await pause(early)
