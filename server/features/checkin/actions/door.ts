@@ -19,6 +19,7 @@ export async function doorAt({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 
   return doorOf(await doorEventOf(tx, scope), now)
 }
 
+/** The same of an event that was read; refuses where it has no door. */
 export function doorOf(event: DoorEvent, now: Date): Door {
   const closed = closedBy(event)
   if (closed) refuse(closed)

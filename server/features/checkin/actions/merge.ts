@@ -21,10 +21,10 @@ export const isOfGuests = ({ taps }: Pick<Batch, 'taps'>): boolean => taps.every
 /** Writes such entries by guests as they were read, in one statement: should somebody else be there meanwhile, all of it fails and nothing is kept. */
 export async function mergeAsRead(merging: Merging, door: Door, batches: readonly Batch[], standing: Parties): Promise<MergedAll> {
   const fresh = freshOf(batches, new Set())
-  return fresh.length === 0 ? nothingNew(new Map()) : writeMerged(merging, door, fresh, { ...standing, before: new Map(), isHeld: false })
+  return fresh.length === 0 ? nothingNew() : writeMerged(merging, door, fresh, { ...standing, before: new Map(), isHeld: false })
 }
 
-const nothingNew = (told: Map<string, Told>): MergedAll => ({ merged: told as Map<string, Merged>, news: { doors: false, guests: false } })
+export const nothingNew = (told: Map<string, Told> = new Map()): MergedAll => ({ merged: told as Map<string, Merged>, news: { doors: false, guests: false } })
 
 /** Writes what is new of some batches in one go, under lock, and tells of each entry what became of it: one that was sent before as it was told then, where that may be. */
 export async function mergeBatches(merging: Merging, door: Door, batches: readonly Batch[], { isHeld, mayBeKnown }: { isHeld: boolean; mayBeKnown: boolean }): Promise<MergedAll> {
@@ -59,9 +59,9 @@ async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[]
   return { merged: new Map(logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
 }
 
-/** So often a merge is done again that somebody came between. */
 const tries = 5
 
+/** Merges again where somebody came between, a few times: what they wrote stands by then. `tried` says how often that was. */
 export const untilAlone = <Result>(merge: (tried: number) => Promise<Result>, tried = 0): Promise<Result> =>
   merge(tried).catch((error: unknown) => (tried < tries && cameBetween(error) ? untilAlone(merge, tried + 1) : Promise.reject(error)))
 

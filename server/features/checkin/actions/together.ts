@@ -7,7 +7,7 @@ import { doorEventAndDevices, type DeviceRow } from '../store/event.ts'
 import { aheadOf } from '../rules/merge.ts'
 import { countedAndOpen, heardOf, partiesAsRead, type Heard } from '../store/taps.ts'
 import { doorOf, type Door } from './door.ts'
-import { announce, codesOf, isOfGuests, mergeAsRead, mergeBatches, tellingOf, untilAlone, type Batch, type MergedAll } from './merge.ts'
+import { announce, codesOf, isOfGuests, mergeAsRead, mergeBatches, nothingNew, tellingOf, untilAlone, type Batch, type MergedAll } from './merge.ts'
 
 type Sending = Batch & { scope: EventScope; waiting: number }
 type Counted = { counters: ReturnType<typeof countersFrom>; conflicts: number }
@@ -72,7 +72,7 @@ type Merge = (own: readonly Sending[], door: Door) => Promise<MergedAll>
 
 async function mergeBy(merge: Merge, { tx, scope, now }: Merging, { door, devices }: Standing, group: readonly Sending[]): Promise<{ told: Array<Told | null>; news: MergedAll['news'] }> {
   const own = group.filter((one) => isOf(devices.get(one.device), one))
-  if (own.length === 0) return { told: group.map(() => null), news: { doors: false, guests: false } }
+  if (own.length === 0) return { told: group.map(() => null), news: nothingNew().news }
   const { merged, news } = await merge(own, door)
   const telling = await tellingOf({ tx, scope }, own.flatMap(({ taps }) => taps), merged)
   const heard = own.map(heardFrom).filter((one) => isNews(devices.get(one.id), one, now))
