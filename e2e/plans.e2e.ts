@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languageNames, type Language } from '../contract/fields.ts'
-import { fileText } from '../server/test/pdf.ts'
+import { pdfText } from '../server/test/pdf.ts'
 import { change } from './database.ts'
 import { button, field } from './host.ts'
 import { openStage, whole, type At, type Came } from './journey.ts'
@@ -161,7 +162,7 @@ describe('Our product', () => {
     const [download] = await Promise.all([at.page.waitForEvent('download'), row.getByRole('button').click()])
     const file = join(stage.product.dataDir, download.suggestedFilename())
     await download.saveAs(file)
-    const text = fileText(file)
+    const text = await pdfText(await readFile(file))
     expect(text).toMatch(/17,688\.20/)
     expect(text).toContain('Pillai Events')
     await whole(at, 'bills')

@@ -74,7 +74,7 @@ describe('Our product sends reports by itself', () => {
     await moveClock(2)
     const report = await mailFor(stage.product, toNoah)
     const sheet = report.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
-    expect(pdfText(Buffer.from(sheet?.content as ArrayBuffer))).toContain('Ananya')
+    expect(await pdfText(Buffer.from(sheet?.content as ArrayBuffer))).toContain('Ananya')
     await look()
     await page.reload()
     await page.getByText(say('dashboard:sent-reports.to', { people: 'Noah Fernandes' })).first().waitFor(patience)

@@ -10,7 +10,7 @@ import { eventScopeFor, type EventScope } from '../../base/scope.ts'
 import { cast } from '../../seed/cast.ts'
 import { csvRows, workbookSheets, type BookSheet } from '../../test/files.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { pdfPages, pdfText, plain } from '../../test/pdf.ts'
+import { pdfPages, plain } from '../../test/pdf.ts'
 import { layEvent, randomEvent } from '../../test/random-event.ts'
 import { reportOf } from '../reports/actions/report.ts'
 import { writeFile } from './actions/write-file.ts'
@@ -71,7 +71,7 @@ describe('Our product’s files hold the figures of the page', () => {
         const words = wordsOf(report, reading)
         inCsv(csvRows((await fileOf(scope, kind, 'csv', reading)).toString()), report, words)
         await inBook(await fileOf(scope, kind, 'xlsx', reading), report, { words, reading })
-        onPaper(await fileOf(scope, kind, 'pdf', reading), report, words)
+        await onPaper(await fileOf(scope, kind, 'pdf', reading), report, words)
         figures += report.figures.length
       }
     }), { numRuns: 15 })
@@ -111,11 +111,12 @@ async function inBook(bytes: Buffer, report: Report, { words, reading }: { words
   expect(seen(sheets.at(-1))).toHaveLength(report.table.guests)
 }
 
-/** One sheet with every number of its figures and sentences. Arabic letters are joined on paper, so digits are looked for, whatever stands between them. */
-function onPaper(bytes: Buffer, report: Report, words: ReportWords): void {
-  expect(pdfPages(bytes)).toHaveLength(1)
+/** One sheet with every number of its figures and sentences. Words may be broken into runs, so digits are looked for, whatever stands between them. */
+async function onPaper(bytes: Buffer, report: Report, words: ReportWords): Promise<void> {
+  const pages = await pdfPages(bytes)
+  expect(pages).toHaveLength(1)
   const digits = (text: string) => plain(text).match(/\p{Nd}+/gu) ?? []
-  const there = new Set(digits(pdfText(bytes)))
+  const there = new Set(digits(pages.flat().join(' ')))
   const told = [...report.figures.slice(0, 5).map(({ value, type }) => words.value(value, type)), ...report.says.map((sentence) => words.sentence(sentence))]
   expect(told.flatMap(digits).filter((number) => !there.has(number))).toEqual([])
 }

@@ -50,7 +50,7 @@ describe('Our product sends a report by mail', () => {
     expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['Ananya & Vikram - Report - 2026-11-21.pdf', 'application/pdf'], ['Ananya & Vikram - التقرير - 2026-11-21.pdf', 'application/pdf'], ['Ananya & Vikram - Bilan - 2026-11-21.pdf', 'application/pdf'],
     ])
-    const words = files.map(({ content }) => pdfText(Buffer.from(content, 'base64')))
+    const words = await Promise.all(files.map(({ content }) => pdfText(Buffer.from(content, 'base64'))))
     expect(words[0]).toContain('2 of the 8 people invited are coming: 25%.')
     expect(words[1]).toContain('٢٥')
     expect(theirs!.html).not.toContain('/dashboard/')
