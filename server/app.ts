@@ -3,9 +3,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { answerError } from './base/answer-error.ts'
+import { largestBody, urlencodedFields } from './base/forms.ts'
 import { securityHeaders } from './base/headers.ts'
 import { crossOriginHeaders, preflightHeaders } from './base/origin.ts'
-import { fieldsOf } from './base/page.ts'
 import { mountOn } from './base/route.ts'
 import { serverWith, type Shortcut } from './base/shortcut.ts'
 import type { World } from './base/world.ts'
@@ -13,8 +13,6 @@ import { features } from './features.ts'
 import { answerUnknown } from './host-app/unknown.ts'
 import { streamsOf } from './host-app/live.ts'
 import { hostAppRoutes } from './host-app/routes.ts'
-
-const largestBody = 100 * 1024
 
 /** The whole server over one world. Nothing listens yet. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
@@ -46,7 +44,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknown(world))
   await app.register(cookie)
   await app.register(multipart)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, fieldsOf(new URLSearchParams(String(body)))))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: unknown) => urlencodedFields(String(body)))
 
   const streams = streamsOf(world)
   app.addHook('preClose', async () => streams.close())

@@ -34,13 +34,17 @@ function fieldErrors(refusal: Refusal): Record<string, string> {
 function refusalOf(thrown: FastifyError | Error): Refusal | null {
   if (thrown instanceof Refusal) return thrown
   const code = 'code' in thrown ? String(thrown.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('tooLarge')
   if (code === '55P03' || code === '57014' || code === '40P01' || code === '53300') return new Refusal('busy', { retryAfter: 1 })
   if (isUnstorable(code, thrown)) return new Refusal('invalidInput')
   if (diskFull.includes(code)) return new Refusal('storageFull', { retryAfter: 60 })
   if (isDatabaseAway(code, thrown.message)) return new Refusal('busy', { retryAfter: 2 })
-  if ('statusCode' in thrown && Number(thrown.statusCode) >= 400 && Number(thrown.statusCode) < 500) return new Refusal('invalidInput')
-  return null
+  return refusalOfFramework(thrown)
+}
+
+function refusalOfFramework(thrown: FastifyError | Error): Refusal | null {
+  const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500
+  if (status === 413) return new Refusal('tooLarge')
+  return status >= 400 && status < 500 ? new Refusal('invalidInput') : null
 }
 
 /** Zero bytes and halves of characters, which no text column and no JSON takes. A value that is no number or uuid has the same code as half a character in JSON, and is a bug of ours. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload, UploadedList } from './context.ts'
+import { readable } from './forms.ts'
 import { refuse } from './refuse.ts'
 import { turnsOf, turnsOfEach } from './turns.ts'
 
@@ -49,9 +50,9 @@ export async function removeLeftLists(folder: string, before: Date): Promise<voi
 
 async function keepList(request: FastifyRequest, path: string): Promise<UploadedList> {
   if (request.raw.destroyed) refuse('busy')
-  const file = await request.file({ limits: { fileSize: largestList, files: 1, fields: 5 } })
+  const file = await readable(request.file({ limits: { fileSize: largestList, files: 1, fields: 5 } }))
   if (!file) return refuse('invalidInput', { errors: { FILE: 'field.file-required' } })
-  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }))
+  await readable(pipeline(file.file, createWriteStream(path, { mode: 0o600 })))
   if (file.file.truncated) refuse('listTooLarge')
   return { name: file.filename, path }
 }
@@ -65,9 +66,9 @@ export async function withUpload<Made>(request: FastifyRequest, accountId: strin
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   // Somebody who left while waiting sends no end, and would keep the place for ever.
   if (request.raw.destroyed) refuse('busy')
-  const file = await request.file({ limits: { fileSize: largestUpload, files: 1, fields: 5 } })
+  const file = await readable(request.file({ limits: { fileSize: largestUpload, files: 1, fields: 5 } }))
   if (!file) return refuse('invalidInput', { errors: { IMAGE: 'field.file-required' } })
-  const bytes = await file.toBuffer().catch(refuseTooLarge)
+  const bytes = await readable(file.toBuffer()).catch(refuseTooLarge)
   return { fields: fieldsOf(file), name: file.filename, bytes }
 }
 
