@@ -36,6 +36,19 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
+/** Seven passes over the picture, which no decoder can hold row by row: `[column, row, columns apart, rows apart]`. */
+const interlacing = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const
+
+/** A PNG of 16 bits with transparency, interlaced, of one colour in a few hundred kilobytes. */
+function interlacedPng(side: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([16, 6, 0, 0, 1], 8)
+  const length = interlacing.reduce((sum, [column, row, across, down]) => sum + (Math.ceil((side - column) / across) * 8 + 1) * Math.ceil((side - row) / down), 0)
+  return Buffer.concat([magic.png, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(length))), chunk('IEND', Buffer.alloc(0))])
+}
+
 /** A PNG of one colour in a few hundred kilobytes, however large it claims to be. */
 function pngOf(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13)
@@ -70,7 +83,7 @@ describe('Our product', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each([[30_000, 30_000], [65_000, 65_000], [40_001, 1_000], [1, 40_000_001]])('does not even try to decode %i x %i pixels', async (width, height) => {
+  it.each([[30_000, 30_000], [65_000, 65_000], [40_001, 1_000], [1, 40_000_001], [40_000_000, 1], [4_000_000, 10], [16_385, 10], [10, 16_385]])('does not even try to decode %i x %i pixels', async (width, height) => {
     const before = process.memoryUsage().rss
     const started = performance.now()
     const { http, code } = await send(pngOf(width, height, 1))
@@ -79,8 +92,15 @@ describe('Our product', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  it('decodes what is just within its limit', async () => {
-    expect((await send(pngOf(8_000, 5_000))).http).toBe(200)
+  it.each([[8_000, 5_000], [16_384, 2_000], [2_000, 16_384]])('decodes %i x %i pixels, just within its limits', async (width, height) => {
+    expect((await send(pngOf(width, height))).http).toBe(200)
+  }, 60_000)
+
+  it('ends a decoder that wants more memory than it may have, says that the picture is too large, and draws the next one', async () => {
+    const heavy = interlacedPng(6_300)
+    expect(heavy.length).toBeLessThan(500_000)
+    expect(await send(heavy)).toMatchObject({ http: 413, code: 'pictureTooLarge' })
+    expect((await send(interlacedPng(600))).http).toBe(200)
   }, 60_000)
 
   it('takes ten megabytes and not one byte more', async () => {
@@ -132,7 +152,7 @@ describe('Our product', () => {
     expect((await stored()).every((file) => /^[A-Za-z0-9_-]{24}\.webp$/.test(file))).toBe(true)
   })
 
-  it('draws two at a time, lets a few wait, and asks the rest to come again', async () => {
+  it('draws one at a time, lets a few wait, and asks the rest to come again', async () => {
     const bytes = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({ quality: 60 }).toBuffer()
     const before = process.memoryUsage().rss
     const verdicts = (await Promise.all(Array.from({ length: 16 }, () => send(bytes)))).map(({ http }) => http)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfPages, pdfText, plain } from '../../test/pdf.ts'
-import { TooHeavy, writePdf } from './pdf-file.ts'
+import { ChildTooHeavy } from '../child/worker-process.ts'
+import { writePdf } from './pdf-file.ts'
 
 let folder: string
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'press-')) })
@@ -39,7 +40,7 @@ describe('Our product prints', () => {
   }, 60_000)
 
   it('nothing that takes more memory than it may, and goes on with the next', async () => {
-    await expect(print('heavy.pdf', listOf(40_000))).rejects.toBeInstanceOf(TooHeavy)
+    await expect(print('heavy.pdf', listOf(40_000))).rejects.toBeInstanceOf(ChildTooHeavy)
     await expect(stat(join(folder, 'heavy.pdf'))).rejects.toThrow()
     expect((await print('light.pdf', listOf(3))).pages).toBe(1)
   }, 120_000)

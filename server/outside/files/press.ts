@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { endAbove } from '../child/memory-wall.ts'
 import { lettersOf, printFonts, renamed, type PrintFont } from './print-fonts.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lettersOf, printFonts, renamed, type PrintFont } from './print-fonts.ts
  */
 export type PressOrder = { template: string; data: string; path: string; isTagged: boolean }
 export type PressStart = { fontFolder: string; packages: string; mostMemory: number; isCutting?: boolean }
-export type PressAnswer = { ready: true } | { pages: number; memory: number } | { failed: string }
+export type PressAnswer = { memory: number } & ({ pages: number } | { failed: string })
 
 const start = JSON.parse(process.argv[2] ?? '{}') as PressStart
 const { fontFolder, packages, mostMemory } = start
@@ -27,10 +27,7 @@ type Compiler = {
 type Library = { NodeCompiler: { create(asked: { fontArgs: Array<{ fontBlobs: Buffer[] }> }): Compiler } }
 type Subset = (font: Buffer, letters: string, options: { targetFormat: 'sfnt'; variationAxes?: Readonly<Record<string, number>> }) => Promise<Buffer>
 
-// The work below holds this thread, so another one watches.
-const watching = 'const { workerData: most } = require("node:worker_threads"); setInterval(() => { if (process.memoryUsage.rss() > most) process.kill(process.pid, "SIGKILL") }, 20)'
-const watcher = new Worker(watching, { eval: true, workerData: mostMemory })
-watcher.on('error', () => process.exit(1))
+endAbove(mostMemory)
 
 if (start.isCutting) {
   for (const font of printFonts) await cut(font)
@@ -68,11 +65,11 @@ function print({ template, data, path, isTagged }: PressOrder): PressAnswer {
   try {
     const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
     const { result } = compiled
-    if (!result || compiled.hasError()) return { failed: compiled.takeDiagnostics()?.shortDiagnostics.map(({ message }) => message).join(' ') ?? 'no document' }
+    if (!result || compiled.hasError()) return { memory: Infinity, failed: compiled.takeDiagnostics()?.shortDiagnostics.map(({ message }) => message).join(' ') ?? 'no document' }
     writeFileSync(path, compiler.pdf(result, { pdfTags: isTagged }), { mode: 0o600 })
     compiler.evictCache(0)
     return { pages: result.numOfPages, memory: process.memoryUsage.rss() }
   } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) }
+    return { memory: Infinity, failed: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -1,5 +1,6 @@
 import type { HostContext, Upload } from '../../../base/context.ts'
-import { drawAnew, type Encoded } from '../../../outside/pictures.ts'
+import type { Encoded } from '../../../outside/pictures/decoder.ts'
+import { drawAnew } from '../../../outside/pictures/draw-anew.ts'
 import { addressOfPicture, squareOf } from '../rules/picture.ts'
 import { replaceOwnPicture } from '../store/profile.ts'
 

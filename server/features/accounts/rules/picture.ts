@@ -1,6 +1,6 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { pictureFile } from '@mehfil/contract/design.ts'
-import type { Size } from '../../../outside/pictures.ts'
+import type { Size } from '../../../outside/pictures/decoder.ts'
 
 const side = 256
 

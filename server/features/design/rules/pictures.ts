@@ -1,7 +1,7 @@
 import { fill } from '@mehfil/contract/call.ts'
 import { pictureFile, type PictureKind } from '@mehfil/contract/design.ts'
 import { refuse } from '../../../base/refuse.ts'
-import type { Size } from '../../../outside/pictures.ts'
+import type { Size } from '../../../outside/pictures/decoder.ts'
 
 const desktop: Size = { width: 1_600, height: 3_200, mostBytes: 300_000 }
 const phone: Size = { width: 800, height: 3_200, mostBytes: 80_000 }

@@ -4,7 +4,8 @@ import type { Db } from '../../../base/db.ts'
 import { laterEventScope } from '../../../base/scope.ts'
 import { listFolder } from '../../../base/upload.ts'
 import type { World } from '../../../base/world.ts'
-import { NoPress, TooHeavy } from '../../../outside/files/pdf-file.ts'
+import { ChildTooHeavy } from '../../../outside/child/worker-process.ts'
+import { NoPress } from '../../../outside/files/pdf-file.ts'
 import { storedName } from '../rules/exports.ts'
 import type { Wanted } from '../rules/wanted.ts'
 import { beginExport, changeExport, type Export, type ExportKey } from '../store/exports.ts'
@@ -20,10 +21,10 @@ export async function makeExport(world: World, key: ExportKey): Promise<void> {
   if (!one) return
   const error = one.tries > mostTries ? new Error('tried too often') : await make(world, one).then(() => null, (thrown: unknown) => thrown ?? new Error('nothing was thrown'))
   if (error === null || error instanceof TakenAway) return
-  const isVain = error instanceof NoPress || error instanceof TooHeavy
+  const isVain = error instanceof NoPress || error instanceof ChildTooHeavy
   if (one.tries < mostTries && !isVain) throw error
   world.log.error({ err: error, ...key }, 'a file was given up')
-  await changeExport(world.db, one, { state: 'failed', reason: error instanceof NoPress ? 'pdfMissing' : error instanceof TooHeavy ? 'pdfTooLong' : 'exportFailed' }, world.now())
+  await changeExport(world.db, one, { state: 'failed', reason: error instanceof NoPress ? 'pdfMissing' : error instanceof ChildTooHeavy ? 'pdfTooLong' : 'exportFailed' }, world.now())
 }
 
 /** Nobody waits for it any more, or another worker has begun it anew. */

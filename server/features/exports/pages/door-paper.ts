@@ -7,7 +7,8 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { EventContext, Raw } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { listFolder } from '../../../base/upload.ts'
-import { NoPress, TooHeavy, writePdf } from '../../../outside/files/pdf-file.ts'
+import { ChildTooHeavy } from '../../../outside/child/worker-process.ts'
+import { NoPress, writePdf } from '../../../outside/files/pdf-file.ts'
 import { doorPaperOf } from '../actions/door-paper.ts'
 import { disposition } from '../rules/exports.ts'
 
@@ -21,7 +22,7 @@ export async function sendDoorPaper(context: EventContext<{ EID: string }, { wha
   await writePdf({ ...paper, path }, world.settings.dataDir).catch(async (error: unknown) => {
     await rm(path, { force: true })
     if (error instanceof NoPress) refuse('pdfMissing')
-    if (error instanceof TooHeavy) refuse('pdfTooLong')
+    if (error instanceof ChildTooHeavy) refuse('pdfTooLong')
     throw error
   })
   const { size } = await stat(path)

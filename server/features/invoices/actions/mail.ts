@@ -1,5 +1,6 @@
 import type { World } from '../../../base/world.ts'
-import { NoPress, TooHeavy } from '../../../outside/files/pdf-file.ts'
+import { ChildTooHeavy } from '../../../outside/child/worker-process.ts'
+import { NoPress } from '../../../outside/files/pdf-file.ts'
 import { queueBill } from '../mails.ts'
 import { billById } from '../store/invoices.ts'
 import { fileOf, printed } from './print.ts'
@@ -9,7 +10,7 @@ export async function sendBillByMail(world: World, id: string): Promise<void> {
   const bill = await billById(world.db, id)
   if (!bill) return
   const file = await printed(world, bill, bill.language).catch((error: unknown) => {
-    if (error instanceof NoPress || error instanceof TooHeavy) return null
+    if (error instanceof NoPress || error instanceof ChildTooHeavy) return null
     throw error
   })
   await queueBill(world.db, world, { bill, file: file && { name: fileOf(bill), bytes: file } })
