@@ -10,8 +10,9 @@ import type { World } from './world.ts'
 
 export type Cookies = {
   read(name: CookieName): string | undefined
-  set(name: CookieName, value: string, days: number): void
-  drop(name: CookieName): void
+  /** `path` is where it is sent; everywhere where there is none. */
+  set(name: CookieName, value: string, days: number, path?: string): void
+  drop(name: CookieName, path?: string): void
 }
 
 /** What an action stands on. HTTP stays outside; the transaction commits when the action returns. */

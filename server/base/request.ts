@@ -75,8 +75,8 @@ export function contextOf(running: Running, tx: Tx): Context {
     query: {},
     cookies: {
       read: (name) => readCookie(world.settings, request, name),
-      set: (name, value, days) => setCookie(world.settings, reply, name, value, days),
-      drop: (name) => dropCookie(world.settings, reply, name),
+      set: (name, value, days, path) => setCookie(world.settings, reply, name, value, { days, ...(path && { path }) }),
+      drop: (name, path) => dropCookie(world.settings, reply, name, path),
     },
     note: (more) => void Object.assign(line, more),
     say: (key) => void (running.message = world.words(languageOf(request), 'common')(key)),

@@ -37,10 +37,14 @@ export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, {
 }
 
 /** The pair of ids in a guest's link, which is the guest's right; a deleted guest's is one only where it is asked for. */
-export async function guestScopeByLink(tx: Tx, eventId: string, guestId: string, { deleted = false } = {}): Promise<GuestScope> {
+export const guestScopeByLink = async (tx: Tx, eventId: string, guestId: string, which: { deleted?: boolean } = {}): Promise<GuestScope> =>
+  await findGuestScope(tx, eventId, guestId, which) ?? refuse('notFound')
+
+/** The same, or null where the pair leads to nobody. */
+export async function findGuestScope(tx: Tx, eventId: string, guestId: string, { deleted = false } = {}): Promise<GuestScope | null> {
   const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select(['event.account_id', 'guest.deleted_at'])
     .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId).where('event.published_at', 'is not', null).executeTakeFirst()
-  if (!row || (row.deleted_at !== null && !deleted)) refuse('notFound')
+  if (!row || (row.deleted_at !== null && !deleted)) return null
   return { accountId: row.account_id, eventId, guestId } as GuestScope
 }
 

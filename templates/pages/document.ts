@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import type { Language, NoticeView, PageView } from './page-view.ts'
 import { pageTokens } from './tokens.ts'
 import { longDay } from './when.ts'
@@ -54,10 +55,4 @@ function documentParts(lang: Language, { cssHref, head = '', indexed = false, ti
     `</head><body class="${bodyClass}">`,
   ]
   return { before: before.join(''), after: '</body></html>' }
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

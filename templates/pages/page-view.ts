@@ -102,6 +102,8 @@ export type SentReply = {
   email?: string
   /** Absent once changes are locked. */
   changeUrl?: string
+  /** The whole address of their own page, for a guest who came without one. */
+  ownLink?: string
   /** The form of "I can't come after all", with what is asked after a no; absent where there is nothing to take back. */
   cancel?: Pick<ReplyForm, 'action' | 'submission' | 'questions'>
   /** Eight digits. */
@@ -150,6 +152,8 @@ export type PageView = {
   goingPeople?: number
   places?: { left: number; total: number }
   reply: Reply
+  /** On the public page: whom this device knows by an earlier answer, and where somebody else begins. */
+  device?: { name: string; action: string }
   /** Other languages of the same page. */
   languages: Array<{ lang: Language; url: string }>
   /** Takes the beacon of a page a person looked at; only for a guest's own link. */

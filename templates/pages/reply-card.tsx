@@ -17,8 +17,24 @@ export function ReplyCard({ view }: Seen) {
     <section className="reply" id="reply" aria-labelledby="reply-h">
       {view.template === 'jaali' && <Ornament />}
       {view.template === 'botanical' && <Sprig />}
+      <OnDevice view={view} />
       <Standing view={view} />
     </section>
+  )
+}
+
+/** Whom this device knows; a phone is passed on, so somebody else begins with one press. */
+function OnDevice({ view: { device, reply, t } }: Seen) {
+  if (!device) return null
+  const change = reply.state === 'sent' ? reply.sent.changeUrl : undefined
+  return (
+    <form className="device" method="post" action={`${device.action}#reply`}>
+      <p>{t('device.answeredAs', { name: `\u2068${device.name}\u2069` })}</p>
+      <div className="row">
+        {change && <a href={change}>{t('device.change')}</a>}
+        <button className="plain" name="somebody" value="else">{t('device.somebodyElse')}</button>
+      </div>
+    </form>
   )
 }
 

@@ -22,9 +22,25 @@ export function Sent({ view, guest, sent }: Props) {
       <div className="row">
         {coming && <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>}
         {coming && place?.kind === 'shown' && place.directionsUrl && <a href={place.directionsUrl}>{t('where.directions')}</a>}
-        {sent.changeUrl && <a href={sent.changeUrl}>{t('sent.change')}</a>}
+        {sent.changeUrl && !view.device && <a href={sent.changeUrl}>{t('sent.change')}</a>}
         {sent.cancel && <Cancel view={view} form={sent.cancel} />}
-        {sent.changeUrl && <button type="button" className="plain" hidden data-copy={sent.changeUrl} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>}
+        {sent.changeUrl && !sent.ownLink && <button type="button" className="plain" hidden data-copy={sent.changeUrl} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>}
+      </div>
+      {sent.ownLink && <OwnLink view={view} url={sent.ownLink} />}
+    </div>
+  )
+}
+
+/** Nobody mailed this guest a link before, so it is shown to be kept. */
+function OwnLink({ view: { t, title }, url }: { view: PageView; url: string }) {
+  const message = new URLSearchParams({ text: t('keep.message', { title, url }) })
+  return (
+    <div className="keep">
+      <p><b>{t('keep.title')}</b> {t('keep.words')}</p>
+      <p><a className="link" href={url}><bdi dir="ltr">{url.replace(/^https?:\/\//, '')}</bdi></a></p>
+      <div className="row">
+        <button type="button" className="plain" hidden data-copy={url} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>
+        <a href={`https://wa.me/?${message}`} rel="noopener">{t('keep.whatsapp')}</a>
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export type PageContact = {
 
 /** What differs from reader to reader. */
 export type PageReader = Pick<PageView, 'lang' | 'digits' | 't' | 'brand'> & Partial<Pick<PageView,
-  'calendar' | 'contactUrl' | 'goingPeople' | 'places' | 'languages' | 'viewedUrl' | 'scriptUrl'>> & {
+  'calendar' | 'contactUrl' | 'goingPeople' | 'places' | 'languages' | 'device' | 'viewedUrl' | 'scriptUrl'>> & {
   reply: Reply
   /** Somebody who may know the address even where it is hidden. */
   knowsAddress?: boolean

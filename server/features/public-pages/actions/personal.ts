@@ -14,7 +14,7 @@ import { asPage, drawContact, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { atRows, isRedrawn, readForm, typedAgain } from '../rules/form.ts'
 import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
-import { factsIn, languageFor, toldPlace } from '../rules/view.ts'
+import { factsIn, languageFor, shareOf, toldPlace } from '../rules/view.ts'
 import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
 import { errorsFrom } from './complaints.ts'
 import { sentSubmission, viewFor } from './public.ts'
@@ -25,19 +25,19 @@ type Told = { facts: PageFacts; guest: GuestFacts; language: Language }
 
 /** A guest's own page: greets by name, tells what was answered, takes an answer or a change. */
 export const showGuestPage = (house: House) => async (context: AtLink): Promise<Page> =>
-  asPage(await drawFor(house, context, await factsAt(context)))
+  asPage(await drawGuest(house, context, await factsAt(context)))
 
 /** The same page's plain form. A change is shown on the same address. */
 export const answerByLink = (house: House) => async (context: AtLink): Promise<Page> => {
   const told = await factsAt(context)
   const { facts: { event, questions }, guest: { row }, language } = told
-  if (isRedrawn(context.form)) return asPage(await drawFor(house, context, told, 'redrawn'))
+  if (isRedrawn(context.form)) return asPage(await drawGuest(house, context, told, { again: 'redrawn' }))
   const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: chosenBy(told), questions })
   const done = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : atRows(await house.answer(context, { event: event.id, guest: row.id, reply: read.reply }), read.rows)
   if (!('refusal' in done)) return { redirect: `${addressOf(told)}?lang=${language}#reply` }
-  return asPage(await drawFor(house, context, told, done), 422)
+  return asPage(await drawGuest(house, context, told, { again: done }), 422)
 }
 
 async function factsAt(context: AtLink): Promise<Told> {
@@ -63,19 +63,28 @@ const wishedAnswer = ({ request }: PageContext): AnswerWord | undefined => {
   return answers.find((word) => word === answer)
 }
 
-async function drawFor(house: House, context: AtLink, told: Told, again?: No | 'redrawn') {
+type Drawing = { again?: No | 'redrawn'; /** Drawn at the event's public address, for the guest this device knows. */ onPublicPage?: boolean }
+
+export async function drawGuest(house: House, context: PageContext, told: Told, { again, onPublicPage = false }: Drawing = {}) {
   const { world, now, form, request } = context
   const { facts, guest, language } = told
-  const address = addressOf(told)
+  const personal = addressOf(told)
+  const onPublic = onPublicPage && { device: { name: guest.row.name, action: `/${facts.event.domain}?lang=${language}` } }
+  const address = onPublic && guest.row.answer !== null ? `/${facts.event.domain}` : personal
   const isIn = hasPlace(facts, guest)
   const reply = personalReply({
-    facts, guest, now, link: address, action: `${address}?lang=${language}`, submission: world.random.id(),
-    isChanging: again !== undefined || 'change' in (request.query as object), wish: wishedAnswer(context),
+    facts, guest, now, link: personal, action: `${personal}?lang=${language}`, submission: world.random.id(), publicUrl: world.settings.publicUrl,
+    isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)), wish: onPublic ? undefined : wishedAnswer(context),
     qrSvg: isIn && facts.event.checkIn ? await qrOf(doorCodeOf(world.settings.secretKey, { eventId: facts.event.id, passcode: guest.row.passcode })) : '',
     ...(again && { sent: { typed: typedAgain(form), errors: again === 'redrawn' ? [] : errorsFrom(again, { world, language }) } }),
   })
-  const view = viewFor(context, { facts, language, reply, address, knowsAddress: isIn, viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })
-  return drawEvent(view, { faces: house.fonts.ofAnybody, address, indexed: false })
+  const view = viewFor(context, {
+    facts, language, reply, address, knowsAddress: isIn, personal,
+    ...(onPublic || { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` }),
+  })
+  // A link that is passed on says of the event what its public page does, and of the guest nothing.
+  const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal
+  return drawEvent(view, { faces: house.fonts.ofAnybody, share: shareOf(world.settings, facts.event, { path, language }), indexed: false })
 }
 
 /** Black on white whatever the page wears, so that any scanner reads it. */
@@ -88,7 +97,7 @@ export const showContactPage = (house: House) => async (context: AtEvent): Promi
   const address = `/${facts.event.id}/contact`
   const reply = publicReply({ facts, now: context.now, action: '', submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
-  return asPage(drawContact(view, { faces: house.fonts.ofAnybody, eventUrl: wayBack(context, facts.event, language) }))
+  return asPage(drawContact(view, { faces: house.fonts.ofAnybody, share: shareOf(context.world.settings, facts.event, { path: address, language }), eventUrl: wayBack(context, facts.event, language) }))
 }
 
 /** The facts for somebody without a link. */

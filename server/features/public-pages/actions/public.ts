@@ -3,19 +3,21 @@ import type { FieldError } from '@mehfil/templates/pages/page-view.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { languageFrom } from '../../../base/words.ts'
+import { htmlLanguage, languageFrom } from '../../../base/words.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
-import { atRows, canonical, isRedrawn, longAgo, readForm, typedAgain } from '../rules/form.ts'
+import { atRows, canonical, isRedrawn, isSomebodyElse, longAgo, readForm, typedAgain } from '../rules/form.ts'
+import { isSamePerson } from '../rules/known-guest.ts'
 import { publicReply } from '../rules/reply.ts'
-import { brandOf, factsIn, languageFor, pageView } from '../rules/view.ts'
-import { findLabelled, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
+import { brandOf, factsIn, languageFor, pageView, shareOf, type Drawing } from '../rules/view.ts'
+import { findLabelled, guestFactsOf, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
 import { assetHref } from '../pages/assets.ts'
 import { keyOf, type Elsewhere } from '../pages/kept.ts'
 import { asPage, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { errorsFrom } from './complaints.ts'
+import { forgetGuest, guestOnDevice, keepGuest, showKnownGuest } from './known.ts'
 
 type AtLabel = PageContext<{ DOMAIN: string }>
 
@@ -23,6 +25,9 @@ type AtLabel = PageContext<{ DOMAIN: string }>
 export const showEventPage = (house: House) => async (context: AtLabel): Promise<Page> => {
   const { params, request, world } = context
   if (!isLabel(params.DOMAIN)) return { redirect: '/not-found' }
+  const own = await showKnownGuest(house, context)
+  if (own) return own
+
   const wish = wishOf(context)
   const asked = { accepts: String(request.headers['accept-encoding'] ?? ''), known: request.headers['if-none-match'] }
   return house.pages.of(keyOf(params.DOMAIN, wish.asked, wish.browser), asked, async () => {
@@ -53,11 +58,11 @@ async function drawPublic(house: House, context: Context, { scope, wish }: { sco
   const reply = publicReply({ facts, now: context.now, action: `${address}?lang=${language}`, submission: '' })
   const view = viewFor(context, { facts, language, reply, address })
   const faces = house.fonts.ofHost(event.id, () => house.pages.forget(event.id))
-  const page = drawEvent(view, { faces, address, indexed: event.searchEngines })
+  const page = drawEvent(view, { faces, share: shareOf(context.world.settings, event, { path: address, language }), indexed: event.searchEngines })
   return { ...page, eventId: event.id, until: nextChange(event, context.now) }
 }
 
-type Shown = { facts: PageFacts; language: Language; reply: ReturnType<typeof publicReply>; address: string; knowsAddress?: boolean; viewedUrl?: string }
+type Shown = { facts: PageFacts; language: Language; reply: ReturnType<typeof publicReply>; address: string; knowsAddress?: boolean } & Partial<Pick<Drawing, 'viewedUrl' | 'personal' | 'device'>>
 
 export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = false, ...shown }: Shown) {
   return pageView({
@@ -69,17 +74,23 @@ export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = fals
 /** The public page's plain form. A yes, a no or a maybe leads to the guest's own page; anything wrong comes back with all that was typed. */
 export const answerByForm = (house: House) => async (context: AtLabel): Promise<Page> => {
   const { params, form, world } = context
-  const { scope } = await labelled(world.db, params.DOMAIN)
+  const { scope, current } = await labelled(world.db, params.DOMAIN)
   const found = await pageFactsOf(world.db, scope)
   const language = languageFor(found.event.languages, [wishOf(context).asked, wishOf(context).browser])
   const facts = factsIn(found, language)
   if (isRedrawn(form)) return asPage(drawAgain(house, context, { facts, language, errors: [] }))
+  if (isSomebodyElse(form)) {
+    forgetGuest(context)
+    return { redirect: `/${current}?lang=${htmlLanguage(language)}#reply` }
+  }
   const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions })
   const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : atRows(await answerAfresh(house, context, { scope, reply: read.reply }), read.rows)
-  if (!('refusal' in told)) return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
-
+  if (!('refusal' in told)) {
+    keepGuest(context, { label: current, facts, guestId: told.guest })
+    return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
+  }
   return asPage(drawAgain(house, context, { facts, language, errors: errorsFrom(told, { world, language }) }), 422)
 }
 
@@ -88,18 +99,27 @@ function drawAgain(house: House, context: AtLabel, { facts, language, errors }: 
   const { world, now, form } = context
   const address = `/${facts.event.domain}`
   const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: world.random.id(), sent: { typed: typedAgain(form), errors } })
-  return drawEvent(viewFor(context, { facts, language, reply, address }), { address, indexed: false, faces: house.fonts.ofAnybody })
+  const share = shareOf(world.settings, facts.event, { path: address, language })
+  return drawEvent(viewFor(context, { facts, language, reply, address }), { share, indexed: false, faces: house.fonts.ofAnybody })
 }
 
 /** Two presses of a button are one answer; the same words long after are somebody else's, at the same address with the same browser. */
 async function answerAfresh(house: House, context: AtLabel, { scope, reply }: { scope: EventScope; reply: Reply }) {
-  const answering = { event: scope.eventId, guest: null, reply }
+  const answering = { event: scope.eventId, guest: await sameGuest(context, scope, reply), reply }
   const told = await house.answer(context, answering)
   if ('refusal' in told ? told.refusal !== 'notFound' : told.outcome === 'answered') return told
-  if (sentSubmission(context.form)) return told
+  if (sentSubmission(context.form) || answering.guest !== null) return told
   const { db, random } = context.world
   await retireSubmission(db, scope, { submission: reply.submission, before: longAgo(context.now), successor: random.id() })
   return house.answer(context, answering)
+}
+
+/** A form from before this device knew its guest, sent again by them: they change their answer instead of coming twice. */
+async function sameGuest(context: AtLabel, scope: EventScope, reply: Reply): Promise<string | null> {
+  const known = await guestOnDevice(context, scope)
+  if (!known) return null
+  const { row } = await guestFactsOf(context.world.db, known)
+  return isSamePerson(row, reply) ? row.id : null
 }
 
 export function sentSubmission({ submission }: PageContext['form']): string | undefined {

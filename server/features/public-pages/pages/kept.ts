@@ -72,7 +72,7 @@ export function keptPages(world: World, room = most): KeptPages {
       return answered(page, asked)
     },
     shortcut: (request, response) => {
-      if (request.method !== 'GET') return false
+      if (request.method !== 'GET' || mayKnowGuest(request.headers.cookie)) return false
       const { label, lang } = addressIn(request.url ?? '')
       const page = keptUnder(keyOf(label, lang, languageFrom(request.headers['accept-language'])))
       if (!page) return false
@@ -102,6 +102,9 @@ function shelf(room: typeof most) {
     forget: (eventId: string) => { for (const [key, page] of pages) if (page.eventId === eventId) drop(key) },
   }
 }
+
+/** Whoever answered here before sees a page of their own; whether the cookie is worth anything is found out behind the shortcut. */
+const mayKnowGuest = (cookies: string | undefined): boolean => cookies?.includes('guest=') ?? false
 
 function addressIn(url: string): { label: string; lang: string | null } {
   const mark = url.indexOf('?')

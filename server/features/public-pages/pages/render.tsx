@@ -5,6 +5,7 @@ import { pageDocument, pageStyle, noticeDocument, sidePageDocument, type Documen
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { Notice } from '@mehfil/templates/pages/notice.tsx'
 import { Page as EventPage } from '@mehfil/templates/pages/page.tsx'
+import { shareHead, type Share } from '@mehfil/templates/pages/share.ts'
 import { StopPage, stopTitle, type StopView } from '@mehfil/templates/pages/stop.tsx'
 import type { NoticeView, PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { Page } from '../../../base/context.ts'
@@ -17,19 +18,19 @@ export type Drawn = { html: string; headers: Record<string, string> }
 type Means = { faces: Faces }
 
 /** An event's page, whoever asks for it and however. */
-export function drawEvent(view: PageView, { indexed, address, faces }: Means & { indexed: boolean; address: string }): Drawn {
+export function drawEvent(view: PageView, { indexed, share, faces }: Means & { indexed: boolean; share: Share }): Drawn {
   if (isClosed(view)) return drawClosed(view, { faces })
   const body = renderToStaticMarkup(<EventPage view={view} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
-  const parts = pageDocument(view, { cssHref: assetHref(view.template), fonts, indexed, head: `<link rel="canonical" href="${view.brand.url}${address}">` })
+  const parts = pageDocument(view, { cssHref: assetHref(view.template), fonts, indexed, head: shareHead(view, share) })
   return drawn(parts, body, { style: pageStyle(view, fonts), indexed })
 }
 
-export function drawContact(view: PageView, { eventUrl, faces }: Means & { eventUrl: string | undefined }): Drawn {
+export function drawContact(view: PageView, { eventUrl, share, faces }: Means & { eventUrl: string | undefined; share: Share }): Drawn {
   if (isClosed(view)) return drawClosed(view, { faces })
   const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
-  return drawn(pageDocument(view, { cssHref: assetHref(view.template), fonts }), body, { style: pageStyle(view, fonts), indexed: false })
+  return drawn(pageDocument(view, { cssHref: assetHref(view.template), fonts, head: shareHead(view, share) }), body, { style: pageStyle(view, fonts), indexed: false })
 }
 
 const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'

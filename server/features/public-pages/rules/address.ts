@@ -10,3 +10,6 @@ export function personalPath(address: string | undefined, { publicUrl, id: event
   const { pathname } = new URL(address)
   return isId(pathname.slice(eventId.length + 2)) ? pathname : undefined
 }
+
+/** A cookie of a public page is sent to that page alone. */
+export const cookieSentTo = (label: string): string => `/${label}`

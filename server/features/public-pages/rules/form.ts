@@ -93,6 +93,9 @@ export function atRows<Told extends object>(told: Told | No, rows: readonly numb
 /** Sent by the button that asks for the same page in another language: nothing is answered yet. */
 export const isRedrawn = (sent: Sent): boolean => one(sent, 'redraw') !== ''
 
+/** Sent by the button of a page that knows its guest: somebody else wants to answer on this device. */
+export const isSomebodyElse = (sent: Sent): boolean => one(sent, 'somebody') === 'else'
+
 /** Everything typed, to be shown again. */
 export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(sent).filter((name) => name !== 'redraw').slice(0, most.fields).map((name) => {
   const values = many(sent, name)

@@ -22,7 +22,7 @@ const guest = (row: object = {}): GuestFacts => ({
 })
 const open = (...args: Parameters<typeof facts>) => publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
 const own = (row: object, event: object = {}, different: object = {}) =>
-  personalReply({ facts: facts(event), guest: guest(row), now, action: '/x', submission: 'S', isChanging: false, link: '/E/G', qrSvg: '<svg/>', ...different })
+  personalReply({ facts: facts(event), guest: guest(row), now, action: '/x', submission: 'S', isChanging: false, link: '/E/G', publicUrl: 'https://mehfil.example', qrSvg: '<svg/>', ...different })
 const yes = { answer: 'yes', people: 2, heads: 2, confirmed_at: now }
 
 describe('Our product shows the public page', () => {

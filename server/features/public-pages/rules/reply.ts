@@ -33,6 +33,7 @@ type AskingGuest = Asking & {
   /** The answer a mail's button asked for. */
   wish?: AnswerWord | undefined
   link: string
+  publicUrl: string
   qrSvg: string
 }
 
@@ -62,12 +63,12 @@ export function personalReply(asking: AskingGuest): Reply {
 export const hasPlace = ({ event }: PageFacts, { row }: GuestFacts): boolean =>
   row.answer === 'yes' && row.waitlisted_at === null && (event.confirmation === 'at-once' || row.confirmed_at !== null)
 
-function sentOf({ facts, guest, qrSvg, action, submission }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
+function sentOf({ facts, guest, qrSvg, action, submission, publicUrl }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
   const { row } = guest
   return {
     answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
-    ...(row.email && { email: row.email }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
+    ...(row.email && { email: row.email }), ...(row.submission !== null && { ownLink: publicUrl + link }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
     ...(changeable && row.answer !== 'no' && { cancel: { action, submission, questions: questionsAfter(facts.questions, 'no') } }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }

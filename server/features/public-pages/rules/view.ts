@@ -2,6 +2,7 @@ import { brandIn } from '@mehfil/contract/brand.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { pageDesignOf } from '@mehfil/templates/designs.ts'
 import type { PageView, Reply } from '@mehfil/templates/pages/page-view.ts'
+import type { Share } from '@mehfil/templates/pages/share.ts'
 import { pageViewOf, placeOf } from '@mehfil/templates/pages/view-of.ts'
 import type { Settings } from '../../../base/settings.ts'
 import { htmlLanguage } from '../../../base/words.ts'
@@ -29,20 +30,23 @@ export type Drawing = {
   reply: Reply
   /** Whoever said yes sees the place even where others wait for it. */
   knowsAddress: boolean
+  /** Path of the guest's own page, which has a calendar file of its own. */
+  personal?: string
+  device?: PageView['device']
   viewedUrl?: string
   scriptUrl: string
 }
 
 /** The page as its templates want it told: facts, with addresses of our own. */
-export function pageView({ facts, language, words, settings, brand, address, knowsAddress, ...reader }: Drawing): PageView {
+export function pageView({ facts, language, words, settings, brand, address, personal, device, knowsAddress, ...reader }: Drawing): PageView {
   const { event, pictures, taken } = facts
   const told = { ...event, descriptionHtml: cleanDescription(event.descriptionHtml), template: pageDesignOf(event), contact: contactFrom(event.contact), pictures: pictures.map(pictureFrom) }
   const view = pageViewOf(told, {
-    ...reader, knowsAddress, lang: htmlLanguage(language), digits: 'latn', t: words,
+    ...reader, ...(device && { device }), knowsAddress, lang: htmlLanguage(language), digits: 'latn', t: words,
     brand,
     ...(taken > 0 && { goingPeople: taken }),
     ...(event.capacity !== null && { places: { left: Math.max(0, event.capacity - taken), total: event.capacity } }),
-    ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address, language }) }),
+    ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address, personal, language }) }),
     languages: event.languages.filter((other) => other !== language).map((other) => ({ lang: htmlLanguage(other), url: `${address}?lang=${htmlLanguage(other)}` })),
   })
   return view.contact ? { ...view, contactUrl: `/${event.id}/contact` } : view
@@ -52,17 +56,19 @@ export function pageView({ facts, language, words, settings, brand, address, kno
 export const brandOf = ({ settings, words }: Pick<World, 'settings' | 'words'>, language: Language): PageView['brand'] =>
   ({ name: brandIn(settings.brand.name, words(language, 'common')('brand.own')), url: settings.publicUrl })
 
-const personal = /^\/[0-9A-F]{15}\/[0-9A-F]{15}$/
+type Calendar = { knowsAddress: boolean; settings: Settings; address: string; personal: string | undefined; language: Language }
 
-type Calendar = { knowsAddress: boolean; settings: Settings; address: string; language: Language }
-
-function calendarOf(event: EventRow, { knowsAddress, settings, address, language }: Calendar) {
+function calendarOf(event: EventRow, { knowsAddress, settings, address, personal, language }: Calendar) {
   const links = calendarLinks({
     title: event.title, startsAt: event.startsAt!, durationMinutes: event.durationMinutes, place: toldPlace(event, { knowsAddress, language }), link: `${settings.publicUrl}${address}`,
   })
   const spoken = event.languages.length > 1 ? `?lang=${htmlLanguage(language)}` : ''
-  return { ...links, ics: `${personal.test(address) ? address : `/${event.id}`}/calendar.ics${spoken}` }
+  return { ...links, ics: `${personal ?? `/${event.id}`}/calendar.ics${spoken}` }
 }
+
+/** How a page is shared: at its address in this language, with nothing that waits for a yes. */
+export const shareOf = ({ publicUrl }: Settings, event: EventRow, { path, language }: { path: string; language: Language }): Share =>
+  ({ url: `${publicUrl}${path}${event.languages.length > 1 ? `?lang=${htmlLanguage(language)}` : ''}`, place: toldPlace(event, { knowsAddress: false, language }) })
 
 /** The place in one line, as far as this reader may know it. */
 export function toldPlace(event: EventRow, { knowsAddress, language }: { knowsAddress: boolean; language: Language }): string {
