@@ -30,6 +30,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { keepNoLonger } from './features/retention/jobs.ts'
 import { sweepFonts } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
+import { queueDomainChanges, tellDomainChanges } from './features/publishing/jobs.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { writeMails } from './features/rsvp/actions/mails.ts'
 import { tellHosts } from './features/rsvp/jobs.ts'
@@ -57,7 +58,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [billingRoutes, salesRoutes, paymentRoutes(effects), accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes, sandboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions] as Job[]
+export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions, tellDomainChanges] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]
@@ -66,4 +67,4 @@ export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [
 export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }
 
 /** What every start makes sure of, in one transaction each. */
-export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans, seedPrices]
+export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans, seedPrices, queueDomainChanges]

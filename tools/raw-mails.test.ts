@@ -11,7 +11,7 @@ const event = { id: '7C1F04B29E3A5D8', title: 'Ananya & Vikram', startsAt: new D
 const ics = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', encoding: 'utf8' as const, content: calendarFile(event, { brand: 'Mehfil', host: 'mehfil.example' }) }
 const passcode = { filename: 'passcode.png', contentType: 'image/png', encoding: 'base64' as const, content: (await qrcode.toBuffer('12345678', { margin: 4, scale: 8 })).toString('base64'), cid: 'passcode' }
 const languages = ['en', 'fr', 'ar'] as const
-const house = ['code', 'known', 'password', 'google', 'goodbye', 'notice', 'notice-daily', 'todos', 'numbers', 'report', 'unsent', 'retention', 'plan-agreed', 'plan-ending', 'plan-ended', 'plan-failed', 'plan-halted', 'bill', 'bill-credit']
+const house = ['code', 'known', 'password', 'google', 'goodbye', 'notice', 'notice-daily', 'todos', 'numbers', 'report', 'unsent', 'retention', 'domain', 'plan-agreed', 'plan-ending', 'plan-ended', 'plan-failed', 'plan-halted', 'bill', 'bill-credit']
 const every = languages.flatMap((lang) => Object.entries(sampleMails(lang)).map(([kind, mail]) => ({ lang, kind, mail })))
 
 function rawOf({ kind, mail }: (typeof every)[number]): string {

@@ -104,6 +104,12 @@ export type Database = {
     name: string
     folded: GeneratedAlways<string>
   }
+  domain_change: {
+    event_id: string
+    former: string
+    label: string
+    told_at: Date | null
+  }
   door_changed: {
     event_id: string
     at: string

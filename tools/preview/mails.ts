@@ -13,6 +13,7 @@ import { noticeMail } from '../../templates/mails/notice.tsx'
 import { oddPaymentMail } from '../../templates/mails/odd-payment.tsx'
 import { passwordChangedMail } from '../../templates/mails/password-changed.tsx'
 import { planNewsMail } from '../../templates/mails/plan-news.tsx'
+import { domainMail } from '../../templates/mails/domain.tsx'
 import { retentionMail } from '../../templates/mails/retention.tsx'
 import { reminderMail, type ReminderMail } from '../../templates/mails/reminder.tsx'
 import { salesMail } from '../../templates/mails/sales.tsx'
@@ -194,6 +195,7 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     'report': sampleReport(lang),
     'unsent': sampleUnsent(lang),
     'retention': retentionMail({ lang, t, brand, name, title: events.jaali[lang].title, date: { en: '10 June 2027', fr: '10 juin 2027', ar: '10 يونيو 2027' }[lang], guests: 412, keepLink: `${origin}/dashboard/settings/7C1F04B29E3A5D8#purgeOn`, exportLink: `${origin}/dashboard/guests/7C1F04B29E3A5D8` }),
+    'domain': domainMail({ lang, t, brand, name, title: events.jaali[lang].title, former: `${origin}/kiosk`, link: `${origin}/kiosk-1`, changeLink: `${origin}/dashboard/settings/7C1F04B29E3A5D8` }),
     'todos': sampleTodos(lang, [events.jaali[lang].title, events.fanous[lang].title]),
     'notice': noticeMail({ ...noticed, rhythm: 'each' }),
     'notice-daily': noticeMail({ ...noticed, rhythm: 'daily', replies: [...replies, { name: 'Rohan', answer: 'no', people: 1, reason: days[lang].reason }, { name: people[lang][2] ?? '', answer: 'maybe', people: 2, note: days[lang].note }], more: 3 }),

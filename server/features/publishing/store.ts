@@ -32,3 +32,17 @@ export async function retireLabel(tx: Tx, scope: EventScope, at: Date): Promise<
     .where('retired_at', 'is not', null).orderBy('retired_at', 'desc').limit(formerLabels)
   await tx.deleteFrom('event_domain').where('event_id', '=', scope.eventId).where('retired_at', 'is not', null).where('label', 'not in', kept).execute()
 }
+
+/** An address that the product took for itself, and the one its event has instead. */
+export type DomainChange = { eventId: string; former: string; label: string }
+
+export async function untoldDomainChanges(tx: Tx): Promise<DomainChange[]> {
+  const rows = await tx.selectFrom('domain_change').select(['event_id', 'former', 'label']).where('told_at', 'is', null).orderBy('event_id').orderBy('former').execute()
+  return rows.map(({ event_id, former, label }) => ({ eventId: event_id, former, label }))
+}
+
+/** False when the host was told meanwhile. */
+export async function markDomainTold(tx: Tx, { eventId }: EventScope, { former }: DomainChange, at: Date): Promise<boolean> {
+  const told = await tx.updateTable('domain_change').set({ told_at: at }).where('event_id', '=', eventId).where('former', '=', former).where('told_at', 'is', null).returning('former').execute()
+  return told.length > 0
+}

@@ -23,7 +23,8 @@ import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks, placeLine } from './rules/calendar.ts'
 import { noticeAnswerOf, tellsOfPlace, thanksKindOf } from './rules/mails.ts'
 import { thanksWriter } from './rules/thanks.ts'
-import type { HostPerson, News, Words } from './store/mails.ts'
+import type { HostPerson } from '../events/store/host.ts'
+import type { News, Words } from './store/mails.ts'
 
 const thanks = thanksWriter()
 

@@ -67,6 +67,7 @@ export const holdings: Record<keyof Database, Holding> = {
   replaced_passcode: ofEvent,
   answer_log: ofEvent,
   event_domain: ofEvent,
+  domain_change: ofEvent,
   event_figures: ofEvent,
   event_picture: ofEvent,
   event_share: ofEvent,

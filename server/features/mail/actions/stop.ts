@@ -4,7 +4,7 @@ import { sameBytes } from '../../../base/random.ts'
 import { sealedEventScope, type EventScope, type GuestScope } from '../../../base/scope.ts'
 import { addressHash, sealedIn, type Stoppable } from '../../../base/stop-seal.ts'
 import { guestOf, guestsByIds, type GuestRow } from '../../guests/store.ts'
-import { hostOfEvent } from '../../rsvp/store/mails.ts'
+import { hostOfEvent } from '../../events/store/host.ts'
 import { stopAddress, stopOf, writeAgain, type Addressed } from '../store/suppression.ts'
 
 export type AtStopLink = PageContext<{ EID: string; GID: string }>

@@ -14,7 +14,7 @@ import type { EventRow } from '../../events/store/event.ts'
 import { footOf } from '../../rsvp/mails.ts'
 import { calendarLinks, placeLine } from '../../rsvp/rules/calendar.ts'
 import { standingOf } from '../../rsvp/rules/standing.ts'
-import type { HostPerson } from '../../rsvp/store/mails.ts'
+import type { HostPerson } from '../../events/store/host.ts'
 import type { SendingFacts, SendingKind } from '../rules/campaign.ts'
 import type { Shape } from '../rules/reader.ts'
 

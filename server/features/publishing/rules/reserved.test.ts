@@ -15,7 +15,7 @@ describe('Our product', () => {
     expect(firstSegments.filter((segment) => !isReserved(segment))).toEqual([])
   })
 
-  it.each(['api', 'admin', 'www', 'support', 'login', 'websession', 'one-time-event', 'billing', 'upgrade-plan', 'null', 'xn--80ak6aa92e'])('keeps %s for itself', (label) => {
+  it.each(['api', 'admin', 'www', 'support', 'login', 'websession', 'one-time-event', 'billing', 'upgrade-plan', 'null', 'xn--80ak6aa92e', 'developers', 'embed', 'oembed', 'kiosk', 'wall', 'photos', 'seating', 'wallet', 'keys', 'openapi', 'pricing'])('keeps %s for itself', (label) => {
     expect(isReserved(label)).toBe(true)
   })
 

@@ -61,17 +61,6 @@ export async function writeWords(tx: Tx, mails: ReadonlyArray<{ id: string; word
 export const failMails = (tx: Tx, ids: readonly string[]) =>
   tx.updateTable('mail').set({ state: 'failed', last_error: 'no words' }).where('id', 'in', ids).where('state', '=', 'unwritten').execute()
 
-export type HostPerson = { name: string; email: string; language: Language }
-
-/** Whose event it is: the person who made it, else the account's owner. */
-export async function hostOfEvent(tx: Tx, scope: EventScope | GuestScope): Promise<HostPerson> {
-  const { rows } = await sql<{ name: string; email: string; language: Language }>`
-    select p.full_name as name, p.email, p.language from event e join member m on m.account_id = e.account_id and m.removed_at is null join person p on p.id = m.person_id
-    where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}
-    order by (p.id = e.created_by) desc, (m.role = 'Superuser') desc limit 1`.execute(tx)
-  return rows[0] ?? { name: '', email: '', language: 'en' }
-}
-
 export type Untold = { eventId: string; zone: string; since: Date; earliest: Date }
 
 /** Events whose hosts hear once a day and have not heard of every reply, with the first of those. */
