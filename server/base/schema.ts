@@ -359,6 +359,8 @@ export type Database = {
     outside: Generated<number>
     seat: Generated<string>
     door_note: Generated<string>
+    waited_at: Date | null
+    seated_at: Date | null
   }
   guest_came: {
     event_id: string

@@ -9,8 +9,10 @@
  *   name, email         asked when the guest is not known
  *   companion           repeated: one value per named companion who stays ticked, then one per open place (may be blank)
  *   people              number of people with the guest, when companions are counted, and places wanted on a waiting list
+ *   party               hidden: people are asked for by `chips` or a `number`, and nothing is taken for granted without
  *   note                free text
  *   reason              why a yes is taken back
+ *   fit                 `here-<places>` takes the places there are, `wait` waits for all of them
  *   redraw              the page again, in the language of the address, with all that was typed
  *   q-<question>        answer to a question: text, number, the chosen option's id, repeated where several may be chosen
  *   q-<question>-<row>  the same of somebody else of the party, on the row where they stand
@@ -79,11 +81,13 @@ export type ReplyForm = {
   askEmail: 'no' | 'optional' | 'needed'
   /** A yes stands or stood: a no may say why. */
   askReason?: boolean
-  /** `named`: a line for each companion; `counted`: one number; `none`: the guest alone. */
+  /** `named`: a tick for each companion the hosts know, and a line for each open place; `counted`: how many come, and a line for each of them; `none`: the guest alone. */
   companions: 'named' | 'counted' | 'none'
   /** The guest and all companions together. */
   maxParty: number
   questions: Question[]
+  /** Fewer places are left than people want to come: they choose to take those, or to wait together. */
+  offer?: { places: number; people: number; mayWait: boolean }
   /** The question in the host's voice; without it the template asks in its own. */
   heading?: string
 }
@@ -102,6 +106,8 @@ export type SentReply = {
   email?: string
   /** Absent once changes are locked. */
   changeUrl?: string
+  /** Until when the reply could be changed, once that is over. */
+  lockedSince?: Date
   /** The whole address of their own page, for a guest who came without one. */
   ownLink?: string
   /** The form of "I can't come after all", with what is asked after a no; absent where there is nothing to take back. */

@@ -58,7 +58,7 @@ function nameOf(view: PageView, form: ReplyForm, field: string): string {
 
 /** Whoever stands on a row of the form beside the guest, by name where there is one. */
 export function personOn(view: PageView, form: ReplyForm, row: number): string {
-  const known = 'guest' in view.reply ? view.reply.guest?.companions ?? [] : []
+  const known = form.companions === 'named' && 'guest' in view.reply ? view.reply.guest?.companions ?? [] : []
   return known[row - 1] ?? (namesAdded(form, known)[row - known.length - 1] || view.t('reply.person', { n: numeral(view, row + 1) }))
 }
 

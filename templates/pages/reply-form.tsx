@@ -1,9 +1,9 @@
-import type { AnswerWord, KnownGuest } from './page-view.ts'
+import type { AnswerWord, KnownGuest, PageView, ReplyForm } from './page-view.ts'
 import { People } from './reply-people.tsx'
 import { errorProps, ErrorList, fieldId, FieldErrorText, type FormSeen, HiddenFields, isTyped, LongField, Optional, ReasonField, TextField, typedText } from './reply-fields.tsx'
 import { InOtherLanguages } from './reply-languages.tsx'
 import { Questions } from './reply-questions.tsx'
-import { said } from './wording.ts'
+import { counted, numeral, said } from './wording.ts'
 
 type Props = FormSeen & { guest: KnownGuest | undefined; changing: boolean }
 
@@ -15,9 +15,10 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
     <form method="post" action={`${form.action}#reply`} noValidate data-typed={isTyped(form)}>
       <HiddenFields form={form} />
       <ErrorList view={view} form={form} />
+      {form.offer && <Offer view={view} offer={form.offer} />}
       <Answers view={view} form={form} />
-      {!guest && <Myself view={view} form={form} />}
       <People view={view} form={form} guest={guest} />
+      {!guest && <Myself view={view} form={form} />}
       <Questions view={view} form={form} />
       {form.noteAllowed && (
         <div className={form.askReason ? 'when-coming' : 'when-any'}>
@@ -28,6 +29,17 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
       <button className="btn">{view.t(changing ? 'reply.save' : 'reply.send')}</button>
       <InOtherLanguages view={view} />
     </form>
+  )
+}
+
+/** Fewer places than people: both ways on are one press, with all that was typed. */
+function Offer({ view, offer: { places, people, mayWait } }: { view: PageView; offer: NonNullable<ReplyForm['offer']> }) {
+  return (
+    <div className="errors offer" role="alert" id={fieldId('offer')}>
+      <p><b>{counted(view, 'offer.left', places, { people: numeral(view, people) })}</b></p>
+      <button className="btn" name="fit" value={`here-${places}`}>{counted(view, 'offer.here', places)}</button>
+      {mayWait && <button className="btn line" name="fit" value="wait">{counted(view, 'offer.wait', people)}</button>}
+    </div>
   )
 }
 

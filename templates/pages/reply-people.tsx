@@ -1,20 +1,23 @@
 import type { KnownGuest } from './page-view.ts'
+import { chipsUpTo } from './view-of.ts'
 import { Chips, errorProps, fieldId, FieldErrorText, type FormSeen, namesAdded, Optional, personOn, TextField, typedList } from './reply-fields.tsx'
 import { asksEach, PersonQuestions, whoIsAsked } from './reply-questions.tsx'
 import { counted, numeral, said } from './wording.ts'
 
 type Props = FormSeen & { guest: KnownGuest | undefined }
 
-/** Who comes: named people ticked, and a line for each open place, with what each is asked. Opened by a yes. */
+/** Who comes, asked right under the answer: named people ticked, or how many, with a line and the questions of each. Opened by a yes. */
 export function People({ view, form, guest }: Props) {
   if (!asksEach(form)) return null
+  const { t } = view
+  const counts = form.companions === 'counted'
   return (
     <fieldset className={whoIsAsked(form)} id={fieldId('companion')}>
       <legend className="legend">
-        {view.t(form.companions === 'named' ? 'reply.who' : 'reply.howMany')}{' '}
-        <small>{counted(view, 'reply.upTo', form.maxParty)}</small>
+        {t(counts ? 'reply.howMany' : 'reply.who')}{' '}
+        <small>{counts && <>{t('reply.needed')} · </>}{counted(view, 'reply.upTo', form.maxParty)}</small>
       </legend>
-      {form.companions === 'named' ? <Named view={view} form={form} guest={guest} /> : <><PeopleNumber view={view} form={form} /><Counted view={view} form={form} /></>}
+      {counts ? <><PeopleNumber view={view} form={form} /><Counted view={view} form={form} /></> : <Named view={view} form={form} guest={guest} />}
     </fieldset>
   )
 }
@@ -68,25 +71,22 @@ function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: st
   )
 }
 
-/** People without names are asked by number, as many as are counted. */
+/** As many lines as people are chosen; a name is welcome and not needed. Everybody is asked what is asked of each. */
 function Counted({ view, form }: FormSeen) {
-  if (!form.questions.some(({ perPerson }) => perPerson)) return null
+  const names = typedList(form, 'companion')
   return (
     <div className="each" data-each="people">
-      {Array.from({ length: form.maxParty }, (_, row) => {
-        const name = row === 0 ? view.t('reply.you') : personOn(view, form, row)
-        return <div key={row}><p className="legend"><bdi>{name}</bdi></p><PersonQuestions view={view} form={form} row={row} name={name} /></div>
-      })}
+      <div>{form.questions.some(({ perPerson }) => perPerson) && <><p className="legend">{view.t('reply.you')}</p><PersonQuestions view={view} form={form} row={0} name={view.t('reply.you')} /></>}</div>
+      {Array.from({ length: form.maxParty - 1 }, (_, index) => (
+        <OpenPlace view={view} form={form} row={index + 1} name={names[index] ?? ''} key={index} />
+      ))}
     </div>
   )
 }
 
-const chipsUpTo = 10
-
-/** Chips while they fit on two lines, else a number. */
+/** Chips while they fit on two lines, else a number; nothing is chosen for the guest. */
 export function PeopleNumber({ view, form }: FormSeen) {
   if (form.maxParty > chipsUpTo) return <TextField form={form} field="people" type="number" max={form.maxParty} label={view.t('reply.people')} />
-  const options = Array.from({ length: form.maxParty }, (_, index) => ({ id: String(index + 1), text: numeral(view, index + 1) }))
-  const typed = typedList(form, 'people')
-  return <Chips form={form} field="people" options={options} chosen={typed.length > 0 ? typed : ['1']} />
+  const options = Array.from({ length: form.maxParty }, (_, index) => ({ id: String(index + 1), text: index === 0 ? view.t('reply.justMe') : numeral(view, index + 1) }))
+  return <Chips form={form} field="people" options={options} />
 }

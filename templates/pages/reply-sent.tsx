@@ -1,8 +1,9 @@
 import { CalendarMenu } from './facts.tsx'
 import type { KnownGuest, PageView, ReplyForm, SentReply } from './page-view.ts'
+import { askLink } from './place.ts'
 import { HiddenFields, ReasonField } from './reply-fields.tsx'
 import { OpenQuestions } from './reply-questions.tsx'
-import { day } from './when.ts'
+import { clock, day } from './when.ts'
 import { calledName, counted } from './wording.ts'
 
 type Props = { view: PageView; guest: KnownGuest; sent: SentReply }
@@ -26,7 +27,19 @@ export function Sent({ view, guest, sent }: Props) {
         {sent.cancel && <Cancel view={view} form={sent.cancel} />}
         {sent.changeUrl && !sent.ownLink && <button type="button" className="plain" hidden data-copy={sent.changeUrl} data-copied={t('sent.copied')}>{t('sent.copyLink')}</button>}
       </div>
+      {sent.lockedSince && <Locked view={view} since={sent.lockedSince} />}
       {sent.ownLink && <OwnLink view={view} url={sent.ownLink} />}
+    </div>
+  )
+}
+
+/** Why there is nothing to change any more, and who can. */
+function Locked({ view, since }: { view: PageView; since: Date }) {
+  const ask = askLink(view)
+  return (
+    <div className="keep">
+      <p>{view.t(ask ? 'locked.words' : 'locked.wordsAlone', { day: day(view, since), time: clock(view, since) })}</p>
+      {ask && <div className="row"><a href={ask}>{view.t('closed.ask')}</a></div>}
     </div>
   )
 }

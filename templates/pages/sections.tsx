@@ -1,15 +1,13 @@
 import { Mark, Person } from '../art/mark.tsx'
-import type { Contact, Language, PageView, SocialNetwork, TemplateId } from './page-view.ts'
+import type { Contact, Language, PageView, SocialNetwork } from './page-view.ts'
 import { comma, mailLink, phoneLink } from './place.ts'
-import { counted, isOver, said } from './wording.ts'
+import { counted, isFormal, isOver, said } from './wording.ts'
 
 type Seen = { view: PageView }
 
-const formal: readonly TemplateId[] = ['jaali', 'blacktie']
-
 /** How many come: a formal page does not say it, and none says it of what is over. */
 export function Going({ view }: Seen) {
-  if (!view.goingPeople || formal.includes(view.template) || isOver(view)) return null
+  if (!view.goingPeople || isFormal(view) || isOver(view)) return null
   const shown = [0, 1, 2].slice(0, view.goingPeople)
   return (
     <p className="who">

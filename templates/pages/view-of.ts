@@ -94,12 +94,21 @@ export type AskedForm = {
 }
 type AskedQuestion = Pick<Question, 'id' | 'text' | 'mandatory' | 'kind' | 'perPerson' | 'shownFor'> & { deleted: boolean; max: number; values: ReadonlyArray<{ id: string; value: string }> }
 
-export type FormReader = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> & Partial<Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason'>>
+export type FormReader = Pick<ReplyForm, 'action' | 'submission' | 'maxParty' | 'askEmail'> & Partial<Pick<ReplyForm, 'typed' | 'errors' | 'hidden' | 'askReason' | 'offer'>> & {
+  /** Companions whom the form shows by name, to be ticked. */
+  ticked?: boolean
+}
 
-export function replyFormOf(form: AskedForm, reader: FormReader): ReplyForm {
+/** So many people are chosen by one tap; more are typed. */
+export const chipsUpTo = 10
+
+const asksParty = (maxParty: number) => ({ party: maxParty > chipsUpTo ? 'number' : 'chips' })
+
+export function replyFormOf(form: AskedForm, { ticked = false, hidden = {}, ...reader }: FormReader): ReplyForm {
+  const companions = reader.maxParty < 2 ? 'none' : ticked ? 'named' : 'counted'
   return {
-    hidden: {}, typed: {}, errors: [], ...reader,
-    maybeAllowed: form.maybeAllowed, noteAllowed: form.noteAllowed, companions: reader.maxParty > 1 ? 'named' : 'none',
+    typed: {}, errors: [], ...reader, companions, hidden: { ...hidden, ...(companions === 'counted' && asksParty(reader.maxParty)) },
+    maybeAllowed: form.maybeAllowed, noteAllowed: form.noteAllowed,
     questions: form.questions.filter((question) => !question.deleted && isReached(question, form)).map(questionOf), ...(form.heading && { heading: form.heading }),
   }
 }

@@ -24,6 +24,12 @@ export function joined(view: Spoken, parts: readonly string[]): string {
   return new Intl.ListFormat(localeOf(view), { type: 'conjunction' }).format(parts.map((part) => `\u2068${part}\u2069`))
 }
 
+/** Formal pages do not count people or places. */
+export const isFormal = ({ template }: Pick<PageView, 'template'>): boolean => tones[template] === 'formal' || tones[template] === 'grand'
+
+/** How many places are left is said while somebody can still take one, where the tone allows it. */
+export const tellsPlaces = ({ template, reply }: Pick<PageView, 'template' | 'reply'>): boolean => !isFormal({ template }) && ['fresh', 'known', 'full'].includes(reply.state)
+
 /** The page stays after the event, and no longer asks anybody to come. */
 export const isOver = ({ reply }: Pick<PageView, 'reply'>): boolean => reply.state === 'closed' && reply.reason === 'past'
 

@@ -14,7 +14,7 @@ export function guestFrom(row: GuestRow, { publicUrl, reached, now }: { publicUr
     partyLimit: row.party_limit, companions: row.companions, status: statusOf(facts), answer: row.answer as AnswerWord | null,
     people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no', confirmed: row.confirmed_at !== null,
     attended: row.attended_at !== null, walkIn: row.walk_in, note: row.note, passcode: row.passcode,
-    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, addedAt: row.created_at, arrived: row.arrived, table: row.seat, doorNote: row.door_note, reason: row.cancel_reason,
+    link: `${publicUrl}/${row.event_id}/${row.id}`, ...facts, waitedAt: row.waited_at, seatedAt: row.seated_at, addedAt: row.created_at, arrived: row.arrived, table: row.seat, doorNote: row.door_note, reason: row.cancel_reason,
     invitation: reached?.invitation ? mailFrom(reached.invitation, now) : null, stopped: reached?.stopped ?? null,
   }
 }

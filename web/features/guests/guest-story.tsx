@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { storyOf, type Chapter } from './rules/list.ts'
 
 const icons: Record<Chapter['what'], [TablerIcon, string]> = {
   added: [IconPlus, 'sand'], invited: [IconMail, 'sand'], viewed: [IconEye, 'info'], answered: [IconCheck, 'plum'], changed: [IconCheck, 'plum'],
-  confirmed: [IconCircleCheck, 'good'], attended: [IconDoorEnter, 'good'],
+  confirmed: [IconCircleCheck, 'good'], attended: [IconDoorEnter, 'good'], waiting: [IconHourglass, 'sand'], seated: [IconCircleCheck, 'good'],
 }
 
 /** Everything that happened, the latest first. */

@@ -1,6 +1,7 @@
 import { toString as qrCodeOf } from 'qrcode'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { answers, type AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { byLink } from '../../../base/prepare.ts'
 import { publicEventScope, type EventScope } from '../../../base/scope.ts'
@@ -13,6 +14,7 @@ import { personalPath } from '../rules/address.ts'
 import { asPage, drawContact, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { atRows, isRedrawn, readForm, typedAgain } from '../rules/form.ts'
+import { offerOf, wouldWait } from '../rules/party.ts'
 import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
 import { factsIn, languageFor, shareOf, toldPlace } from '../rules/view.ts'
 import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
@@ -37,7 +39,8 @@ export const answerByLink = (house: House) => async (context: AtLink): Promise<P
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : atRows(await house.answer(context, { event: event.id, guest: row.id, reply: read.reply }), read.rows)
   if (!('refusal' in done)) return { redirect: `${addressOf(told)}?lang=${language}#reply` }
-  return asPage(await drawGuest(house, context, told, { again: done }), 422)
+  const offer = 'reply' in read ? offerOf(done, { reply: read.reply, event, holdsPlaces: row.answer === 'yes' && row.waitlisted_at === null }) : undefined
+  return asPage(await drawGuest(house, context, told, { again: done, offer }), 422)
 }
 
 async function factsAt(context: AtLink): Promise<Told> {
@@ -63,9 +66,9 @@ const wishedAnswer = ({ request }: PageContext): AnswerWord | undefined => {
   return answers.find((word) => word === answer)
 }
 
-type Drawing = { again?: No | 'redrawn'; /** Drawn at the event's public address, for the guest this device knows. */ onPublicPage?: boolean }
+type Drawing = { again?: No | 'redrawn'; offer?: ReplyForm['offer']; /** Drawn at the event's public address, for the guest this device knows. */ onPublicPage?: boolean }
 
-export async function drawGuest(house: House, context: PageContext, told: Told, { again, onPublicPage = false }: Drawing = {}) {
+export async function drawGuest(house: House, context: PageContext, told: Told, { again, offer, onPublicPage = false }: Drawing = {}) {
   const { world, now, form, request } = context
   const { facts, guest, language } = told
   const personal = addressOf(told)
@@ -76,7 +79,7 @@ export async function drawGuest(house: House, context: PageContext, told: Told, 
     facts, guest, now, link: personal, action: `${personal}?lang=${language}`, submission: world.random.id(), publicUrl: world.settings.publicUrl,
     isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)), wish: onPublic ? undefined : wishedAnswer(context),
     qrSvg: isIn && facts.event.checkIn ? await qrOf(doorCodeOf(world.settings.secretKey, { eventId: facts.event.id, passcode: guest.row.passcode })) : '',
-    ...(again && { sent: { typed: typedAgain(form), errors: again === 'redrawn' ? [] : errorsFrom(again, { world, language }) } }),
+    ...(again && { sent: { typed: typedAgain(form), errors: again === 'redrawn' || offer ? [] : errorsFrom(again, { world, language }), offer, waits: wouldWait(form) } }),
   })
   const view = viewFor(context, {
     facts, language, reply, address, knowsAddress: isIn, personal,

@@ -1,5 +1,5 @@
 import type { Language } from '@mehfil/contract/fields.ts'
-import type { FieldError } from '@mehfil/templates/pages/page-view.ts'
+import type { FieldError, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
 import type { EventScope } from '../../../base/scope.ts'
@@ -9,6 +9,7 @@ import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
 import { atRows, canonical, isRedrawn, isSomebodyElse, longAgo, readForm, typedAgain } from '../rules/form.ts'
 import { isSamePerson } from '../rules/known-guest.ts'
+import { offerOf, wouldWait } from '../rules/party.ts'
 import { publicReply } from '../rules/reply.ts'
 import { brandOf, factsIn, languageFor, pageView, shareOf, type Drawing } from '../rules/view.ts'
 import { findLabelled, guestFactsOf, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
@@ -91,14 +92,17 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
     keepGuest(context, { label: current, facts, guestId: told.guest })
     return { redirect: `/${scope.eventId}/${told.guest}?lang=${language}#reply` }
   }
-  return asPage(drawAgain(house, context, { facts, language, errors: errorsFrom(told, { world, language }) }), 422)
+  const offer = 'reply' in read ? offerOf(told, { reply: read.reply, event: facts.event, holdsPlaces: false }) : undefined
+  return asPage(drawAgain(house, context, { facts, language, errors: offer ? [] : errorsFrom(told, { world, language }), offer, waits: wouldWait(form) }), 422)
 }
 
+type Again = { facts: PageFacts; language: Language; errors: FieldError[]; offer?: ReplyForm['offer']; waits?: boolean }
+
 /** The page with all that was typed: to be looked at again, or read in another language. */
-function drawAgain(house: House, context: AtLabel, { facts, language, errors }: { facts: PageFacts; language: Language; errors: FieldError[] }) {
+function drawAgain(house: House, context: AtLabel, { facts, language, ...sent }: Again) {
   const { world, now, form } = context
   const address = `/${facts.event.domain}`
-  const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: world.random.id(), sent: { typed: typedAgain(form), errors } })
+  const reply = publicReply({ facts, now, action: `${address}?lang=${language}`, submission: world.random.id(), sent: { typed: typedAgain(form), ...sent } })
   const share = shareOf(world.settings, facts.event, { path: address, language })
   return drawEvent(viewFor(context, { facts, language, reply, address }), { share, indexed: false, faces: house.fonts.ofAnybody })
 }

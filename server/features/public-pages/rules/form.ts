@@ -2,23 +2,11 @@ import * as z from 'zod'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { largestParty } from '@mehfil/contract/guests.ts'
 import { answers, replyForm, type Question } from '@mehfil/contract/rsvp.ts'
-import { latinDigits } from '@mehfil/contract/text.ts'
 import type { Typed } from '@mehfil/templates/pages/page-view.ts'
-import { rowsOf } from '@mehfil/templates/pages/rows.ts'
 import { isNo, type No, type Reply } from '../../rsvp/rules/answer.ts'
 import { keyOf, readQuestions } from '../../rsvp/rules/questions.ts'
-
-type Sent = Readonly<Record<string, string | readonly string[]>>
-
-/** As many fields as the longest form has for the largest party. */
-const most = { fields: 300, values: 30, length: 5_000 }
-
-/** The values of a field as a browser sends them, with the line ends of a browser made ours. */
-const many = (sent: Sent, name: string): string[] => {
-  const value = Object.hasOwn(sent, name) ? sent[name] : []
-  return (typeof value === 'string' ? [value] : [...value ?? []]).slice(0, most.values).map((text) => text.slice(0, most.length).replaceAll('\r\n', '\n'))
-}
-const one = (sent: Sent, name: string): string => many(sent, name)[0] ?? ''
+import { lacksPeople, partyIn, wouldWait } from './party.ts'
+import { many, most, one, type Sent } from './sent.ts'
 
 export type Reader = {
   /** Who has the link, with the companions the form showed by name; null on the public page. */
@@ -34,27 +22,23 @@ export type ReadForm = { reply: Reply; rows: readonly number[] } | { complaints:
 
 /** What a plain form says, or what is wrong with it by the field it is about. */
 export function readForm(sent: Sent, { known, submission, language, questions = [] }: Reader): ReadForm {
-  const named = rowsOf(many(sent, 'companion'), known?.companions ?? [])
-  const rows = named.map(({ row }) => row)
-  const people = latinDigits(one(sent, 'people')).trim()
+  const { people, named, rows } = partyIn(sent, known?.companions ?? [])
   const said = questionsIn(sent, rows)
   const read = z.safeDecode(replyForm, {
     answer: one(sent, 'answer'), name: known?.name ?? one(sent, 'name'), email: known ? '' : one(sent, 'email').trim(),
-    companion: named.map(({ name }) => name), ...(people && { people: counted(people) }), ...(Object.hasOwn(sent, 'note') && { note: one(sent, 'note') }), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: said,
+    companion: named.map(({ name }) => name), ...(people !== undefined && { people }), ...(Object.hasOwn(sent, 'note') && { note: one(sent, 'note') }), ...(one(sent, 'reason') && { reason: one(sent, 'reason') }), questions: said,
   } as never)
   const joinsLine = one(sent, 'line') === '1'
-  if (!read.success) {
-    const answer = joinsLine ? undefined : answers.find((word) => word === one(sent, 'answer'))
-    const party = answer === 'no' ? 1 : Math.max(1 + rows.length, counted(people) || 1)
-    const unanswered = answer ? readQuestions(questions, said, { answer, party: Math.min(party, largestParty), needed: true }).complaints : {}
-    return { complaints: { ...complaintsFrom(read.error, rows), ...atRowsOf(unanswered, rows) } }
+  const answer = answers.find((word) => word === one(sent, 'answer'))
+  const uncounted = lacksPeople(sent, answer, joinsLine ? [] : questions) ? { people: 'field.people-required' } : {}
+  if (!read.success || uncounted.people) {
+    const party = answer === 'no' ? 1 : Math.max(1 + rows.length, people || 1)
+    const unanswered = answer && !joinsLine ? readQuestions(questions, said, { answer, party: Math.min(party, largestParty), needed: true }).complaints : {}
+    return { complaints: { ...(read.error && complaintsFrom(read.error, rows)), ...uncounted, ...atRowsOf(unanswered, rows) } }
   }
   const { name = '', ...rest } = read.data
-  return { reply: { ...rest, name, submission, language, ...(joinsLine && { joinsLine }) }, rows }
+  return { reply: { ...rest, name, submission, language, waits: wouldWait(sent), ...(joinsLine && { joinsLine }) }, rows }
 }
-
-/** What a person types to count people: digits, and no other way a program writes a number. */
-const counted = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN)
 
 /** The first complaint of each field; a companion's stands at its row, a question's at the question. */
 function complaintsFrom({ issues }: z.core.$ZodError, rows: readonly number[]): Record<string, string> {
@@ -97,7 +81,7 @@ export const isRedrawn = (sent: Sent): boolean => one(sent, 'redraw') !== ''
 export const isSomebodyElse = (sent: Sent): boolean => one(sent, 'somebody') === 'else'
 
 /** Everything typed, to be shown again. */
-export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(sent).filter((name) => name !== 'redraw').slice(0, most.fields).map((name) => {
+export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(sent).filter((name) => name !== 'redraw' && name !== 'fit').slice(0, most.fields).map((name) => {
   const values = many(sent, name)
   return [name, values.length > 1 ? values : values[0] ?? '']
 }))

@@ -2,17 +2,17 @@ import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { FieldError, KnownGuest, Reply, ReplyForm, SentReply, Typed } from '@mehfil/templates/pages/page-view.ts'
 import { questionsAfter, replyFormOf } from '@mehfil/templates/pages/view-of.ts'
 import { endOf } from '../../events/rules/state.ts'
-import { mayChange, standingOf } from '../../rsvp/rules/standing.ts'
+import { lockedSince, mayChange, standingOf } from '../../rsvp/rules/standing.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import type { GuestFacts, PageFacts } from '../store.ts'
 
-type Sent = { typed: Typed; errors: FieldError[] }
+type Sent = { typed: Typed; errors: FieldError[]; offer?: NonNullable<ReplyForm['offer']> | undefined; /** Rather waits for all places than comes with fewer. */ waits?: boolean }
 const nothingSent: Sent = { typed: {}, errors: [] }
 
 type Asking = { facts: PageFacts; now: Date; action: string; submission: string; sent?: Sent }
 
 /** Of a full event: no question is on the form, and none is missed. */
-const asksNothing = { line: '1' }
+const asksNothing = (form: ReplyForm) => ({ ...form.hidden, line: '1' })
 
 /** The reply card of the public page. */
 export function publicReply(asking: Asking): Reply {
@@ -22,7 +22,7 @@ export function publicReply(asking: Asking): Reply {
   if (standing === 'past') return { state: 'closed', reason: 'past' }
   if (standing === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
   const form = formFor(asking, { known: null })
-  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', decline: { ...form, askEmail: 'optional', hidden: asksNothing }, waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: asksNothing }, peopleAhead: waiting } : null }
+  if (event.capacity !== null && taken >= event.capacity) return { state: 'full', decline: { ...form, askEmail: 'optional', hidden: asksNothing(form) }, waitingList: event.waitingList ? { form: { ...form, askEmail: 'needed', hidden: asksNothing(form) }, peopleAhead: waiting } : null }
   return { state: 'fresh', form: atCompanions(form), ...deadlineOf(asking.facts) }
 }
 
@@ -50,12 +50,12 @@ export function personalReply(asking: AskingGuest): Reply {
   if (standing === 'not-open') return { state: 'not-open' }
   const isLongOver = standing === 'past' && now.getTime() - endOf(event)!.getTime() > aDay
   const changeable = row.answer !== null && mayChange(event, now)
-  if (row.answer !== null && !isLongOver && !(isChanging && changeable) && !asking.sent?.errors.length) return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
+  if (row.answer !== null && !isLongOver && !(isChanging && changeable) && !asking.sent?.errors.length && !asking.sent?.offer) return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
   if (standing === 'past') return { state: 'closed', reason: 'past', guest }
   if (standing === 'closed' && !changeable) return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
   const form = formFor(asking, { known: asking.guest, wish })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
-  if (isFull) return { state: 'full', guest, decline: { ...form, hidden: asksNothing }, waitingList: event.waitingList ? { form: { ...form, hidden: asksNothing }, peopleAhead: waiting } : null }
+  if (isFull) return { state: 'full', guest, decline: { ...form, hidden: asksNothing(form) }, waitingList: event.waitingList ? { form: { ...form, hidden: asksNothing(form) }, peopleAhead: waiting } : null }
   return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...deadlineOf(asking.facts) }
 }
 
@@ -63,9 +63,11 @@ export function personalReply(asking: AskingGuest): Reply {
 export const hasPlace = ({ event }: PageFacts, { row }: GuestFacts): boolean =>
   row.answer === 'yes' && row.waitlisted_at === null && (event.confirmation === 'at-once' || row.confirmed_at !== null)
 
-function sentOf({ facts, guest, qrSvg, action, submission, publicUrl }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
+function sentOf({ facts, guest, now, qrSvg, action, submission, publicUrl }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
   const { row } = guest
+  const locked = lockedSince(facts.event, now)
   return {
+    ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(row.email && { email: row.email }), ...(row.submission !== null && { ownLink: publicUrl + link }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
@@ -81,15 +83,14 @@ type Form = { known: GuestFacts | null; wish?: AnswerWord | undefined }
 function formFor({ facts, action, submission, sent = nothingSent }: Asking, { known, wish }: Form): ReplyForm {
   const { event, questions } = facts
   const maxParty = known && known.row.submission === null ? known.row.party_limit : Math.max(known?.row.party_limit ?? 1, 1 + event.companions)
-  const form = replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
-    action, submission, maxParty, errors: sent.errors,
+  // Whom the hosts invited by name is ticked; whoever answered already says again how many come.
+  const ticked = known !== null && known.row.answer === null && known.row.companions.length > 0
+  return replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
+    action, submission, maxParty, ticked, errors: sent.errors, hidden: sent.waits ? { fit: 'wait' } : {}, ...(sent.offer && { offer: sent.offer }),
     typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : { ...typedBefore(known, questions), ...(wish && { answer: wish }) },
     askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
     askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
   })
-  // People who were counted without names are counted again, or a change of something else would leave them out.
-  const unnamed = known !== null && (known.row.people ?? 1) > 1 + known.row.companions.length
-  return unnamed && known.row.companions.length === 0 ? { ...form, companions: 'counted' } : form
 }
 
 /** Where companions are named, a complaint about how many stands with the names. */
@@ -101,7 +102,7 @@ function typedBefore({ row, answers }: GuestFacts, questions: PageFacts['questio
   const several = new Set(questions.filter(({ kind }) => kind === 'checkbox').map(({ id }) => id))
   const typed = (key: string, value: string) => (several.has(key.split('.')[0]!) ? value.split(',') : value)
   return {
-    ...(row.answer && { answer: row.answer }), note: row.note, reason: row.cancel_reason, companion: row.companions, people: String(row.people ?? 1),
+    ...(row.answer && { answer: row.answer }), note: row.note, reason: row.cancel_reason, companion: row.companions, ...(row.people !== null && { people: String(row.people) }),
     ...Object.fromEntries(Object.entries(answers).map(([key, value]) => [`q-${key.replace('.', '-')}`, typed(key, value)])),
   }
 }

@@ -19,6 +19,8 @@ export type Reply = {
   language?: Language | undefined
   /** Why a yes is taken back. */
   reason?: string | undefined
+  /** A party larger than the places left would rather wait together than be offered those; undefined: it waits unasked. */
+  waits?: boolean
   /** Sent from the form of a full event, which asks only how many places are wanted. */
   joinsLine?: boolean
 }
@@ -47,6 +49,8 @@ export type ReadyAnswer = {
   selfLimit: number
   firstAllowed: boolean
   changeAllowed: boolean
+  /** False: places left for a part of the party are offered before it waits. */
+  mayWait?: boolean
 }
 
 /** A polite no, said at the fields it is about: a form's names, `q-<id>` for questions. */
@@ -73,7 +77,7 @@ export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Ask
   return {
     submission: reply.submission, name: reply.name, email: reply.email ?? '', language: reply.language ?? (isKnown ? null : event.languages[0] ?? 'en'),
     answer: reply.answer, people, companions: comes ? reply.companions ?? [] : [], note: event.noteAllowed ? reply.note ?? unsaid : unsaid, reason: comes ? '' : reply.reason ?? '',
-    questions: kept, asked: toAsk.map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed,
+    questions: kept, asked: toAsk.map(({ id }) => id), selfLimit, firstAllowed: standing === 'open', changeAllowed, mayWait: reply.joinsLine === true || reply.waits !== false,
   }
 }
 
@@ -93,6 +97,6 @@ function complaintsAbout(reply: Reply, { event, isKnown, people, selfLimit }: Ab
 }
 
 /** Whoever is told later whether there is a place has to be reachable. */
-export function needsEmail({ confirmation }: Pick<AskingEvent, 'confirmation'>, { answer, joinsLine }: Pick<Reply, 'answer' | 'joinsLine'>): boolean {
-  return answer === 'yes' && (confirmation === 'by-hand' || joinsLine === true)
+export function needsEmail({ confirmation }: Pick<AskingEvent, 'confirmation'>, { answer, joinsLine, waits }: Pick<Reply, 'answer' | 'joinsLine' | 'waits'>): boolean {
+  return answer === 'yes' && (confirmation === 'by-hand' || joinsLine === true || waits === true)
 }

@@ -25,6 +25,12 @@ export function mayChange(event: Event, now: Date): boolean {
   return event.changeLockAt ? !isOver(event.changeLockAt, now) : standing === 'open'
 }
 
+/** Since when an answer stays as it is, while the event is still to come. */
+export function lockedSince(event: Event, now: Date): Date | null {
+  if (['not-open', 'past'].includes(standingOf(event, now)) || mayChange(event, now)) return null
+  return event.changeLockAt ?? event.answerDeadline
+}
+
 /** When the standing changes by itself, or null when it does not. */
 export function nextChange(event: Event, now: Date): Date | null {
   const ahead = [endOf(event), event.answerDeadline, event.changeLockAt].filter((at): at is Date => at !== null && at > now)

@@ -48,5 +48,5 @@ async function giveAll(db: Tx, group: SentAnswer[]): Promise<Told[]> {
   }
 }
 
-const columns = ({ newGuest, selfLimit, firstAllowed, changeAllowed, ...sent }: SentAnswer) =>
-  ({ ...sent, new_guest: newGuest, self_limit: selfLimit, first_allowed: firstAllowed, change_allowed: changeAllowed })
+const columns = ({ newGuest, selfLimit, firstAllowed, changeAllowed, mayWait = true, ...sent }: SentAnswer) =>
+  ({ ...sent, may_wait: mayWait, new_guest: newGuest, self_limit: selfLimit, first_allowed: firstAllowed, change_allowed: changeAllowed })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { besideGuest, lastTime, mayBeConfirmed, readableCode, storyOf, tabsFor } from './list.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 14, hour))
-const facts = { addedAt: at(8), invitedAt: null, viewedAt: null, answeredAt: null, confirmedAt: null, attendedAt: null, answer: null, people: 0 } as const
+const facts = { addedAt: at(8), invitedAt: null, viewedAt: null, answeredAt: null, confirmedAt: null, attendedAt: null, waitedAt: null, seatedAt: null, answer: null, people: 0 } as const
 
 test('Our product always offers the tabs of answers, and the others when somebody is under them', () => {
   expect(tabsFor({ all: 3 }, 'all')).toEqual(['all', 'yes', 'maybe', 'no', 'no-answer'])
@@ -45,4 +45,9 @@ test('Our product knows a guest’s neighbours as far as the list is loaded', ()
   expect(besideGuest(list, 'B')).toEqual({ before: 'A', after: 'C' })
   expect(besideGuest(list, 'A')).toEqual({ before: null, after: 'B' })
   expect(besideGuest(list, 'Z')).toEqual({ before: null, after: null })
+})
+
+test('Our product tells when a guest joined the waiting list, and when a place came', () => {
+  const guest = { ...facts, answeredAt: at(9), answer: 'yes', people: 2, waitedAt: at(9), seatedAt: at(11), confirmedAt: at(11) } as const
+  expect(storyOf(guest, undefined).map(({ what }) => what)).toEqual(['seated', 'confirmed', 'waiting', 'answered', 'added'])
 })

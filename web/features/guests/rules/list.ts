@@ -24,14 +24,15 @@ export function lastTime({ addedAt, invitedAt, viewedAt, answeredAt, confirmedAt
 }
 
 export type Chapter =
-  | { what: 'added' | 'invited' | 'viewed' | 'confirmed' | 'attended'; at: Date }
+  | { what: 'added' | 'invited' | 'viewed' | 'confirmed' | 'attended' | 'waiting' | 'seated'; at: Date }
   | { what: 'answered' | 'changed'; at: Date; answer: AnswerWord | 'none'; people: number; byHost: boolean }
 
 /** Everything that happened with a guest, the latest first. Who may not read answers sees the last one alone. */
-export function storyOf(guest: Facts & Pick<Guest, 'answer' | 'people'>, history: Response['history'] | undefined): Chapter[] {
+export function storyOf(guest: Facts & Pick<Guest, 'answer' | 'people' | 'waitedAt' | 'seatedAt'>, history: Response['history'] | undefined): Chapter[] {
   const facts = [['added', guest.addedAt], ['invited', guest.invitedAt], ['viewed', guest.viewedAt], ['confirmed', guest.confirmedAt], ['attended', guest.attendedAt]] as const
-  const chapters: Chapter[] = facts.flatMap(([what, at]) => (at ? [{ what, at }] : []))
-  return [...chapters, ...answersIn(guest, history)].map((chapter, at) => ({ chapter, at }))
+  const line = [['waiting', guest.waitedAt], ['seated', guest.seatedAt]] as const
+  const told = (those: ReadonlyArray<readonly [Exclude<Chapter['what'], 'answered' | 'changed'>, Date | null]>): Chapter[] => those.flatMap(([what, at]) => (at ? [{ what, at }] : []))
+  return [...told(facts), ...answersIn(guest, history), ...told(line)].map((chapter, at) => ({ chapter, at }))
     .sort((one, other) => Number(other.chapter.at) - Number(one.chapter.at) || other.at - one.at).map(({ chapter }) => chapter)
 }
 
