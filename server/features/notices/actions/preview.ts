@@ -7,7 +7,7 @@ import { asRead, mailToSelf, readerFor } from '../../mail/actions/shown.ts'
 import { ownWords } from '../../mail/mails.ts'
 import type { About } from '../../mail/mails/shared.ts'
 import type { Reader } from '../../mail/rules/reader.ts'
-import { hostOfEvent } from '../../rsvp/store/mails.ts'
+import { hostOfEvent } from '../../events/store/host.ts'
 import { lettersIn, requireFillable, requireWritten } from '../rules/letters.ts'
 import { readingDay } from '../rules/moment.ts'
 

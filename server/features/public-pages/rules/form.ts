@@ -30,8 +30,8 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   } as never)
   const joinsLine = one(sent, 'line') === '1'
   const answer = answers.find((word) => word === one(sent, 'answer'))
-  const uncounted = lacksPeople(sent, answer, joinsLine ? [] : questions) ? { people: 'field.people-required' } : {}
-  if (!read.success || uncounted.people) {
+  const uncounted: Record<string, string> = lacksPeople(sent, answer, joinsLine ? [] : questions) ? { people: 'field.people-required' } : {}
+  if (!read.success || uncounted['people']) {
     const party = answer === 'no' ? 1 : Math.max(1 + rows.length, people || 1)
     const unanswered = answer && !joinsLine ? readQuestions(questions, said, { answer, party: Math.min(party, largestParty), needed: true }).complaints : {}
     return { complaints: { ...(read.error && complaintsFrom(read.error, rows)), ...uncounted, ...atRowsOf(unanswered, rows) } }
