@@ -1,7 +1,7 @@
 import type { AnswerWord, PageView } from './page-view.ts'
 import { listed, placeShort } from './place.ts'
 import { barDays, clock, day } from './when.ts'
-import { counted, tellsPlaces } from './wording.ts'
+import { counted, isFormal, isOpen } from './wording.ts'
 
 const oneDay = 24 * 60
 
@@ -46,7 +46,7 @@ export function ReplyBar({ view }: { view: PageView }) {
 
 function placesLeft(view: PageView): string | undefined {
   const { places, reply, t } = view
-  if (!places || !tellsPlaces(view)) return undefined
-  if (places.left > 0) return counted(view, 'bar.placesLeft', places.left)
+  if (!places || !isOpen(reply)) return undefined
+  if (places.left > 0) return isFormal(view) ? undefined : counted(view, 'bar.placesLeft', places.left)
   return reply.state === 'full' && !reply.waitingList ? undefined : t('bar.noneLeft')
 }

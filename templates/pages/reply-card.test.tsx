@@ -58,7 +58,7 @@ describe('the reply card', () => {
     expect(html).toMatch(/Meera Nair<\/bdi><small>you<\/small><\/p><div class="asks" role="group" aria-label="Meera Nair"><div class="when-coming"><fieldset><legend class="legend"><bdi>Dinner<\/bdi>/)
     expect([...html.matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Meera Nair', 'Joseph Nair', 'Tara Nair', 'Ravi Nair'])
     expect(html).toMatch(/name="q-B1-1" checked="" value="all"/)
-    expect(card('each-counted').match(/<p class="legend"><bdi>[^<]+/g)?.map((one) => one.split('>').at(-1))).toEqual(['you', 'Guest 2', 'Guest 3', 'Guest 4'])
+    expect([...card('each-counted').matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['you', 'Guest 2', 'Guest 3', 'Guest 4'])
     expect(card('each-errors')).toContain('<a href="#f-q-B1-1"><b><bdi>Dinner – Joseph Nair:</bdi></b>')
   })
 
@@ -91,6 +91,19 @@ describe('the reply card', () => {
   test('Our product offers no change once replies are locked', () => {
     expect(card('sent')).toContain('Change your reply')
     expect(card('sent-locked')).not.toContain('Change your reply')
+  })
+
+  test('Our product says until when a locked reply could be changed, and whom to ask', () => {
+    expect(card('sent-locked')).toContain('Replies could be changed until 20 November')
+    expect(card('sent-locked')).toContain('Ask the hosts</a>')
+    expect(card('sent')).not.toContain('could be changed')
+  })
+
+  test('Our product offers the place that is left or to wait, and shows a link to keep to whoever came without one', () => {
+    expect(card('offer')).toMatch(/name="fit" value="here-1">Come alone<|value="here-1" name="fit">Come alone</)
+    expect(card('offer')).toContain('Wait for 2 places together')
+    expect(card('sent-own-link')).toContain('Keep this link.')
+    expect(card('sent')).not.toContain('Keep this link.')
   })
 
   test('Our product names the day it closed and whom to ask', () => {
@@ -136,7 +149,9 @@ describe('the reply bar', () => {
 
   test('Our product calls an event without a place left full, and counts no places there', () => {
     const none = { ...inEnglish.jaali, places: { left: 0, total: 4 } }
-    expect(bar('full', { ...none, places: { left: 1, total: 4 } })).toContain('1 place left')
+    const one = { ...none, places: { left: 1, total: 4 } }
+    expect(bar('fresh', { ...one, template: 'grid' })).toContain('1 place left')
+    expect([bar('fresh', one), bar('closed', { ...one, template: 'grid' })].join('')).not.toContain('place left')
     expect(bar('full', none)).toMatch(/, Full<\/small>/)
     expect([bar('full-shut', none), card('fresh', none)].filter((html) => /\b0 |, Full</.test(html.replace(/<svg[^]*?<\/svg>/g, '')))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { AnswerForm } from './reply-form.tsx'
 import { Sent } from './reply-sent.tsx'
 import { Cancelled, Closed, Full, NotOpen } from './reply-states.tsx'
 import { day } from './when.ts'
-import { counted, numeral, said, tellsPlaces } from './wording.ts'
+import { counted, isFormal, numeral, said } from './wording.ts'
 
 type Seen = { view: PageView }
 
@@ -55,7 +55,7 @@ type AskingProps = Seen & { form: ReplyForm; deadline: Date | undefined; guest?:
 
 function Asking({ view, form, deadline, guest, changing = false }: AskingProps) {
   const by = deadline && said(view, 'by', { day: day(view, deadline) })
-  const left = view.places && tellsPlaces(view) && view.places.left > 0 && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
+  const left = view.places && !isFormal(view) && view.places.left > 0 && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
   return (
     <>
       <Greeting view={view} guest={guest} />

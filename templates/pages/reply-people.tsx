@@ -28,13 +28,12 @@ function Named({ view, form, guest }: Props) {
   const added = namesAdded(form, known)
   const open = Math.max(0, form.maxParty - 1 - known.length)
   const you = view.t('reply.you')
-  const mine = <PersonQuestions view={view} form={form} row={0} name={guest?.name ?? you} />
   return (
     <>
       {guest && (
         <div>
           <p className="person"><span className="tick" aria-hidden="true" /><bdi>{guest.name}</bdi><small>{you}</small></p>
-          {mine}
+          <PersonQuestions view={view} form={form} row={0} name={guest.name} />
           {known.map((name, index) => (
             <div className="of" key={name}>
               <label className="person">
@@ -47,7 +46,6 @@ function Named({ view, form, guest }: Props) {
           ))}
         </div>
       )}
-      {!guest && form.questions.some(({ perPerson }) => perPerson) && <div><p className="person"><span className="tick" aria-hidden="true" /><span>{you}</span></p>{mine}</div>}
       <FieldErrorText form={form} field="companion" />
       {Array.from({ length: open }, (_, index) => (
         <OpenPlace view={view} form={form} row={known.length + index + 1} name={added[index] ?? ''} key={index} />

@@ -27,8 +27,8 @@ export function joined(view: Spoken, parts: readonly string[]): string {
 /** Formal pages do not count people or places. */
 export const isFormal = ({ template }: Pick<PageView, 'template'>): boolean => tones[template] === 'formal' || tones[template] === 'grand'
 
-/** How many places are left is said while somebody can still take one, where the tone allows it. */
-export const tellsPlaces = ({ template, reply }: Pick<PageView, 'template' | 'reply'>): boolean => !isFormal({ template }) && ['fresh', 'known', 'full'].includes(reply.state)
+/** Somebody can still take a place, or wait for one. */
+export const isOpen = ({ state }: PageView['reply']): boolean => state === 'fresh' || state === 'known' || state === 'full'
 
 /** The page stays after the event, and no longer asks anybody to come. */
 export const isOver = ({ reply }: Pick<PageView, 'reply'>): boolean => reply.state === 'closed' && reply.reason === 'past'

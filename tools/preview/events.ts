@@ -7,9 +7,12 @@ const calendar = { google: '/calendar/google', ics: '/calendar.ics', outlook: '/
 const links = { mapUrl: '/map', directionsUrl: '/directions' }
 
 export const emptyForm: ReplyForm = {
-  action: '/reply', submission: '0123456789ABCDE', hidden: {}, typed: {}, errors: [], maybeAllowed: true, noteAllowed: true,
-  askEmail: 'needed', companions: 'named', maxParty: 4, questions: [],
+  action: '/reply', submission: '0123456789ABCDE', hidden: { party: 'chips' }, typed: {}, errors: [], maybeAllowed: true, noteAllowed: true,
+  askEmail: 'needed', companions: 'counted', maxParty: 4, questions: [],
 }
+
+/** Of guests whom the hosts invited with others by name. */
+export const namedForm: ReplyForm = { ...emptyForm, hidden: {}, companions: 'named' }
 
 const common: Partial<PageView> & Pick<PageView, 'digits' | 'poweredBy' | 'brand' | 'languages'> = { digits: 'latn', poweredBy: true, brand, calendar, languages: [] }
 
@@ -24,7 +27,7 @@ const weddingInEnglish: PageView = {
   reply: {
     state: 'known', changing: false, deadline: new Date('2026-11-20T12:00:00Z'),
     guest: { name: 'Meera Nair', companions: ['Joseph Nair', 'Tara Nair'] },
-    form: { ...emptyForm, typed: { answer: 'yes' } },
+    form: { ...namedForm, typed: { answer: 'yes' } },
   },
 }
 
@@ -39,7 +42,7 @@ const weddingInArabic: PageView = {
   reply: {
     state: 'known', changing: false, deadline: new Date('2026-11-20T12:00:00Z'),
     guest: { name: 'ميرا الحارثي', companions: ['يوسف الحارثي', 'تالا الحارثي'] },
-    form: { ...emptyForm, typed: { answer: 'yes' } },
+    form: { ...namedForm, typed: { answer: 'yes' } },
   },
 }
 
@@ -67,7 +70,7 @@ const birthdayInEnglish: PageView = {
   goingPeople: 14,
   reply: {
     state: 'known', changing: false, deadline: new Date('2026-08-22T12:00:00Z'),
-    guest: { name: 'Meera Nair', companions: ['Tara Nair'] }, form: { ...emptyForm, maxParty: 3, typed: { answer: 'yes' } },
+    guest: { name: 'Meera Nair', companions: ['Tara Nair'] }, form: { ...namedForm, maxParty: 3, typed: { answer: 'yes' } },
   },
 }
 

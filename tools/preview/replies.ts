@@ -1,5 +1,5 @@
 import type { PageView, Question, Reply, ReplyForm } from '../../templates/pages/page-view.ts'
-import { emptyForm } from './events.ts'
+import { emptyForm, namedForm } from './events.ts'
 
 const forAll = { perPerson: false, shownFor: ['yes', 'maybe'] } as const
 const forEach = { perPerson: true, shownFor: ['yes', 'maybe'] } as const
@@ -24,7 +24,7 @@ const qrSvg = '<svg viewBox="0 0 21 21" shape-rendering="crispEdges"><path d="M0
 export function replies(view: PageView): Record<string, Reply> {
   const guest = view.reply.state === 'known' ? view.reply.guest : { name: 'Meera Nair', companions: [] }
   const deadline = new Date('2026-11-20T12:00:00Z')
-  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1': 'raj', 'q-A4': 'Meera', 'q-A5': ['meh', 'bar'], 'q-A6': 'jai', companion: [...guest.companions, 'Ravi Nair'] } }
+  const asked: ReplyForm = { ...emptyForm, questions, typed: { answer: 'yes', 'q-A1': 'raj', 'q-A4': 'Meera', 'q-A5': ['meh', 'bar'], 'q-A6': 'jai', companion: [...guest.companions, 'Ravi Nair'], people: '4' } }
   const errors = [{ field: 'name', message: 'Enter your name.' }, { field: 'q-A1', message: 'Choose a meal.' }, { field: 'form', message: 'Only 2 places are left.' }]
   const sent = { answer: 'yes', people: 3, waiting: false, pending: false, email: 'meera@example.in', changeUrl: '/change', passcode: '48271960', qrSvg, cancel: { action: '/reply', submission: emptyForm.submission, questions: questions.filter(({ shownFor }) => shownFor.includes('no')) } } as const
   const { cancel: _cancel, ...noCancel } = sent
@@ -32,16 +32,18 @@ export function replies(view: PageView): Record<string, Reply> {
   return {
     fresh: { state: 'fresh', form: emptyForm, deadline },
     'fresh-alone': { state: 'fresh', form: { ...emptyForm, maybeAllowed: false, noteAllowed: false, companions: 'none', maxParty: 1, askEmail: 'optional' } },
-    'fresh-counted': { state: 'fresh', form: { ...emptyForm, companions: 'counted', typed: { answer: 'yes' }, heading: 'Shall we see you there?' } },
-    known: { state: 'known', guest: { ...guest, keptPlaces: 4 }, form: emptyForm, deadline, changing: false },
+    'fresh-counted': { state: 'fresh', form: { ...emptyForm, typed: { answer: 'yes', people: '3' }, heading: 'Shall we see you there?' } },
+    known: { state: 'known', guest: { ...guest, keptPlaces: 4 }, form: namedForm, deadline, changing: false },
     'known-no': { state: 'known', guest, form: { ...emptyForm, typed: { answer: 'no' }, askReason: true }, deadline, changing: true },
     questions: { state: 'known', guest, form: asked, deadline, changing: true },
-    each: { state: 'known', guest, form: { ...emptyForm, questions: eachQuestions, typed: { answer: 'yes', 'q-B1': 'veg', 'q-B1-1': 'all', companion: [...guest.companions, 'Ravi Nair'] } }, deadline, changing: true },
-    'each-counted': { state: 'fresh', form: { ...emptyForm, companions: 'counted', questions: eachQuestions, typed: { answer: 'yes', people: '3' } }, deadline },
-    'each-errors': { state: 'known', guest, form: { ...emptyForm, questions: eachQuestions, typed: { answer: 'yes', companion: [...guest.companions, 'Ravi Nair'] }, errors: [{ field: 'q-B1', message: 'Choose a dinner.' }, { field: 'q-B1-1', message: 'Choose a dinner.' }] }, deadline, changing: true },
+    each: { state: 'known', guest, form: { ...namedForm, questions: eachQuestions, typed: { answer: 'yes', 'q-B1': 'veg', 'q-B1-1': 'all', companion: [...guest.companions, 'Ravi Nair'] } }, deadline, changing: true },
+    'each-counted': { state: 'fresh', form: { ...emptyForm, questions: eachQuestions, typed: { answer: 'yes', people: '3' } }, deadline },
+    'each-errors': { state: 'known', guest, form: { ...namedForm, questions: eachQuestions, typed: { answer: 'yes', companion: [...guest.companions, 'Ravi Nair'] }, errors: [{ field: 'q-B1', message: 'Choose a dinner.' }, { field: 'q-B1-1', message: 'Choose a dinner.' }] }, deadline, changing: true },
     errors: { state: 'fresh', form: { ...asked, errors }, deadline },
     sent: { state: 'sent', guest, sent },
-    'sent-locked': { state: 'sent', guest, sent: { answer: 'yes', people: 1, waiting: false, pending: true } },
+    'sent-locked': { state: 'sent', guest, sent: { answer: 'yes', people: 1, waiting: false, pending: true, lockedSince: deadline } },
+    'sent-own-link': { state: 'sent', guest, sent: { ...sent, ownLink: 'https://mehfil.example/7C1F04B29E3A5D8/0A1B2C3D4E5F607' } },
+    offer: { state: 'fresh', form: { ...emptyForm, typed: { answer: 'yes', people: '2', name: 'Ravi Nair', companion: ['Jon Ek'] }, offer: { places: 1, people: 2, mayWait: true } }, deadline },
     'sent-maybe': { state: 'sent', guest, sent: { ...sent, answer: 'maybe' } },
     'sent-no': { state: 'sent', guest, sent: { ...noCancel, answer: 'no' } },
     waiting: { state: 'sent', guest, sent: { ...sent, waiting: true } },
