@@ -196,6 +196,7 @@ const guestsCalled = async (context: BrowserContext, name: string): Promise<numb
 
 async function fillAnswer(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.locator('label', { has: page.locator('input[name=answer][value=yes]') }).click()
+  for (const alone of await page.locator('label.chip', { has: page.locator('input[name=people][value="1"]') }).all()) await alone.click()
   await page.locator('input[name=name]').fill(name)
   await page.locator('input[name=email]').fill(email)
   await page.locator('form .chip', { has: page.locator('input[name^="q-"]') }).first().click()

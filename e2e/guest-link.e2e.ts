@@ -64,6 +64,7 @@ describe('Our product, with scripts off,', () => {
     expect(await page.locator('input[name=answer]:checked').getAttribute('value')).toBe('yes')
     expect(await page.locator('input[name=name], input[name=email]').count()).toBe(0)
     if (companion) expect(await page.locator(`input[name=companion][value="${companion}"]`).isChecked()).toBe(true)
+    else await page.locator('label.chip', { has: page.locator('[name=people][value="2"]') }).click()
     await picture(window, `link-${language}-${width}-asked`)
 
     await press(page, say('guest:reply.send'))

@@ -121,6 +121,7 @@ async function answerNothing({ host: { page }, language }: Asked): Promise<void>
 async function answerYes({ host: { page }, language }: Asked): Promise<void> {
   await page.goto(`/ananya-vikram?lang=${language}`)
   await choose(page, 'yes')
+  await page.locator('label.chip', { has: page.locator('input[name=people][value="1"]') }).click()
   await page.locator('input[name=name]').fill('Meera Iyer')
   await page.locator('form .chip', { has: page.locator('input[name^="q-"]') }).first().click()
   await page.locator('form button.btn').click()

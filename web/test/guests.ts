@@ -8,7 +8,7 @@ export const JON = 'A00000000000002'
 export const guest = (GID: string, NAME: string, more: object = {}) => ({
   GID, NAME, EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`, CONTACT: '', CATEGORY: 'Family', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED',
   ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false, ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`,
-  INVITED_AT: '2026-06-01 10:00:00', VIEWED_AT: null, ANSWERED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null, INSERTED_AT: '2026-06-01 09:00:00',
+  INVITED_AT: '2026-06-01 10:00:00', VIEWED_AT: null, ANSWERED_AT: null, WAITED_AT: null, SEATED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null, INSERTED_AT: '2026-06-01 09:00:00',
   ARRIVED: 0, TABLE: '', DOOR_NOTE: '', REASON: '', INVITATION: null, STOPPED: null, ...more,
 })
 

@@ -35,7 +35,7 @@ export function lacksPeople(sent: Sent, answer: AnswerWord | undefined, question
 }
 
 /** Where places were offered to a part of the party: so many people come. */
-export function placesTaken(sent: Sent): number | null {
+function placesTaken(sent: Sent): number | null {
   const [, places] = /^here-([1-9]\d{0,3})$/.exec(one(sent, 'fit')) ?? []
   return places ? Number(places) : null
 }
