@@ -58,9 +58,7 @@ export const guestRow = wire({
   invitedAt: ['INVITED_AT', utc.nullable()],
   viewedAt: ['VIEWED_AT', utc.nullable()],
   answeredAt: ['ANSWERED_AT', utc.nullable()],
-  /** Since when the guest waits, or waited last, and when a place from the line came. */
-  waitedAt: ['WAITED_AT', utc.nullable()],
-  seatedAt: ['SEATED_AT', utc.nullable()],
+  waitedAt: ['WAITED_AT', utc.nullable()], seatedAt: ['SEATED_AT', utc.nullable()],
   confirmedAt: ['CONFIRMED_AT', utc.nullable()],
   attendedAt: ['ATTENDED_AT', utc.nullable()],
   addedAt: ['INSERTED_AT', utc],

@@ -12,7 +12,7 @@ export function People({ view, form, guest }: Props) {
   const { t } = view
   const counts = form.companions === 'counted'
   return (
-    <fieldset className={whoIsAsked(form)} id={fieldId('companion')}>
+    <fieldset className={counts ? whoIsAsked(form) : `${whoIsAsked(form)} grows`} id={fieldId('companion')}>
       <legend className="legend">
         {t(counts ? 'reply.howMany' : 'reply.who')}{' '}
         <small>{counts && <>{t('reply.needed')} · </>}{counted(view, 'reply.upTo', form.maxParty)}</small>
@@ -72,9 +72,10 @@ function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: st
 /** As many lines as people are chosen; a name is welcome and not needed. Everybody is asked what is asked of each. */
 function Counted({ view, form }: FormSeen) {
   const names = typedList(form, 'companion')
+  const asks = form.questions.some(({ perPerson }) => perPerson)
   return (
-    <div className="each" data-each="people">
-      <div>{form.questions.some(({ perPerson }) => perPerson) && <><p className="legend">{view.t('reply.you')}</p><PersonQuestions view={view} form={form} row={0} name={view.t('reply.you')} /></>}</div>
+    <div className={asks || form.maxParty <= chipsUpTo ? 'each' : 'each grows'} data-each="people">
+      <div>{asks && <><p className="legend">{view.t('reply.you')}</p><PersonQuestions view={view} form={form} row={0} name={view.t('reply.you')} /></>}</div>
       {Array.from({ length: form.maxParty - 1 }, (_, index) => (
         <OpenPlace view={view} form={form} row={index + 1} name={names[index] ?? ''} key={index} />
       ))}

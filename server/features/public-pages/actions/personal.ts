@@ -13,13 +13,13 @@ import { calendarFile } from '../../rsvp/rules/calendar.ts'
 import { personalPath } from '../rules/address.ts'
 import { asPage, drawContact, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
-import { atRows, isRedrawn, readForm, typedAgain } from '../rules/form.ts'
+import { atRows, isRedrawn, readForm, sentSubmission, typedAgain } from '../rules/form.ts'
 import { offerOf, wouldWait } from '../rules/party.ts'
 import { hasPlace, personalReply, publicReply } from '../rules/reply.ts'
 import { factsIn, languageFor, shareOf, toldPlace } from '../rules/view.ts'
 import { guestFactsOf, pageFactsOf, type GuestFacts, type PageFacts } from '../store.ts'
 import { errorsFrom } from './complaints.ts'
-import { sentSubmission, viewFor } from './public.ts'
+import { viewFor } from './view.ts'
 
 type AtLink = PageContext<{ EID: string; GID: string }>
 type AtEvent = PageContext<{ EID: string }>

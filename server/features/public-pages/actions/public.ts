@@ -7,18 +7,18 @@ import { htmlLanguage, languageFrom } from '../../../base/words.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
 import { isLabel } from '../rules/address.ts'
-import { atRows, canonical, isRedrawn, isSomebodyElse, longAgo, readForm, typedAgain } from '../rules/form.ts'
+import { atRows, canonical, isRedrawn, isSomebodyElse, longAgo, readForm, sentSubmission, typedAgain } from '../rules/form.ts'
 import { isSamePerson } from '../rules/known-guest.ts'
 import { offerOf, wouldWait } from '../rules/party.ts'
 import { publicReply } from '../rules/reply.ts'
-import { brandOf, factsIn, languageFor, pageView, shareOf, type Drawing } from '../rules/view.ts'
+import { factsIn, languageFor, shareOf } from '../rules/view.ts'
 import { findLabelled, guestFactsOf, labelled, pageFactsOf, retireSubmission, type PageFacts } from '../store.ts'
-import { assetHref } from '../pages/assets.ts'
 import { keyOf, type Elsewhere } from '../pages/kept.ts'
 import { asPage, drawEvent } from '../pages/render.tsx'
 import type { House } from '../pages/shared.ts'
 import { errorsFrom } from './complaints.ts'
 import { forgetGuest, guestOnDevice, keepGuest, showKnownGuest } from './known.ts'
+import { viewFor } from './view.ts'
 
 type AtLabel = PageContext<{ DOMAIN: string }>
 
@@ -61,15 +61,6 @@ async function drawPublic(house: House, context: Context, { scope, wish }: { sco
   const faces = house.fonts.ofHost(event.id, () => house.pages.forget(event.id))
   const page = drawEvent(view, { faces, share: shareOf(context.world.settings, event, { path: address, language }), indexed: event.searchEngines })
   return { ...page, eventId: event.id, until: nextChange(event, context.now) }
-}
-
-type Shown = { facts: PageFacts; language: Language; reply: ReturnType<typeof publicReply>; address: string; knowsAddress?: boolean } & Partial<Pick<Drawing, 'viewedUrl' | 'personal' | 'device'>>
-
-export function viewFor({ world }: Pick<Context, 'world'>, { knowsAddress = false, ...shown }: Shown) {
-  return pageView({
-    ...shown, knowsAddress, settings: world.settings, brand: brandOf(world, shown.language), scriptUrl: assetHref('enhance'),
-    words: (key, params) => world.words(shown.language, 'guest')(key, params ?? {}),
-  })
 }
 
 /** The public page's plain form. A yes, a no or a maybe leads to the guest's own page; anything wrong comes back with all that was typed. */
@@ -124,10 +115,6 @@ async function sameGuest(context: AtLabel, scope: EventScope, reply: Reply): Pro
   if (!known) return null
   const { row } = await guestFactsOf(context.world.db, known)
   return isSamePerson(row, reply) ? row.id : null
-}
-
-export function sentSubmission({ submission }: PageContext['form']): string | undefined {
-  return typeof submission === 'string' && /^[0-9A-F]{15}$/.test(submission) ? submission : undefined
 }
 
 /** A page kept for everybody carries no number of its own, so two presses of its button are the same words from the same browser, within minutes. */

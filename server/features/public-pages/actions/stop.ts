@@ -13,7 +13,7 @@ import { publicReply } from '../rules/reply.ts'
 import { brandOf, factsIn, languageFor } from '../rules/view.ts'
 import { pageFactsOf } from '../store.ts'
 import { askedLanguage } from './personal.ts'
-import { viewFor } from './public.ts'
+import { viewFor } from './view.ts'
 
 /** Asks; a scanner that opens every link of a mail stops nothing. */
 export const showStop = (house: House) => async (context: AtStopLink): Promise<Page> => drawFor(house, context, await stoppingAt(context))

@@ -80,6 +80,11 @@ export const isRedrawn = (sent: Sent): boolean => one(sent, 'redraw') !== ''
 /** Sent by the button of a page that knows its guest: somebody else wants to answer on this device. */
 export const isSomebodyElse = (sent: Sent): boolean => one(sent, 'somebody') === 'else'
 
+/** The number of a form that was drawn for one reader. */
+export function sentSubmission({ submission }: Sent): string | undefined {
+  return typeof submission === 'string' && /^[0-9A-F]{15}$/.test(submission) ? submission : undefined
+}
+
 /** Everything typed, to be shown again. */
 export const typedAgain = (sent: Sent): Typed => Object.fromEntries(Object.keys(sent).filter((name) => name !== 'redraw' && name !== 'fit').slice(0, most.fields).map((name) => {
   const values = many(sent, name)
