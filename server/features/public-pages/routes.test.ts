@@ -186,7 +186,8 @@ describe('Our product takes a plain form', () => {
     expect(text((await get(meera)).body)).toContain('See you on')
     house.clock.move(1_000)
     const changing = (await get(`${meera}?change=1`)).body
-    expect(changing).toMatch(/<input[^>]*name="companion"[^>]*checked=""[^>]*value="Arjun Nair"/)
+    expect(changing).toMatch(/<input[^>]*name="people"[^>]*checked=""[^>]*value="2"/)
+    expect(changing).toMatch(/<input[^>]*name="companion"[^>]*value="Arjun Nair"/)
     const done = await post(meera, { answer: 'no' })
     expect([done.statusCode, String(done.headers['location']).startsWith(meera)]).toEqual([303, true])
     const log = await house.world.db.selectFrom('answer_log').select(['answer', 'people']).where('guest_id', '=', castGuests.meera).orderBy('at').execute()

@@ -11,7 +11,7 @@ describe('Our product reads a plain form', () => {
   it('as the JSON call reads the same answer', () => {
     expect(reply({ email: 'meera+w@guests.example', companion: ['Arjun', '', ' Uma '], note: 'Late', 'q-00000000000000A': 'Fish' })).toEqual({
       answer: 'yes', name: 'Meera', email: 'meera+w@guests.example', companions: ['Arjun', 'Uma'], note: 'Late', questions: { '00000000000000A': 'Fish' },
-      submission: '0000000000000AA', language: 'fr',
+      submission: '0000000000000AA', language: 'fr', waits: false,
     })
   })
 

@@ -43,8 +43,8 @@ describe('Our product shows the public page', () => {
   })
 
   it('and asks for an address where somebody has to be told later', () => {
-    expect(open()).toMatchObject({ form: { askEmail: 'optional', maxParty: 4, companions: 'named' } })
-    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({ form: { askEmail: 'needed', maxParty: 1, companions: 'none' } })
+    expect(open()).toMatchObject({ form: { askEmail: 'optional', maxParty: 4, companions: 'counted', hidden: { party: 'chips' } } })
+    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({ form: { askEmail: 'needed', maxParty: 1, companions: 'none', hidden: {} } })
   })
 })
 
@@ -80,7 +80,24 @@ describe('Our product shows a guest the own page', () => {
 
   it('and keeps people counted without a name', () => {
     expect(own({ ...yes, people: 3 }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '3' } } })
-    expect(own({ ...yes, companions: ['Arjun'] }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'named', typed: { companion: ['Arjun'] } } })
+    expect(own({ ...yes, companions: ['Arjun'] }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '2', companion: ['Arjun'] } } })
+  })
+
+  it('and ticks those whom the hosts invited by name, until they are answered for', () => {
+    expect(own({ companions: ['Arjun'] })).toMatchObject({ form: { companions: 'named', hidden: {} } })
+    expect(own({})).toMatchObject({ form: { companions: 'counted', hidden: { party: 'chips' } } })
+    expect(own({ party_limit: 20 })).toMatchObject({ form: { hidden: { party: 'number' } } })
+  })
+
+  it('with the moment from which nothing changes, while the event is to come', () => {
+    expect(own(yes, { changeLockAt: before })).toMatchObject({ sent: { lockedSince: before } })
+    expect(own(yes, { answerDeadline: before })).toMatchObject({ sent: { lockedSince: before } })
+    for (const event of [{}, { changeLockAt: after }, { changeLockAt: before, startsAt: before, durationMinutes: 0 }]) expect(own(yes, event)).not.toHaveProperty('sent.lockedSince')
+  })
+
+  it('with the link to keep, where the guest came without one', () => {
+    expect(own({ ...yes, submission: 'S' })).toMatchObject({ sent: { ownLink: 'https://mehfil.example/E/G' } })
+    expect(own(yes)).not.toHaveProperty('sent.ownLink')
   })
 
   it('within the own party, or what the page allows today to whoever came by it', () => {
@@ -90,7 +107,8 @@ describe('Our product shows a guest the own page', () => {
 
   it('and puts a complaint about the number where the names are', () => {
     const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places are left.' }] }
-    expect(own({}, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'companion' }] } })
+    expect(own({ companions: ['Arjun'] }, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'companion' }] } })
+    expect(own({}, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'people' }] } })
   })
 })
 
