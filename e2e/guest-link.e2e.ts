@@ -140,6 +140,7 @@ describe('Our product', () => {
     expect(await rowOf()).toBe(before)
 
     await page.goto(`${linkOf(guests.scanned)}?answer=yes#reply`)
+    await page.locator('label.chip', { has: page.locator('[name=people][value="1"]') }).click()
     await press(page, wordsIn('en')('guest:reply.send'))
     await expect.poll(rowOf).not.toBe(before)
   })
