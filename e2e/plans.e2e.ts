@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languageNames, type Language } from '../contract/fields.ts'
 import { pdfText } from '../server/test/pdf.ts'
 import { change } from './database.ts'
 import { button, field } from './host.ts'
 import { openStage, whole, type At, type Came } from './journey.ts'
-import { codeFor } from './mailbox.ts'
+import { beOwner } from './owners.ts'
 import { call } from './visits.ts'
 import { closeWindow, payIn } from './window.ts'
 
@@ -19,16 +18,8 @@ let turn = 0
 
 async function arrive(name: string, came: Came): Promise<Upgrader> {
   const at = { ...await stage.arrive(`plans-${name}`, came), email: `${name}.${turn += 1}@upgraders.example` }
-  await beOwner(at, came.language)
+  await beOwner(stage.product, at.context, { email: at.email, language: came.language })
   return at
-}
-
-/** An owner on the free plan, in a sign-up nobody looks at here. */
-async function beOwner({ context, email: EMAIL }: Upgrader, language: Language): Promise<void> {
-  await call(context, '/auth/send-otp-register', { EMAIL, LANGUAGE: languageNames[language] })
-  await call(context, '/auth/otp-verify-register', { OTP: await codeFor(stage.product, EMAIL) })
-  await call(context, '/auth/create-user', { FULLNAME: 'Tara Pillai', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' })
-  await call(context, '/auth/select-plan', { PLAN: 'Economy' })
 }
 
 const draft = ({ context }: At, TITLE: string) => call(context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE })

@@ -46,7 +46,7 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
         <WizardHeader />
         <WizardSteps />
         <main className={classes.form} id="content">
-          <div className={classes.scroll} onFocus={pointAt}>
+          <div className={classes.scroll} data-scroll onFocus={pointAt}>
             <WizardNotice />
             <Suspense fallback={<PageLoader />}><Outlet /></Suspense>
           </div>

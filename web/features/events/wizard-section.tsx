@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { use, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { WizardContext } from './use-wizard.ts'
 import classes from './wizard-section.module.css'
 
 type WizardSectionProps = { title: string; lead: string; children: ReactNode }
@@ -7,6 +8,7 @@ type WizardSectionProps = { title: string; lead: string; children: ReactNode }
 /** One page of the wizard: its name, what it is for, its fields. An address with a field's name begins there. */
 export function WizardSection({ title, lead, children }: WizardSectionProps) {
   const { hash, key } = useLocation()
+  const heading = useFreshStart()
   useEffect(() => {
     const name = hash.slice(1)
     const field = name ? document.getElementById(name) ?? document.getElementsByName(name)[0] : null
@@ -17,10 +19,25 @@ export function WizardSection({ title, lead, children }: WizardSectionProps) {
   return (
     <>
       <header className={classes.head}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>{title}</h1>
         <p className="quiet">{lead}</p>
       </header>
       {children}
     </>
   )
+}
+
+/** A step gone on to begins at its top, with its name read first; the first page of a window is left to the browser. */
+function useFreshStart() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isInWizard = use(WizardContext) !== null
+  const { key, hash } = useLocation()
+  const arrival = useRef({ isFirst: key === 'default', hash })
+  useEffect(() => {
+    const { isFirst, hash: field } = arrival.current
+    if (!isInWizard || isFirst || field) return
+    heading.current?.closest('[data-scroll]')?.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [isInWizard])
+  return heading
 }
