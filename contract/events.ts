@@ -176,7 +176,23 @@ export const saveWords = call({
   method: 'PUT', path: '/events/{EID}/words/{LANGUAGE}', access: editing, input: eventWords, output: eventRecord,
 })
 
-export const deleteDraft = call({ method: 'DELETE', path: '/events/{EID}', access: drafting })
+/** Deletes a draft, or with CreateEvents a published event that has no answers; `eventAnswered` says to unpublish it instead. */
+export const deleteEvent = call({ method: 'DELETE', path: '/events/{EID}', access: drafting })
+
+/** What goes with an event that is deleted. */
+export const eventDeletion = call({
+  method: 'GET', path: '/events/{EID}/deletion', access: drafting,
+  output: wire({
+    guests: ['GUESTS', z.number()],
+    people: ['PEOPLE', z.number()],
+    invited: ['INVITED', z.number()],
+    messages: ['MESSAGES', z.number()],
+    /** Mails to guests that have not left yet. */
+    unsent: ['UNSENT', z.number()],
+    /** Guests who answered or came; with any the event is not deleted. */
+    answered: ['ANSWERED', z.number()],
+  }),
+})
 
 export const validateEvent = call({
   method: 'GET', path: '/validate-event/{EID}', access: looking,

@@ -1,6 +1,6 @@
 import type { Status } from './envelope.ts'
 
-type Refusal = { http: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503; status: Status; field?: string }
+type Refusal = { http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503; status: Status; field?: string }
 
 const failed = (http: Refusal['http'], field?: string): Refusal => ({ http, status: 'failed', ...(field && { field }) })
 const warning = (http: Refusal['http'], field?: string): Refusal => ({ http, status: 'warning', ...(field && { field }) })
@@ -38,6 +38,10 @@ export const refusals = {
   googleOther: warning(422),
 
   eventNotDraft: failed(409),
+  /** Guests answered: the event is unpublished instead of deleted. */
+  eventAnswered: failed(409),
+  /** It was published once and is deleted now. */
+  eventDeleted: failed(410),
   eventNotReady: failed(409),
   eventChanged: failed(409),
   wrongMode: failed(404),

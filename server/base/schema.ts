@@ -110,6 +110,12 @@ export type Database = {
     label: string
     told_at: Date | null
   }
+  deleted_address: {
+    address: string
+    event_id: string
+    account_id: string
+    deleted_at: Date
+  }
   door_changed: {
     event_id: string
     at: string

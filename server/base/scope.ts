@@ -38,7 +38,7 @@ export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, {
 
 /** The pair of ids in a guest's link, which is the guest's right; a deleted guest's is one only where it is asked for. */
 export const guestScopeByLink = async (tx: Tx, eventId: string, guestId: string, which: { deleted?: boolean } = {}): Promise<GuestScope> =>
-  await findGuestScope(tx, eventId, guestId, which) ?? refuse('notFound')
+  await findGuestScope(tx, eventId, guestId, which) ?? refuseMissing(tx, eventId)
 
 /** The same, or null where the pair leads to nobody. */
 export async function findGuestScope(tx: Tx, eventId: string, guestId: string, { deleted = false } = {}): Promise<GuestScope | null> {
@@ -53,8 +53,18 @@ export async function publicEventScope(tx: Tx, eventId: string): Promise<EventSc
   if (!id.safeParse(eventId).success) refuse('notFound')
   const row = await tx.selectFrom('event').select('account_id')
     .where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
-  if (!row) refuse('notFound')
+  if (!row) return refuseMissing(tx, eventId)
   return { accountId: row.account_id, eventId } as EventScope
+}
+
+/** Whether an id or a label was the address of an event that is deleted. */
+export async function isDeletedAddress(tx: Tx, address: string): Promise<boolean> {
+  return (await tx.selectFrom('deleted_address').select('event_id').where('address', '=', address).executeTakeFirst()) !== undefined
+}
+
+/** The address of a deleted event says so; any other one leads nowhere. */
+export async function refuseMissing(tx: Tx, address: string): Promise<never> {
+  return refuse(await isDeletedAddress(tx, address) ? 'eventDeleted' : 'notFound')
 }
 
 /** The event of a link whose seal names its account; null where it is gone. */

@@ -103,7 +103,7 @@ export const cases: Record<string, Case> = {
   switchAccount: { who: 'asha', wire: { ACCOUNT: cast.ivo.accountId } },
   addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
   updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
-  deleteDraft: { who: 'asha', params: { EID: castEvents.draft } },
+  deleteEvent: { who: 'asha', params: { EID: castEvents.draft } },
   saveWords: { who: 'asha', params: { ...wedding, LANGUAGE: 'fr' }, wire: { TITLE: 'Notre mariage', QUESTIONS: {} } },
   saveDescription: { who: 'asha', params: wedding, wire: { DESCRIPTION: '<p>New</p>' } },
   saveContact: { who: 'asha', params: wedding, wire: { HOSTNAME: 'Us', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] } },

@@ -173,7 +173,7 @@ export type NoticeView = {
   lang: Language
   t: Words
   /** `not-found-host` is for somebody signed in, who asks no host for a link; `not-found-visitor` for one who builds an event of their own. */
-  kind: 'not-found' | 'not-found-host' | 'not-found-visitor' | 'not-open' | 'error'
+  kind: 'not-found' | 'not-found-host' | 'not-found-visitor' | 'not-open' | 'deleted' | 'error'
   brand: { name: string; url: string }
   /** Where to go on. */
   onward?: string

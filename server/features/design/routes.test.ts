@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseColourStyle, chooseTemplate, colourStyles, deleteTemplateImages, templateDetails, templateImages } from '@mehfil/contract/design.ts'
-import { deleteDraft, eventById } from '@mehfil/contract/events.ts'
+import { deleteEvent, eventById } from '@mehfil/contract/events.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
@@ -102,7 +102,7 @@ describe('Our product', () => {
     await house.world.db.updateTable('event').set({ published_at: null }).where('id', '=', castEvents.wedding).execute()
     const { images: [picture] } = await send(await plain(1_000, 700).png().toBuffer(), { EID: castEvents.wedding })
     expect((await fetched(picture?.url ?? '')).length).toBeGreaterThan(0)
-    expect((await asha.call(deleteDraft, { params: wedding })).http).toBe(200)
+    expect((await asha.call(deleteEvent, { params: wedding })).http).toBe(200)
     expect((await fetched(picture?.url ?? '')).length).toBe(0)
     expect((await fetched(picture?.smallUrl ?? '')).length).toBe(0)
   })

@@ -1,6 +1,7 @@
 import * as calls from '@mehfil/contract/events.ts'
 import type { Mount } from '../../base/route.ts'
-import { addEvent, deleteDraft } from './actions/draft.ts'
+import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
+import { addEvent } from './actions/draft.ts'
 import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
 import { listEvents } from './actions/list.ts'
 import { readContact, readDetails, readEvent, readSettings, readSidebar, validateEvent } from './actions/read.ts'
@@ -13,7 +14,8 @@ export function eventRoutes(mount: Mount): void {
   mount.event(calls.eventById, readEvent)
   mount.event(calls.updateEvent, updateEvent)
   mount.event(calls.saveWords, saveWords)
-  mount.event(calls.deleteDraft, deleteDraft)
+  mount.event(calls.deleteEvent, deleteEvent)
+  mount.event(calls.eventDeletion, readDeletionFacts)
   mount.event(calls.validateEvent, validateEvent)
   mount.event(calls.checkSidebarStatus, readSidebar)
   mount.event(calls.eventDetails, readDetails)

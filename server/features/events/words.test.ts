@@ -56,7 +56,7 @@ describe('Our product keeps an event in several languages', () => {
     await asha.call(changeLanguage, { input: { language: 'en' } })
     expect(await seen()).toEqual(['Aisha & Rohan', 'Rang Mahal'])
     // The plan holds no more drafts than this file has tests.
-    await asha.call(calls.deleteDraft, { params })
+    await asha.call(calls.deleteEvent, { params })
   })
 
   it('cleans a description in every language', async () => {

@@ -114,7 +114,7 @@ describe('Our product takes an answer from a browser without scripts', () => {
     const said = async (changes: object, fields: Record<string, string | string[]> = {}) => {
       await setWedding(house, changes)
       const { statusCode, body } = await press(house, `${address}?lang=en`, { answer: 'yes', name: 'Too Late', ...fields })
-      return [statusCode, /Replies closed on|no longer|taken place|not open now|Every place is taken|places? (?:is|are) (?:left|taken)|companions|at most|can be/i.exec(body)?.[0] !== undefined]
+      return [statusCode, /Replies closed on|no longer|taken place|not open at the moment|Every place is taken|places? (?:is|are) (?:left|taken)|companions|at most|can be/i.exec(body)?.[0] !== undefined]
     }
     const past = (ms: number) => new Date(house.clock.now().getTime() - ms)
     expect(await said({ answer_deadline: past(1) })).toEqual([422, true])
@@ -132,7 +132,7 @@ describe('Our product takes an answer from a browser without scripts', () => {
     const personal = `/${EID}/${castGuests.meera}`
     const closed = [await press(house, `${address}?lang=en`, { name: 'Curious' }), await press(house, `${address}?lang=en`, { answer: 'yes', name: 'Curious' }), await press(house, `${personal}?lang=en`, { answer: 'yes' })]
     closed.push(await look(house, `${address}?lang=en`), await look(house, `${personal}?lang=en`), await look(house, `/${EID}/contact?lang=en`))
-    for (const { body } of closed) expect([body.includes('This page is not open now'), told.filter((words) => body.includes(words))]).toEqual([true, []])
+    for (const { body } of closed) expect([body.includes('This event is not open at the moment'), told.filter((words) => body.includes(words))]).toEqual([true, []])
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 200, 200, 200])
   })
 

@@ -86,7 +86,7 @@ describe('Our product shows an event to whoever has its address', () => {
     expect(full).toContain('name="line" value="1"')
     expect(await shown({ waiting_list: false })).not.toContain('value="yes"')
     const closed = await shown({ unpublished_at: hours(-1) })
-    expect([closed.includes('This page is not open now'), closed.includes('<form'), closed.includes('Dinner follows')]).toEqual([true, false, false])
+    expect([closed.includes('This event is not open at the moment'), closed.includes('<form'), closed.includes('Dinner follows')]).toEqual([true, false, false])
     await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('event_id', '=', castEvents.wedding).execute()
   })
 

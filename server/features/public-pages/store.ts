@@ -1,6 +1,5 @@
 import type { Tx } from '../../base/db.ts'
-import { publicEventScope, type EventScope, type GuestScope } from '../../base/scope.ts'
-import { refuse } from '../../base/refuse.ts'
+import { publicEventScope, refuseMissing, type EventScope, type GuestScope } from '../../base/scope.ts'
 import { picturesOf } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
 import { guestOf, tallyOf, type GuestRow } from '../guests/store.ts'
@@ -24,7 +23,7 @@ export async function findLabelled(tx: Tx, label: string): Promise<Labelled | nu
   return row ? { scope: await publicEventScope(tx, row.event_id), current: row.label ?? label } : null
 }
 
-export const labelled = async (tx: Tx, label: string): Promise<Labelled> => await findLabelled(tx, label) ?? refuse('notFound')
+export const labelled = async (tx: Tx, label: string): Promise<Labelled> => await findLabelled(tx, label) ?? refuseMissing(tx, label)
 
 export async function pageFactsOf(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
   const [form, pictures, tally] = await Promise.all([formOf(tx, scope), picturesOf(tx, scope), tallyOf(tx, scope)])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { login, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import type { Permission } from '@mehfil/contract/access.ts'
-import { deleteDraft } from '@mehfil/contract/events.ts'
+import { deleteEvent } from '@mehfil/contract/events.ts'
 import * as calls from '@mehfil/contract/team.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -133,7 +133,7 @@ describe('Our product invites', () => {
 
   it('to a draft that is deleted before it is accepted to nothing of it', async () => {
     const { token } = await inviteTo(house, asha, { email: zoya, events: [castEvents.draft, castEvents.wedding] })
-    expect((await asha.call(deleteDraft, { params: { EID: castEvents.draft } })).http).toBe(200)
+    expect((await asha.call(deleteEvent, { params: { EID: castEvents.draft } })).http).toBe(200)
     expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).data.events).toHaveLength(1)
     await acceptInvite(house, token)
     expect((await team()).users.at(-1)).toMatchObject({ events: [{ id: castEvents.wedding }], otherEvents: 0 })

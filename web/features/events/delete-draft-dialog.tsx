@@ -1,4 +1,4 @@
-import { deleteDraft } from '@mehfil/contract/events.ts'
+import { deleteEvent } from '@mehfil/contract/events.ts'
 import { ask } from '../../lib/ask.ts'
 import { allEventsQuery, type EventSummary } from '../../lib/event.ts'
 import { promptFor } from '../../lib/prompt.ts'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export function DeleteDraftDialog({ event, opened, onClose }: { event: EventSummary; opened: boolean; onClose: () => void }) {
   const t = useWords('dashboard')
   const remove = async () => {
-    await ask(deleteDraft, { params: { EID: event.id } }).catch((error: unknown) => {
+    await ask(deleteEvent, { params: { EID: event.id } }).catch((error: unknown) => {
       if (error instanceof Refused && error.http === 404) return
       throw saysWhy(error) ? error : new Refused(t('events.draft-not-deleted'), { http: 0, status: 'failed' })
     })

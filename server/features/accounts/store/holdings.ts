@@ -37,6 +37,7 @@ export const holdings: Record<keyof Database, Holding> = {
   suppression: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'kept' },
   soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'gone' },
   event: { account: 'account_id', person: null, purged: 'gone' },
+  deleted_address: { account: 'account_id', person: null, purged: 'gone' },
   campaign: { account: 'account_id', person: null, purged: 'gone' },
   notice: { account: 'account_id', person: null, purged: 'gone' },
   reminder_plan: { account: 'account_id', person: null, purged: 'gone' },

@@ -36,6 +36,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where account_id = ${accountId}`.execute(tx)
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('deleted_address').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()

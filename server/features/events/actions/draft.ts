@@ -1,10 +1,7 @@
 import type { EventMode, EventType } from '@mehfil/contract/events.ts'
-import type { EventContext, HostContext } from '../../../base/context.ts'
+import type { HostContext } from '../../../base/context.ts'
 import { lookFor, usualMinutes, usualZone } from '../rules/defaults.ts'
-import { requireDraft } from '../rules/editing.ts'
-import { insertDraft, removeDraft } from '../store/drafts.ts'
-import { eventForUpdate } from '../store/event.ts'
-import { removeFiles } from './change.ts'
+import { insertDraft } from '../store/drafts.ts'
 import { requireRoomForDraft } from './room.ts'
 
 type Wanted = { mode: EventMode; type: EventType; title?: string; zone?: string }
@@ -20,14 +17,4 @@ export async function addEvent({ world, tx, now, host, scope, note }: HostContex
   await world.live.announce(tx, event.eventId, 'event')
   note({ eventId: id, after: { mode, type, title, zone } })
   return { id }
-}
-
-export async function deleteDraft({ world, tx, scope, note, afterwards }: EventContext) {
-  const event = await eventForUpdate(tx, scope)
-  requireDraft(event)
-
-  const files = await removeDraft(tx, scope)
-  await world.live.announce(tx, scope.eventId, 'event')
-  note({ before: { type: event.type, title: event.title, startsAt: event.startsAt } })
-  afterwards(() => removeFiles(world, files))
 }

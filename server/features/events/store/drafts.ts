@@ -27,14 +27,3 @@ export async function insertDraft(tx: Tx, scope: AccountScope, event: NewEvent, 
     .where('account_id', '=', scope.accountId).where('person_id', '=', scope.personId).where('event_ids', 'is not', null).execute()
   return newEventScope(scope, event.id)
 }
-
-/** Takes a draft away with all that hangs on it; answers the names of its files, which nobody needs any more. */
-export async function removeDraft(tx: Tx, scope: EventScope): Promise<string[]> {
-  const pictures = await tx.deleteFrom('event_picture').where('event_id', '=', scope.eventId).returning(['file', 'small_file']).execute()
-  await tx.deleteFrom('event').where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).execute()
-  await tx.updateTable('member').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
-    .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
-  await tx.updateTable('team_invitation').set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
-    .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
-  return pictures.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
-}

@@ -2,7 +2,8 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { FieldError, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { keyedHash } from '../../../base/random.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import { refuse } from '../../../base/refuse.ts'
+import { isDeletedAddress, type EventScope } from '../../../base/scope.ts'
 import { htmlLanguage, languageFrom } from '../../../base/words.ts'
 import type { Reply } from '../../rsvp/rules/answer.ts'
 import { nextChange } from '../../rsvp/rules/standing.ts'
@@ -33,14 +34,15 @@ export const showEventPage = (house: House) => async (context: AtLabel): Promise
   const asked = { accepts: String(request.headers['accept-encoding'] ?? ''), known: request.headers['if-none-match'] }
   return house.pages.of(keyOf(params.DOMAIN, wish.asked, wish.browser), asked, async () => {
     const found = await findLabelled(world.db, params.DOMAIN)
-    if (!found) return missed(context)
+    if (!found) return missed(context, params.DOMAIN)
     if (found.current !== params.DOMAIN) return { redirect: `/${found.current}${request.url.replace(/^[^?]*/, '')}`, status: 302 }
     return drawPublic(house, context, { scope: found.scope, wish: [wish.asked, wish.browser] })
   })
 }
 
-/** A flood of addresses that lead nowhere is told to stop; those that lead somewhere are public. */
-async function missed({ world, caller }: Context): Promise<Elsewhere> {
+/** A flood of addresses that lead nowhere is told to stop; those that lead somewhere are public, and so are those of deleted events. */
+async function missed({ world, caller }: Context, label: string): Promise<Elsewhere> {
+  if (await isDeletedAddress(world.db, label)) refuse('eventDeleted')
   await world.limiter.require('page-miss', caller, { hits: 60, minutes: 10 })
   return { redirect: '/not-found' }
 }

@@ -25,6 +25,9 @@ function notice(house: House, world: World, { kind, onward, language, status, se
   return asPage(drawNotice(view, { faces: house.fonts.ofAnybody }), status)
 }
 
-/** A refusal on a guest's page: a missing one leads to the page that says so, anything else is a sentence. */
-export const drawError = (house: House, world: World) => ({ http, message, language }: { http: number; message: string; language: Language }): Page =>
-  http === 404 ? { redirect: '/not-found' } : notice(house, world, { kind: 'error', language, status: http, ...(http < 500 && { sentence: message }) })
+/** A refusal on a guest's page: a missing one leads to the page that says so, a deleted event's says what became of it, anything else is a sentence. */
+export const drawError = (house: House, world: World) => ({ http, message, language }: { http: number; message: string; language: Language }): Page => {
+  if (http === 404) return { redirect: '/not-found' }
+  if (http === 410) return notice(house, world, { kind: 'deleted', language, status: http })
+  return notice(house, world, { kind: 'error', language, status: http, ...(http < 500 && { sentence: message }) })
+}
