@@ -11,12 +11,16 @@ export const published = (more: Partial<typeof facts> & { VERSION?: number; WORD
   ...record({ TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', VENUE: 'Gulmohar Haveli', READY: ['web-rsvp'], ...more }), STATUS: 'PUBLISHED', EVENT_DOMAIN: 'asha-rohan',
 })
 
+/** What would go with it. */
+export const deletionFacts = { GUESTS: 2, PEOPLE: 5, INVITED: 1, MESSAGES: 0, UNSENT: 3, ANSWERED: 0 }
+
 /** Everything the places of a published event read. */
 export const publishedReplies = (more: Replies = {}): Replies => draftReplies({
   'GET /api/verify-users-access': success(asha),
   'GET /api/events': noEvents,
   [`GET /api/check-sidebar-status/${EID}`]: success(place),
   [`GET /api/events/${EID}`]: success(published()),
+  [`GET /api/events/${EID}/deletion`]: success(deletionFacts),
   [`GET /api/events/${EID}/domain`]: success({ EVENT_DOMAIN: 'asha-rohan', SUGGESTION: 'asha-rohan', BASE: 'https://mehfil.example/' }),
   ...more,
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { updateSettings, type SettingsChange } from '@mehfil/contract/events.ts'
+import { deleteEvent, eventDeletion, updateSettings, type SettingsChange } from '@mehfil/contract/events.ts'
 import { invitationOf } from '@mehfil/contract/mail.ts'
 import { checkDomain, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
 import { ask, complaints } from '../../lib/ask.ts'
+import { allEventsQuery } from '../../lib/event.ts'
 import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
+import { Refused } from '../../lib/refused.ts'
 import { eventSettingsOf } from '../events/queries/draft.ts'
 
 export type Published = Answer<typeof publishEvent.output> & { /** Milliseconds it took. */ took: number }
@@ -39,6 +41,17 @@ export async function saveSettings(EID: string, settings: SettingsChange): Promi
 export async function toggle(EID: string, status: 'PUBLISHED' | 'UNPUBLISHED'): Promise<void> {
   await ask(publishToggle, { input: { id: EID, status } })
   refreshEvent(EID, ['event'])
+}
+
+/** What would go with the event. */
+export const deletionOf = (EID: string) => queryOf(eventDeletion, { params: { EID }, topics: ['guests', 'answers', 'mails', 'event'] })
+
+/** An event that is gone elsewhere already counts as deleted. */
+export async function deletePublished(EID: string): Promise<void> {
+  await ask(deleteEvent, { params: { EID } }).catch((error: unknown) => {
+    if (!(error instanceof Refused && error.http === 404)) throw error
+  })
+  await queryClient.invalidateQueries({ queryKey: allEventsQuery.queryKey })
 }
 
 export async function moveTo(EID: string, domain: string): Promise<void> {

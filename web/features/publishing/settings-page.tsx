@@ -5,6 +5,7 @@ import { eventStatusQuery, useEventId } from '../../lib/event.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { DeleteEvent } from './delete-event.tsx'
 import { PublishedState } from './published-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
@@ -24,6 +25,7 @@ export function SettingsPage() {
         <aside className={classes.aside}>
           <PublishedState EID={EID} event={event} />
           {event.mode === 'Web' && <WebAddress EID={EID} key={EID} />}
+          <DeleteEvent EID={EID} event={event} />
         </aside>
       </div>
     </Sheet>

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
+import { Screens } from '../../routes.tsx'
+import { asha } from '../../test/asha.ts'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { deletionFacts, publishedReplies } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+
+signedIn()
+
+const facts = `GET /api/events/${EID}/deletion`
+const remove = `DELETE /api/events/${EID}`
+
+async function openSettings(replies: Replies = {}) {
+  const asked = fakeServer(publishedReplies(replies))
+  await show(<Screens />, { at: `/dashboard/settings/${EID}` })
+  await screen.findByRole('heading', { name: 'Settings', level: 1 })
+  return () => asked.filter(({ method }) => method === 'DELETE').length
+}
+
+test('Our product names what goes before it deletes a published event, and leads to the list of events', async () => {
+  const deletions = await openSettings({ [remove]: success(null) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Asha & Rohan”?' })
+  for (const words of ['5 people on the guest list', '3 mails that have not left yet; they are stopped', /1 guest has an invitation already and is not written to/]) expect(within(dialog).getByText(words)).toBeTruthy()
+  expect(within(dialog).queryByText(/message/)).toBeNull()
+  expect(deletions()).toBe(0)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the event' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+  expect([deletions(), toasts.now().map(({ text }) => text)]).toEqual([1, ['Event deleted.']])
+})
+
+test('Our product says why an event with answers stays, and offers no deletion', async () => {
+  await openSettings({ [facts]: success({ ...deletionFacts, ANSWERED: 12 }) })
+  expect(await screen.findByText(/^12 guests have answered or come, so the event cannot be deleted\. Unpublish it/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Unpublish' })).toBeTruthy()
+})
+
+test('Our product stays where it is with the sentence when somebody answered in the meantime', async () => {
+  const words = '1 guest has answered or come already, so this event cannot be deleted.'
+  await openSettings({ [remove]: refusal(409, 'failed', words, {}, 'eventAnswered') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete the event' }))
+  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual([words]))
+  expect(screen.getByTestId('address').textContent).toBe(`/dashboard/settings/${EID}`)
+})
+
+test('Our product offers the deletion only to whoever may publish', async () => {
+  await openSettings({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', features: ['EventSettings', 'Dashboard'] }) })
+  await screen.findByRole('button', { name: 'Unpublish' })
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(screen.queryByRole('heading', { name: 'Delete the event' })).toBeNull()
+})
