@@ -239,6 +239,7 @@ export const saveDescription = call({
 })
 
 export const socialNetworks = ['instagram', 'facebook', 'youtube', 'x', 'linkedin', 'whatsapp'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
 
 export const contactInfo = wire({
   hosts: ['HOSTNAME', line(150)],

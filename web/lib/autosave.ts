@@ -13,6 +13,8 @@ export type Autosave<Values> = {
   isWaiting: () => boolean
   /** Lets go of what waits: it is not sent any more. */
   drop: () => void
+  /** Nothing is left to save: what failed before is no matter any more. */
+  reset: () => void
 }
 
 type Wiring<Values> = { save: (values: Values) => Promise<unknown>; show: (state: SaveState) => void; rest: number }
@@ -53,6 +55,11 @@ export function makeAutosave<Values>({ save, show, rest }: Wiring<Values>): Auto
     drop: () => {
       clearTimeout(timer)
       waiting = null
+    },
+    reset: () => {
+      clearTimeout(timer)
+      waiting = null
+      if (!isSaving) show({ is: 'untouched' })
     },
   }
 }

@@ -103,3 +103,31 @@ test('Our product takes no letters into a code of digits', async () => {
   type(0, 'k7q3z9')
   expect(code()).toBe('739')
 })
+
+function CodeForm({ onCode, isPart = false }: { onCode: (code: string) => void; isPart?: boolean }) {
+  const [code, setCode] = useState('')
+  return <form onSubmit={(event) => { event.preventDefault(); onCode(code) }}><CodeBoxes isPart={isPart} value={code} onChange={setCode} error={code === '000000' ? 'Invalid OTP' : undefined} /></form>
+}
+
+test('Our product sends a code with its sixth digit, once, and a refused one only after a change', async () => {
+  const sent: string[] = []
+  await show(<CodeForm onCode={(one) => sent.push(one)} />)
+  for (const [at, digit] of [...'000000'].entries()) type(at, digit)
+  expect(sent).toEqual(['000000'])
+  type(5, '0')
+  expect(sent).toEqual(['000000'])
+  type(5, '')
+  type(5, '1')
+  expect(sent).toEqual(['000000', '000001'])
+  fireEvent.paste(box(0), { clipboardData: { getData: () => '407123' } })
+  expect(sent).toEqual(['000000', '000001', '407123'])
+})
+
+test('Our product leaves a code beside other fields to its button', async () => {
+  const sent: string[] = []
+  await show(<CodeForm isPart onCode={(one) => sent.push(one)} />)
+  type(0, '407123')
+  expect([code0(), sent]).toEqual(['407123', []])
+})
+
+const code0 = () => boxes().map(({ value }) => value).join('')

@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type InputEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type InputEvent, type KeyboardEvent } from 'react'
 import { codeDigits, codeLetters } from '@mehfil/contract/fields.ts'
 import { useWords } from '../lib/words.ts'
 import classes from './code-boxes.module.css'
@@ -11,6 +11,8 @@ type CodeBoxesProps = {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
+  /** The form has other fields: it waits for its button. */
+  isPart?: boolean
 }
 
 const cleaned: Record<Mode, (typed: string) => string> = { numeric: codeDigits, alphanumeric: codeLetters }
@@ -19,10 +21,11 @@ const cleaned: Record<Mode, (typed: string) => string> = { numeric: codeDigits, 
 const codeIn = (mode: Mode, text: string): string => cleaned[mode]((mode === 'alphanumeric' && /(?<![\p{L}\p{N}])[A-Za-z0-9]{6}(?![\p{L}\p{N}])/u.exec(text)?.[0]) || text)
 
 /** Six boxes for a code of digits, or of digits and letters: typing goes forward, Backspace on an empty box goes back, a pasted code fills them all. */
-export function CodeBoxes({ mode = 'numeric', value, onChange, error }: CodeBoxesProps) {
+export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = false }: CodeBoxesProps) {
   const t = useWords()
   const clean = cleaned[mode]
   const boxes = useRef<Array<HTMLInputElement | null>>([])
+  useSubmitWhenWhole(value, isPart ? null : boxes)
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, 5))]?.focus()
 
   const put = (at: number, digits: string) => {
@@ -76,4 +79,14 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error }: CodeBoxe
       {error && <p id="code-error" className={classes.error} role="alert">{error}</p>}
     </div>
   )
+}
+
+/** The last character sends the form, once: a code that was refused waits until it is changed. */
+function useSubmitWhenWhole(value: string, boxes: { current: Array<HTMLInputElement | null> } | null): void {
+  const sent = useRef(value)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    if (value.length === places.length) boxes?.current[0]?.form?.requestSubmit()
+  }, [value, boxes])
 }

@@ -59,3 +59,14 @@ test('Our product keeps the calendar off the sentence of a field it points at, u
   fireEvent.click(box)
   expect(await screen.findByRole('table')).toBeTruthy()
 })
+
+test('Our product keeps the chosen day when it is pressed once more, and takes it away with the words in the box', async () => {
+  const { days, box, write } = await open()
+  fireEvent.focus(box)
+  fireEvent.click(box)
+  fireEvent.click(await screen.findByRole('button', { name: /^1 March 2027/ }))
+  expect(box.value).toBe('1 Mar 2027')
+  expect(days).not.toContain(null)
+  write('')
+  expect(days.at(-1)).toBeNull()
+})

@@ -38,7 +38,10 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
       id={name}
       value={value}
       onChange={onChange}
-      onInput={(event) => typed.write(event.currentTarget.value)}
+      onInput={(event) => {
+        typed.write(event.currentTarget.value)
+        if (event.currentTarget.value.trim() === '') onChange(null)
+      }}
       onFocus={calendar.focus}
       onPointerDown={calendar.ask}
       onKeyDown={calendar.ask}
@@ -49,7 +52,7 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
       fixOnBlur={!typed.isUnread}
       error={typed.isUnread && typed.isLeft ? t('calendar.unread') : error}
       {...(from && { minDate: from })}
-      allowDeselect
+      allowDeselect={false}
       valueFormat={(date) => when(new Date(`${date.slice(0, 10)}T12:00:00Z`), 'mediumDate', 'UTC')}
       dateParser={(text) => dateTyped(text, language)}
       rightSection={<Icon of={IconCalendar} small />}

@@ -1,5 +1,5 @@
-import { countries, countryOf, home, type Country } from '@mehfil/contract/places/countries.ts'
-import { knownZones } from '@mehfil/contract/zones.ts'
+import { countryOf, home, type Country } from '@mehfil/contract/places/countries.ts'
+import { countryOfZone } from '@mehfil/contract/places/zone-country.ts'
 import type { Context } from '../../base/context.ts'
 
 export type Place = { country: Country | null; city: string }
@@ -23,20 +23,6 @@ export const placeFacts = ({ country, city }: Place) => ({
 })
 
 const demoAt = (mode: 'demo' | 'live', ip: string): string | undefined => (mode === 'demo' && /^(::ffff:)?127\.|^::1$/.test(ip) ? home : undefined)
-
-let zones: ReadonlyMap<string, string> | undefined
-
-/** Zones by the country they are in; one that several countries share is taken for the first. */
-function countryOfZone(zone: string): string | undefined {
-  if (!knownZones().has(zone)) return undefined
-  zones ??= new Map(countries.toReversed().flatMap(({ code }) => zonesOf(code).map((one) => [spelt(one), code] as const)))
-  return zones.get(spelt(zone))
-}
-
-/** Kolkata and Calcutta are one zone, which machines call by either name. */
-const spelt = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-
-const zonesOf = (code: string): string[] => (new Intl.Locale('und', { region: code }) as Intl.Locale & { getTimeZones?(): string[] }).getTimeZones?.() ?? []
 
 /** `en-IN` names a country, `en` alone none. */
 function countryOfLanguages(header: string): string | undefined {

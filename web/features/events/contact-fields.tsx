@@ -9,7 +9,7 @@ import type { Fields } from './use-wizard.ts'
 import { Worded } from './worded-field.tsx'
 
 /** The contact section of a page; what is left empty is not shown. */
-export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) {
+export function ContactFields({ values, change, errorOf, zone }: Fields<ContactInfo> & { zone: string }) {
   const t = useWords('creation')
   const text = (name: Exclude<keyof ContactInfo, 'social'>) => ({ name, id: name, value: values[name], error: errorOf(name), onChange: (typed: string) => change({ [name]: typed }) })
   const sent = values.social.filter(({ link }) => link.trim() !== '')
@@ -25,7 +25,7 @@ export function ContactFields({ values, change, errorOf }: Fields<ContactInfo>) 
       <TextField {...text('website')} label={t('contact.website')} latin inputMode="url" placeholder="https://" spellCheck={false} maxLength={200} />
       <AreaField {...text('address')} label={t('contact.address')} description={t('contact.address-hint')} maxLength={300} />
       <TextField {...text('mapLink')} label={t('contact.map-link')} latin inputMode="url" placeholder="https://" spellCheck={false} maxLength={200} />
-      <SocialFields social={values.social} onChange={(social) => change({ social })} errorOf={(network) => errorOf(`social.${sent.findIndex((one) => one.network === network)}.link`)} />
+      <SocialFields zone={zone} social={values.social} onChange={(social) => change({ social })} errorOf={(network) => errorOf(`social.${sent.findIndex((one) => one.network === network)}.link`)} />
     </>
   )
 }

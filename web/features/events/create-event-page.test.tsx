@@ -104,3 +104,21 @@ test('Our product offers no list to whoever may not see one', async () => {
   await screen.findByRole('button', { name: 'Wedding' })
   expect(screen.queryByRole('switch')).toBeNull()
 })
+
+const other = '0A1B2C3D4E5F602'
+
+test.each([['still as it was made', {}, 1], ['written in already', { TITLE: 'Asha & Rohan' }, 0]])('Our product begins another type after going back, and removes the first draft only when it is %s', async (_, facts, deletions) => {
+  let made = EID
+  const asked = fakeServer(draftReplies({
+    'POST /api/events': () => success({ EVENTID: made }), [`GET /api/events/${EID}`]: success(record({ ...facts, READY: ['web-images'] })), [`DELETE /api/events/${EID}`]: success(null),
+    [`GET /api/validate-event/${other}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
+  }))
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Wedding' }))
+  await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
+  made = other
+  await show(<Screens />, { at: '/event/create-event?mode=w' })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Birthday' })).at(-1)!)
+  await waitFor(() => expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/events')).toHaveLength(2))
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(Array.from({ length: deletions }, () => `/api/events/${EID}`))
+})

@@ -21,6 +21,7 @@ import classes from './create-event-page.module.css'
 import { DraftGuard, WayOut } from './draft-guard.tsx'
 import { ModePick } from './mode-pick.tsx'
 import { eventOf, startDraft } from './queries/draft.ts'
+import { rememberNewDraft, removeUntouchedDraft } from './queries/new-draft.ts'
 import { beginTodos } from './queries/todos.ts'
 import { currentlyHeld, tabOf } from './rules/grouping.ts'
 import { addressOfStep, firstUnready, modeLetter, screenOf, stepIn, wantedFrom, wizardPlaceAt } from './rules/wizard.ts'
@@ -117,7 +118,9 @@ function useStart(mode: EventMode, withTodos: boolean) {
   const isStarting = useRef(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (wanted: { mode: EventMode; type: EventType }) => {
+      await removeUntouchedDraft()
       const made = await startDraft(wanted)
+      rememberNewDraft(made.id)
       // The event is there whatever becomes of its list, which can be begun later.
       if (withTodos) await beginTodos(made.id).catch(() => sayWarning(t('create.todos-missed')))
       return made

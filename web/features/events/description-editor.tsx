@@ -4,12 +4,21 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { completeLink } from '@mehfil/contract/links.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './description-field.module.css'
 
+/** What is typed without its beginning becomes a whole address at once, as guests will open it. */
+const CompleteLink = Link.extend({
+  addCommands() {
+    const commands = this.parent?.() ?? {}
+    return { ...commands, setLink: (attributes) => (props) => commands.setLink?.({ ...attributes, href: completeLink(attributes.href) })(props) ?? false }
+  },
+})
+
 const extensions = [
   StarterKit.configure({ link: false, code: false, codeBlock: false, heading: false, horizontalRule: false, strike: false, underline: false }),
-  Link.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'mailto'], isAllowedUri: (url) => /^(https:|mailto:|[^:]*$)/i.test(url) }),
+  CompleteLink.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'mailto'], isAllowedUri: (url) => /^(https:|mailto:|[^:]*$)/i.test(url) }),
 ]
 
 type DescriptionEditorProps = { name: string; html: string; lang?: string; dir?: 'ltr' | 'rtl'; onChange: (html: string) => void }

@@ -89,7 +89,10 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     },
     clashes,
     keepMine: () => put(insisted(now.current, clashes, savedDraft(EID))),
-    takeTheirs: () => put(yielded(now.current, clashes)),
+    takeTheirs: () => {
+      put(yielded(now.current, clashes))
+      if (unsavedSections(now.current).length === 0) autosave.reset()
+    },
     left: useLeftWords(name, saved, type),
   }
 }
@@ -149,7 +152,7 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
   const fields = Object.fromEntries(Object.entries(unsavedIn(now.current, name)).filter(([field]) => !clashing.includes(field)))
 
   const section = sections[name] as Section
-  const meant = (typed: object) => section.meant?.({ ...saved[name], ...typed }, saved[name]) ?? { ...saved[name], ...typed }
+  const meant = (typed: object) => section.meant?.({ ...saved[name], ...typed }, saved[name], EID) ?? { ...saved[name], ...typed }
   const wrong = section.check(meant(fields), fields, EID)
   const good = goodPart(fields, wrong, saved[name])
   complain(name, wrong)
@@ -174,7 +177,7 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
 }
 
 /** Every section alike, whatever its fields are. */
-type Section = { meant?: (whole: object, saved: object) => object; check: (whole: object, fields: object, EID: string) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+type Section = { meant?: (whole: object, saved: object, EID: string) => object; check: (whole: object, fields: object, EID: string) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
 
 /** Said beside the fields already, so without words of its own. */
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })

@@ -21,10 +21,12 @@ type ImportViewProps = {
   heading: 'h1' | 'h2'
   onBegun: (IMPORT: string) => void
   onClose: () => void
+  /** To the field that takes a pasted list. */
+  onPaste: () => void
 }
 
 /** From a file to the guest list: its columns, what is wrong, the host's yes. The id in the address brings back where it stood. */
-export function ImportView({ EID, IMPORT, heading: Heading, onBegun, onClose }: ImportViewProps) {
+export function ImportView({ EID, IMPORT, heading: Heading, onBegun, onClose, onPaste }: ImportViewProps) {
   const t = useWords('dashboard')
   return (
     <section className={classes.view} aria-label={t('import.title')}>
@@ -35,12 +37,13 @@ export function ImportView({ EID, IMPORT, heading: Heading, onBegun, onClose }: 
         </div>
         <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>
       </header>
+      {IMPORT === 'new' && <p className="small"><button type="button" className="link" onClick={onPaste}>{t('import.paste-instead')}</button></p>}
       {IMPORT === 'new' ? <ImportDrop EID={EID} onBegun={onBegun} /> : <Begun EID={EID} IMPORT={IMPORT} onBegun={onBegun} onClose={onClose} />}
     </section>
   )
 }
 
-function Begun({ EID, IMPORT, onBegun, onClose }: Omit<ImportViewProps, 'heading'>): ReactNode {
+function Begun({ EID, IMPORT, onBegun, onClose }: Omit<ImportViewProps, 'heading' | 'onPaste'>): ReactNode {
   const t = useWords('dashboard')
   const asked = useQuery(importQuery(EID, IMPORT))
   const isGone = asked.error instanceof Refused && (asked.error.http === 404 || asked.error.http === 400)

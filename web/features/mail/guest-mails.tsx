@@ -34,7 +34,7 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
       <h3 id="guest-mails" className={classes.title}>{t('mails.title')}</h3>
       {data && data.mails.length > 0 && <ul className={classes.list}>{data.mails.map((mail, at) => <MailLine key={at} mail={mail} />)}</ul>}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
-      {event?.status === 'PUBLISHED' ? <InviteOne EID={EID} guest={guest} /> : event && <p className="small quiet">{t('mails.not-open')}</p>}
+      {event?.status === 'PUBLISHED' ? <InviteOne EID={EID} guest={guest} wasSent={data?.mails.some(({ kind }) => kind === 'invitation') ?? false} /> : event && <p className="small quiet">{t('mails.not-open')}</p>}
       {data && event?.status === 'PUBLISHED' && <OwnMessage text={data.messageText} whatsapp={data.whatsapp} />}
     </section>
   )
@@ -63,12 +63,13 @@ function MailLine({ mail }: { mail: GuestMail }) {
   )
 }
 
-function InviteOne({ EID, guest }: GuestMailsProps) {
+/** Again only where a mail of ours went before: an invitation may also have been given by hand. */
+function InviteOne({ EID, guest, wasSent }: GuestMailsProps & { wasSent: boolean }) {
   const t = useWords('dashboard')
   const why = whyUnreachable(guest)
   const { mutate, isPending } = useMutation({ mutationFn: () => inviteOne(EID, guest.id), onSuccess: () => say(t('mails.on-its-way', { name: guest.name })), onError: showRefusal })
   if (why) return <p className="small quiet">{t(`mails.${why}`)}</p>
-  return <Button size="compact-md" leftSection={<Icon of={IconMail} small />} loading={isPending} onClick={() => mutate()} style={{ justifySelf: 'start' }}>{t(guest.invitedAt ? 'mails.again' : 'mails.invite')}</Button>
+  return <Button size="compact-md" leftSection={<Icon of={IconMail} small />} loading={isPending} onClick={() => mutate()} style={{ justifySelf: 'start' }}>{t(wasSent ? 'mails.again' : 'mails.invite')}</Button>
 }
 
 function OwnMessage({ text, whatsapp }: { text: string; whatsapp: string }) {

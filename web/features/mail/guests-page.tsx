@@ -55,7 +55,7 @@ export function GuestsPage({ tools }: { /** What else can be done with the list.
     <>
       {isLost && <Navigate to={view.linkTo({ invite: null })} replace />}
       <Sheet>
-        {view.importing && <ImportView heading="h1" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} />}
+        {view.importing && <ImportView heading="h1" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} onPaste={() => view.go({ import: null, add: 'many' })} />}
         {!view.importing && isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
         {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} tools={tools} />}
       </Sheet>

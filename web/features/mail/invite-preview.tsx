@@ -4,7 +4,7 @@ import { guestsQuery } from '../guests/queries/guests.ts'
 import { GuestPicker } from './guest-picker.tsx'
 import classes from './invite.module.css'
 import { MailLook } from './mail-look.tsx'
-import { previewQuery, type Preview } from './queries.ts'
+import { previewQuery } from './queries.ts'
 
 type InvitePreviewProps = { EID: string; GID: string | null; onPick: (GID: string) => void }
 
@@ -15,7 +15,7 @@ export function InvitePreview({ EID, GID, onPick }: InvitePreviewProps) {
   const { data: found } = useInfiniteQuery(guestsQuery(EID, { tab: 'all', search: '', category: null }))
   const first = uninvited && found ? (uninvited.pages[0]?.guests[0] ?? found.pages[0]?.guests[0])?.id ?? null : null
   const shown = GID ?? first
-  const { data: preview, error } = useQuery({ ...previewQuery(EID, shown ?? ''), enabled: shown !== null, placeholderData: (before: Preview | undefined) => before })
+  const { data: preview, error } = useQuery({ ...previewQuery(EID, shown ?? ''), enabled: shown !== null })
   return (
     <MailLook title={t('preview.title')} preview={preview} picker={<GuestPicker EID={EID} GID={shown} onPick={onPick} />}>
       {shown === null && found && <p className="small quiet">{t('preview.nobody')}</p>}

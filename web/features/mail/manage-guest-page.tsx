@@ -55,7 +55,7 @@ function WaysToAdd({ EID, view, categories }: { EID: string; view: GuestView; ca
       </div>
       {way === 'one' && <AddGuestForm EID={EID} categories={categories} />}
       {way === 'many' && <PasteGuests EID={EID} categories={categories} />}
-      {view.importing && <ImportView heading="h2" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={leave} />}
+      {view.importing && <ImportView heading="h2" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={leave} onPaste={() => view.go(addresses.many, { replace: true })} />}
     </>
   )
 }

@@ -106,7 +106,7 @@ function Offer({ EID }: { EID: string }) {
   const act = (words: string) => (isThere
     ? <Link className="link" to={to('settings', { EID })}>{words}</Link>
     : <button type="button" className="link" onClick={() => prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval')}>{words}</button>)
-  return <p className="small quiet"><Sentence of={t('publish.offer')} parts={{ remove: act }} /></p>
+  return <p className="small quiet"><Sentence of={t('publish.offer')} parts={{ remove: act }} />{!session.labelRemoval && <> {t('publish.offer-plans')}</>}</p>
 }
 
 function Refusal({ EID, mode, error, onAgain }: { EID: string; mode: EventMode; error: Error; onAgain: () => void }) {

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { completeLink } from '@mehfil/contract/links.ts'
 
 const safeLink = /^(https:\/\/|mailto:)[^\s]+$/i
 
@@ -14,7 +15,10 @@ const allowed: sanitize.IOptions = {
   transformTags: {
     b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p',
     '*': (tagName, { dir = '', ...attribs }) => ({ tagName, attribs: { ...attribs, ...(directions.includes(dir) && { dir }) } }),
-    a: (tagName, { href = '' }) => ({ tagName, attribs: { ...(safeLink.test(href) && { href, rel: 'nofollow noopener' }) } }),
+    a: (tagName, { href: typed = '' }) => {
+      const href = completeLink(typed)
+      return { tagName, attribs: { ...(safeLink.test(href) && { href, rel: 'nofollow noopener' }) } }
+    },
   },
 }
 

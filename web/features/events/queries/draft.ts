@@ -6,6 +6,7 @@ import {
   type ContactInfo, type EventMode, type EventSettings, type EventType, type SettingsChange, type EventWords,
 } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import { socialLink } from '@mehfil/contract/links.ts'
 import { domainOf, saveDomain } from '@mehfil/contract/publishing.ts'
 import { addEmailRsvp, addWebRsvp, rsvpInfoOf, updateEmailRsvp, updateWebRsvp } from '@mehfil/contract/rsvp.ts'
 import { knownZones } from '@mehfil/contract/zones.ts'
@@ -76,7 +77,7 @@ const wholeWords = (written: EventWords = {}): Words =>
 
 type Section<Name extends SectionName> = {
   /** What of it is meant to be sent; the whole of it unless said otherwise. */
-  meant?: (whole: Draft[Name], saved: Draft[Name]) => Draft[Name]
+  meant?: (whole: Draft[Name], saved: Draft[Name], EID: string) => Draft[Name]
   /** Complaints by field, before anything is sent. */
   check: (whole: Draft[Name], fields: Partial<Draft[Name]>, EID: string) => Record<string, string>
   save: (EID: string, whole: Draft[Name], fields: Partial<Draft[Name]>) => Promise<void>
@@ -97,7 +98,7 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     save: async (EID, whole) => { await ask(chooseTemplate, { params: { EID }, input: whole }) },
   },
   contact: {
-    meant: filled,
+    meant: (whole, _, EID) => filled(whole, record(EID).facts.zone),
     check: (whole) => complaints(saveContact, whole),
     save: async (EID, whole) => remember(contactInfoOf(EID, record(EID).mode), await ask(saveContact, { params: { EID }, input: whole })),
   },
@@ -142,9 +143,9 @@ function wordsSection(language: Language): WordsHands {
 /** A draft begins in the future; what is under way already may still be moved about. */
 const isOverAlready = (EID: string, { startsAt }: Partial<Facts>): boolean => Boolean(startsAt && startsAt <= new Date() && record(EID).status === 'DRAFT')
 
-/** A network opened and left empty is none. */
-function filled(contact: ContactInfo): ContactInfo {
-  return { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') }
+/** A network opened and left empty is none; a name or a number is sent as the address it stands for. */
+function filled(contact: ContactInfo, zone: string): ContactInfo {
+  return { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '').map(({ network, link }) => ({ network, link: socialLink(network, link, zone) })) }
 }
 
 function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {

@@ -1,0 +1,23 @@
+import { deleteEvent, eventById } from '@mehfil/contract/events.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
+import { ask } from '../../../lib/ask.ts'
+import { kept } from '../../../lib/kept.ts'
+
+const name = 'new-draft'
+
+export const rememberNewDraft = (EID: string): void => kept.write(name, EID)
+
+/** The draft this browser began last goes when another is begun and it is still as it was made: whoever went back picked another type. */
+export async function removeUntouchedDraft(): Promise<void> {
+  const EID = kept.read<string>(name)
+  if (!EID) return
+  kept.forget(name)
+  // Whatever is in the way, the new event matters more.
+  await ask(eventById, { params: { EID } }).then((event) => (isUntouched(event) ? ask(deleteEvent, { params: { EID } }) : undefined)).catch(() => undefined)
+}
+
+/** Its look may have been accepted on the way; nothing was written in it. */
+function isUntouched({ status, facts, descriptionHtml, kicker, ready, domain, words }: Answer<typeof eventById.output>): boolean {
+  const isBlank = [facts.title, facts.venue, facts.address, descriptionHtml, kicker, domain].every((text) => text === '') && facts.startsAt === null && Object.keys(words).length === 0
+  return status === 'DRAFT' && isBlank && ready.every((step) => step.endsWith('-images'))
+}
