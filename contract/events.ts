@@ -125,6 +125,8 @@ const untold = wire({
   /** Guests who would be told, and people with them. */
   guests: ['GUESTS', z.number()],
   people: ['PEOPLE', z.number()],
+  /** Guests who know the old facts and whom no mail reaches. */
+  unreachable: ['UNREACHABLE', z.number()],
 })
 
 export const eventRecord = wire({

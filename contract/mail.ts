@@ -86,7 +86,7 @@ const toldOfChanges = permission('ManageGuests', 'EventSettings', 'CreateEvents'
 
 /** Whom a change would be told now, and people with them; nobody before publishing. They are counted over the whole list, so it is asked where a host is about to tell. */
 export const tellableGuests = call({
-  method: 'GET', path: '/events/{EID}/tell-change', access: toldOfChanges, output: wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] }),
+  method: 'GET', path: '/events/{EID}/tell-change', access: toldOfChanges, output: wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()], /** Guests it concerns whom no mail reaches. */ unreachable: ['UNREACHABLE', z.number()] }),
 })
 
 /** Tells everybody who has been invited or has answered what changed, with a calendar update for those who come. */

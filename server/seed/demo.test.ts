@@ -5,6 +5,7 @@ import { languages } from '@mehfil/contract/fields.ts'
 import { notificationHistory, remindersOf } from '@mehfil/contract/notices.ts'
 import { todosOf } from '@mehfil/contract/todos.ts'
 import { sweepNotices } from '../features/notices/jobs.ts'
+import { tellHosts } from '../features/rsvp/jobs.ts'
 import { openHouse, type House } from '../test/house.ts'
 import { demoEvents } from './demo-events.ts'
 import { seedDemo } from './demo.ts'
@@ -30,6 +31,14 @@ describe('Our product shows a newcomer', () => {
     expect(new Set(list.guests.map(({ language }) => language))).toEqual(new Set(languages))
     expect(list.guests.find(({ email }) => email === 'herve@refused.example')?.invitation).toMatchObject({ state: 'failed', reason: expect.stringContaining('550') })
     expect(Object.entries(list.counts).filter(([tab]) => ['yes', 'no-answer', 'not-invited', 'not-delivered'].includes(tab)).every(([, people]) => people > 0)).toBe(true)
+  })
+
+  it('no answers of the past as news of today', async () => {
+    house.clock.move(86_400_000)
+    await tellHosts.run(house.world, {})
+    house.clock.move(-86_400_000)
+    expect(await house.world.db.selectFrom('mail').select('subject').where('kind', '=', 'notice').where('guest_id', 'is', null).where('state', '=', 'queued').execute()).toEqual([])
+    expect(await house.world.db.selectFrom('guest').select('id').where('answered_at', 'is not', null).limit(1).execute()).toHaveLength(1)
   })
 
   it('something of everything, once however often it starts', async () => {

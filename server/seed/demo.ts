@@ -23,6 +23,7 @@ export async function seedDemo(world: World): Promise<void> {
     const now = world.now()
     await addBilling(tx, world.settings.seller, now)
     for (const one of demoEvents(now)) await addEvent(tx, one, chance)
+    await markRepliesTold(tx, now)
     // Last, so that whoever else lives in the demo stays who they are.
     for (const one of demoEvents(now)) if (one.crowd?.gates) await addDoor(tx, one, chance, now)
     for (const { event, label } of demoEvents(now)) {
@@ -34,6 +35,12 @@ export async function seedDemo(world: World): Promise<void> {
   })
   // The first guests come before the database would count its rows by itself.
   if (isNew) await sql`analyze guest, answer_log, event`.execute(world.db)
+}
+
+/** The hosts know what was answered before the demo began: no digest of today counts it. */
+async function markRepliesTold(tx: Db, now: Date): Promise<void> {
+  const ids = demoEvents(now).flatMap(({ event }) => (event.published_at ? [event.id] : []))
+  await tx.insertInto('host_digest').values(ids.map((event_id) => ({ event_id, told_until: now }))).execute()
 }
 
 async function addEvent(tx: Db, { event, label, questions = [], crowd, campaign, guests = [] }: DemoEvent, chance: ReturnType<typeof seededChance>): Promise<void> {

@@ -20,8 +20,16 @@ export function Toasts() {
 function useLifted(shown: readonly Toast[]) {
   const stack = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect()).filter(({ height, top }) => height > 0 && top < innerHeight)
-    stack.current?.style.setProperty('--foot', `${Math.max(0, ...feet.map(({ top }) => innerHeight - top))}px`)
+    const lift = () => {
+      const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect()).filter(({ height, top }) => height > 0 && top < innerHeight)
+      stack.current?.style.setProperty('--foot', `${Math.max(0, ...feet.map(({ top }) => innerHeight - top))}px`)
+    }
+    lift()
+    if (shown.length === 0) return undefined
+    // A foot may also come while a toast is shown: the first ticked guest brings the bar of bulk actions.
+    const changes = new MutationObserver((found) => { if (found.some(({ target }) => !stack.current?.contains(target))) lift() })
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => changes.disconnect()
   }, [shown])
   return stack
 }

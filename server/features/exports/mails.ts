@@ -25,7 +25,7 @@ export async function queueReport(tx: Tx, world: World, { name, address, reader 
   const speech: Speech = { words: composed.words, say: t }
   const isNumbers = mail.kind === 'numbers'
   const numbers = isNumbers ? sixNumbers(sums, report, speech) : figuresOf(report, speech)
-  const heading = isNumbers ? t('numbers.heading', { count: numbers.length }) : t(`report.heading-${report.kind}`)
+  const heading = isNumbers ? t('numbers.heading', { count: numbers.length }) : t(composed.isOver && report.kind === 'overall' ? 'report.heading-overall-past' : `report.heading-${report.kind}`)
   const written = reportMail({
     lang: htmlLanguage(language), t, brand, kicker, heading, subject: t('report.subject', { heading, title }),
     says: report.says.length > 0 ? report.says.map(composed.words.sentence) : [t('report.nothing')],

@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
+import { to } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import classes from './moved-facts.module.css'
@@ -39,4 +42,18 @@ function useMomentWriter(withZone: boolean): (facts: MovedFact) => string {
   return ({ startsAt, zone, durationMinutes }) => (startsAt
     ? [when(startsAt, 'fullDate', zone), when(startsAt, 'time', zone), duration(durationMinutes), ...(withZone ? [zoneName(zone, startsAt)] : [])].join(' · ')
     : '')
+}
+
+/** Guests who know the old facts and have no address that works: their list, where each can be written to on WhatsApp. */
+export function Unreachable({ EID, guests }: { EID: string; guests: number }) {
+  const t = useWords('dashboard')
+  const { number } = useFormats()
+  const { may } = useAccess()
+  if (guests === 0) return null
+  return (
+    <p className="small quiet">
+      {t('tell.unreachable', { count: guests, n: number(guests) })}{' '}
+      {may('ManageGuests') === 'yes' && <Link className="link" to={`${to('guests', { EID })}?fact=no-address`}>{t('tell.unreachable-list')}</Link>}
+    </p>
+  )
 }

@@ -13,7 +13,7 @@ import { show } from '../../test/show.tsx'
 signedIn(LoudStream)
 
 const tell = `POST /api/events/${EID}/tell-change`
-const told = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Old Mill', ADDRESS: 'By the river', GUESTS: 35, PEOPLE: 80 }
+const told = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Old Mill', ADDRESS: 'By the river', GUESTS: 35, PEOPLE: 80, UNREACHABLE: 0 }
 
 type Told = { untold: object | null; status?: string; language?: Language; replies?: Replies }
 
@@ -81,4 +81,11 @@ test('Our product counts two guests as Arabic does', async () => {
   await open({ untold: { ...told, GUESTS: 2 }, language: 'arb' })
   expect(strip()?.textContent).toContain('ضيفان لم يُبلَّغا بعد بالمكان الجديد.')
   expect(screen.getByRole('button', { name: 'إبلاغ ضيفين' })).toBeTruthy()
+})
+
+test('Our product names guests whom no mail reaches, and leads to their list', async () => {
+  await open({ untold: { ...told, GUESTS: 0, PEOPLE: 0, UNREACHABLE: 2 } })
+  expect(await screen.findByText(/^2 guests have no e-mail address that works: please tell them yourself/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See who has no address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?fact=no-address`)
+  expect(screen.queryByRole('button', { name: /^Tell/ })).toBeNull()
 })

@@ -54,7 +54,7 @@ export function GuestPanel({ EID, GID, view, known, beside, categories, mails }:
           <GuestFacts EID={EID} guest={guest} categories={categories} />
           <GuestReply EID={EID} guest={guest} response={response} />
           {mails}
-          <GuestStory guest={guest} history={response?.history} />
+          <GuestStory EID={EID} guest={guest} history={response?.history} />
           <GuestLink EID={EID} guest={guest} />
         </>
       )}

@@ -6,6 +6,8 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { eventStatusQuery } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,20 +20,21 @@ const icons: Record<Chapter['what'], [TablerIcon, string]> = {
   confirmed: [IconCircleCheck, 'good'], attended: [IconDoorEnter, 'good'], waiting: [IconHourglass, 'sand'], seated: [IconCircleCheck, 'good'],
 }
 
-/** Everything that happened, the latest first. */
-export function GuestStory({ guest, history }: { guest: Guest; history: Response['history'] | undefined }) {
+/** Everything that happened, the latest first, by the clock of the event's place. */
+export function GuestStory({ EID, guest, history }: { EID: string; guest: Guest; history: Response['history'] | undefined }) {
   const t = useWords('dashboard')
+  const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <section>
       <h3 className={classes.title}>{t('story.title')}</h3>
       <ol className={classes.story}>
-        {storyOf(guest, history).map((chapter) => <StoryLine key={`${chapter.what} ${chapter.at.toISOString()}`} chapter={chapter} />)}
+        {storyOf(guest, history).map((chapter) => <StoryLine key={`${chapter.what} ${chapter.at.toISOString()}`} chapter={chapter} zone={event?.zone} />)}
       </ol>
     </section>
   )
 }
 
-function StoryLine({ chapter }: { chapter: Chapter }) {
+function StoryLine({ chapter, zone }: { chapter: Chapter; zone: string | undefined }) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const [icon, tint] = icons[chapter.what]
@@ -42,7 +45,7 @@ function StoryLine({ chapter }: { chapter: Chapter }) {
         <p className="strong">{useHeadline(chapter)}</p>
         {'byHost' in chapter && chapter.byHost && <p className="quiet">{t('story.by-host')}</p>}
       </div>
-      <time dateTime={chapter.at.toISOString()} title={dayAndTime(chapter.at, 'fullDate')}>{useMoment(chapter.at)}</time>
+      <time dateTime={chapter.at.toISOString()} title={dayAndTime(chapter.at, 'fullDate', zone)}>{useMoment(chapter.at, zone)}</time>
     </li>
   )
 }
@@ -56,10 +59,10 @@ function useHeadline(chapter: Chapter): string {
 const day = 86_400_000
 
 /** A time today, a weekday within six days, a date before. */
-function useMoment(at: Date): string {
+function useMoment(at: Date, zone: string | undefined): string {
   const { when } = useFormats()
   const now = new Date()
-  if (now.toDateString() === at.toDateString()) return when(at, 'time')
-  if (now.getTime() - at.getTime() < 6 * day) return `${when(at, 'weekday')} ${when(at, 'time')}`
-  return when(at, now.getFullYear() === at.getFullYear() ? 'shortDate' : 'mediumDate')
+  if (when(now, 'date', zone) === when(at, 'date', zone)) return when(at, 'time', zone)
+  if (now.getTime() - at.getTime() < 6 * day) return `${when(at, 'weekday', zone)} ${when(at, 'time', zone)}`
+  return when(at, when(now, 'year', zone) === when(at, 'year', zone) ? 'shortDate' : 'mediumDate', zone)
 }

@@ -32,7 +32,7 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
   return (
     <section className={classes.mails} aria-labelledby="guest-mails">
       <h3 id="guest-mails" className={classes.title}>{t('mails.title')}</h3>
-      {data && data.mails.length > 0 && <ul className={classes.list}>{data.mails.map((mail, at) => <MailLine key={at} mail={mail} />)}</ul>}
+      {data && data.mails.length > 0 && <ul className={classes.list}>{data.mails.map((mail, at) => <MailLine key={at} mail={mail} zone={event?.zone} />)}</ul>}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
       {event?.status === 'PUBLISHED' ? <InviteOne EID={EID} guest={guest} wasSent={data?.mails.some(({ kind }) => kind === 'invitation') ?? false} /> : event && <p className="small quiet">{t('mails.not-open')}</p>}
       {data && event?.status === 'PUBLISHED' && <OwnMessage text={data.messageText} whatsapp={data.whatsapp} />}
@@ -42,7 +42,7 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
 
 const tones: Record<GuestMail['state'], ChipTone> = { held: 'sand', waiting: 'sand', sent: 'good', uncertain: 'warn', failed: 'bad', bounced: 'bad', stopped: 'sand' }
 
-function MailLine({ mail }: { mail: GuestMail }) {
+function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined }) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const isTriedAgain = mail.nextAt !== null && (mail.state === 'waiting' || mail.state === 'uncertain')
@@ -53,11 +53,11 @@ function MailLine({ mail }: { mail: GuestMail }) {
         <span className="small quiet clip" dir="ltr">{mail.to}</span>
         {isLost(mail) && <span className={`small ${classes.bad}`}>{t(`mail-reason.${meaningOf(mail.reason)}`)}</span>}
         {mail.reason && <small className={classes.reason} dir="auto">{mail.reason}</small>}
-        {isTriedAgain && mail.nextAt && <span className="small quiet">{t('mails.next', { time: dayAndTime(mail.nextAt, 'shortDate') })}</span>}
+        {isTriedAgain && mail.nextAt && <span className="small quiet">{t('mails.next', { time: dayAndTime(mail.nextAt, 'shortDate', zone) })}</span>}
       </span>
       <span className={classes.end}>
         <StatusChip tone={tones[mail.state]}>{t(`mail-state.${mail.state}`)}</StatusChip>
-        <time className="tiny quiet" dateTime={mail.at.toISOString()}>{dayAndTime(mail.at, 'shortDate')}</time>
+        <time className="tiny quiet" dateTime={mail.at.toISOString()}>{dayAndTime(mail.at, 'shortDate', zone)}</time>
       </span>
     </li>
   )

@@ -2,13 +2,14 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
 import { clockOf } from '@mehfil/contract/clock.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { newId } from '../../lib/new-id.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
+import { sayUndo } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './export.module.css'
-import { dropSchedule, type ReportSchedule } from './queries/report-mails.ts'
-import { dayNamed } from './rules/schedules.ts'
+import { addSchedule, dropSchedule, type ReportSchedule } from './queries/report-mails.ts'
+import { dayNamed, fromKept } from './rules/schedules.ts'
 
 type ScheduleListProps = { EID: string; schedules: readonly ReportSchedule[]; zone: string; onEdit: (schedule: ReportSchedule) => void }
 
@@ -26,7 +27,8 @@ function Row({ EID, schedule, zone, onEdit }: { EID: string; schedule: ReportSch
   const t = useWords('dashboard')
   const { list } = useFormats()
   const told = useTold(zone)
-  const drop = () => void dropSchedule(EID, schedule.id).then(() => say(t('schedule.deleted')), showRefusal)
+  const restore = () => void addSchedule(EID, fromKept(schedule), newId()).catch(showRefusal)
+  const drop = () => void dropSchedule(EID, schedule.id).then(() => sayUndo(t('schedule.deleted'), restore), showRefusal)
   const what = t(`reports.kind-${schedule.report}`)
   return (
     <>

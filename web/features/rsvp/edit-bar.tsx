@@ -27,7 +27,7 @@ export function EditBar({ saved, save, onPreview }: { saved: Draft; save: () => 
       <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={asks ? () => setAsking(true) : () => void save()} onDiscard={forget} action={t('changes.save-all')}>
         <Button className={classes.preview ?? ''} leftSection={<Icon of={IconEye} small />} onClick={onPreview}>{t('edit.preview')}</Button>
       </SaveBar>
-      <MovedDialog opened={isAsking} onClose={() => setAsking(false)} EID={EID} isCounting={tellable.isLoading} tellable={tellable.data?.guests ?? 0} moved={moved} before={saved.facts} after={draft.facts} onSave={save} />
+      <MovedDialog opened={isAsking} onClose={() => setAsking(false)} EID={EID} isCounting={tellable.isLoading} tellable={tellable.data?.guests ?? 0} unreachable={tellable.data?.unreachable ?? 0} moved={moved} before={saved.facts} after={draft.facts} onSave={save} />
     </>
   )
 }

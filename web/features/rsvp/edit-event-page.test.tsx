@@ -50,7 +50,7 @@ test('Our product names a new place, before and after, before it is saved', asyn
 
 test('Our product counts whom a new place can be told once there is one, and offers to tell them', async () => {
   const asked = fakeServer(publishedReplies({
-    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900 }),
+    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }),
     [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })),
   }))
   const counted = () => asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length

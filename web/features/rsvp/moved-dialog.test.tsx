@@ -22,7 +22,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 /** The edit page with another place typed and the question about it open. */
 async function askAbout(replies: Replies = {}) {
   const asked = fakeServer(publishedReplies({
-    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900 }), [save]: saved, [tell]: success(held), [takeBack]: success(campaign('cancelled', { KIND: 'change' })), ...replies,
+    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 3 }), [save]: saved, [tell]: success(held), [takeBack]: success(campaign('cancelled', { KIND: 'change' })), ...replies,
   }))
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Words for your guests' })

@@ -4,15 +4,16 @@ import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { MovedFacts, TellMessage, type MovedFact } from '../events/moved-facts.tsx'
+import { MovedFacts, TellMessage, Unreachable, type MovedFact } from '../events/moved-facts.tsx'
 import { useTelling } from '../events/use-telling.ts'
 
 type MovedDialogProps = {
   EID: string
   opened: boolean
   onClose: () => void
-  /** Guests who can be told by mail, once they are counted. */
+  /** Guests who can be told by mail, and those who cannot, once they are counted. */
   tellable: number
+  unreachable: number
   isCounting: boolean
   moved: Array<'time' | 'place'>
   before: MovedFact
@@ -21,7 +22,7 @@ type MovedDialogProps = {
 }
 
 /** Names a new time or place before it is saved, and offers to tell those who know the old one. */
-export function MovedDialog({ EID, opened, onClose, tellable, isCounting, moved, before, after, onSave }: MovedDialogProps) {
+export function MovedDialog({ EID, opened, onClose, tellable, unreachable, isCounting, moved, before, after, onSave }: MovedDialogProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const [message, setMessage] = useState('')
@@ -42,7 +43,8 @@ export function MovedDialog({ EID, opened, onClose, tellable, isCounting, moved,
       }
     >
       <MovedFacts moved={moved} before={before} after={after} />
-      {tellable > 0 ? <TellMessage message={message} onChange={setMessage} /> : <p className="small quiet">{t('edit.ask-words')}</p>}
+      {tellable > 0 ? <TellMessage message={message} onChange={setMessage} /> : unreachable === 0 && <p className="small quiet">{t('edit.ask-words')}</p>}
+      <Unreachable EID={EID} guests={unreachable} />
     </Dialog>
   )
 }

@@ -13,6 +13,8 @@ export const stoppedHashes = ({ accountId }: Account) => sql`(select distinct ad
 
 export const reachable = (scope: Account): Condition => sql<boolean>`g.email <> '' and g.bounced_at is null and not ${stopped(scope)}`
 
-/** Who is told of a change: whoever holds an invitation or has said they come, perhaps or when there is a place. */
-export const toTell = (scope: Account): Condition =>
-  sql<boolean>`g.deleted_at is null and ${reachable(scope)} and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`
+/** Whom a change concerns: guests who hold an invitation or said that they come, perhaps or when there is a place. */
+export const concerned: Condition = sql<boolean>`g.deleted_at is null and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`
+
+/** Of those, who can be told by mail. */
+export const toTell = (scope: Account): Condition => sql<boolean>`${concerned} and ${reachable(scope)}`

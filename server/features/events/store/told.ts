@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { toTell } from './reachable.ts'
+import { concerned, reachable } from './reachable.ts'
 
-type Told = { guests: number; people: number }
+type Told = { guests: number; people: number; /** Guests it concerns whom no mail reaches. */ unreachable: number }
 
 /** How many are told of a change. */
 export async function toldGuests(tx: Tx, scope: EventScope): Promise<Told> {
   const { rows } = await sql<Told>`
-    select count(*)::int as guests, coalesce(sum(g.heads), 0)::int as people from guest g where g.event_id = ${scope.eventId} and ${toTell(scope)}`.execute(tx)
-  return rows[0] ?? { guests: 0, people: 0 }
+    select count(*) filter (where r.is)::int as guests, coalesce(sum(g.heads) filter (where r.is), 0)::int as people, count(*) filter (where not r.is)::int as unreachable
+    from guest g cross join lateral (select ${reachable(scope)} as is) r where g.event_id = ${scope.eventId} and ${concerned}`.execute(tx)
+  return rows[0] ?? { guests: 0, people: 0, unreachable: 0 }
 }
 
 /** People who said yes and hold a place. Nobody takes another one until the commit. */

@@ -7,6 +7,7 @@ import { NoPress, writePdf, type Paper } from '../../../outside/files/pdf-file.t
 import { listFolder } from '../../../base/upload.ts'
 import { htmlLanguage, mailWords } from '../../../base/words.ts'
 import type { World } from '../../../base/world.ts'
+import { hasPassed } from '../../events/rules/state.ts'
 import { wallClock } from '../../events/rules/time-zone.ts'
 import { inLanguage, spokenOf } from '../../events/rules/words.ts'
 import { eventOf } from '../../events/store/event.ts'
@@ -35,7 +36,7 @@ export const packFor = (world: World, mail: ReportMail, reader: Recipient): Prom
     const dated = { lang: htmlLanguage(language), digits: 'latn' as const, zone, t: (key: string, params: Record<string, string | number> = {}) => guest(key, params) }
     const words = reportWords({ say: (key, facts = {}) => speak(key, facts), language, digits, zone })
     const kicker = event.startsAt ? say('numbers.kicker', { title, day: weekdayAndDay(dated, event.startsAt) }) : title
-    const composed = { language, title, kicker, report, sums: await sumsOf(tx, scope), words, say } satisfies Composed
+    const composed = { language, title, kicker, isOver: hasPassed(event, world.now()), report, sums: await sumsOf(tx, scope), words, say } satisfies Composed
     const paper = await writeSheets(world, tx, { scope, report: mail.report, format: mail.format, language, digits, only, asked: { part: 'figures' }, counted: report }, { path })
     return { composed, paper, day: wallClock(world.now(), zone).toISOString().slice(0, 10) }
   })

@@ -14,6 +14,8 @@ export type Composed = {
   title: string
   /** The event and its day. */
   kicker: string
+  /** The event's end has passed. */
+  isOver: boolean
   report: Report
   sums: Sums
   words: ReportWords
