@@ -57,7 +57,8 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
 
   const put = (next: Typed) => {
     change(next)
-    if (!byHand && unsavedSections(next).length > 0) autosave.changed(next)
+    if (unsavedSections(next).length === 0) autosave.reset()
+    else if (!byHand) autosave.changed(next)
   }
   const saveByHand = async () => {
     if (unsavedSections(now.current).length > 0) autosave.changed(now.current)
@@ -89,10 +90,7 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     },
     clashes,
     keepMine: () => put(insisted(now.current, clashes, savedDraft(EID))),
-    takeTheirs: () => {
-      put(yielded(now.current, clashes))
-      if (unsavedSections(now.current).length === 0) autosave.reset()
-    },
+    takeTheirs: () => put(yielded(now.current, clashes)),
     left: useLeftWords(name, saved, type),
   }
 }

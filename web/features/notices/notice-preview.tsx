@@ -21,7 +21,7 @@ export function NoticePreview({ EID, title, audience, shown, isWrong }: NoticePr
   const guestId = (picked ?? first)?.id
   // What was wrong when it came to rest is never asked for, however soon it is mended.
   const asked = useRested(isWrong ? '' : JSON.stringify({ ...shown, ...(guestId && { guestId }) }))
-  const question = asked === '' ? shown : JSON.parse(asked) as Shown
+  const question: Shown = asked === '' ? shown : JSON.parse(asked) as Shown
   // While the words change the last look stays; another guest's mail is never shown under this one's name.
   const { data: found, error } = useQuery({ ...previewQuery(EID, question), enabled: !isWrong && asked !== '', placeholderData: (before, query) => (query?.queryKey[2].guestId === question.guestId ? before : undefined) })
   const data = question.guestId === guestId ? found : undefined
