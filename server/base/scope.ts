@@ -59,6 +59,7 @@ export async function publicEventScope(tx: Tx, eventId: string): Promise<EventSc
 
 /** Whether an id or a label was the address of an event that is deleted. */
 export async function isDeletedAddress(tx: Tx, address: string): Promise<boolean> {
+  if (!/^[A-Za-z0-9-]{3,63}$/.test(address)) return false
   return (await tx.selectFrom('deleted_address').select('event_id').where('address', '=', address).executeTakeFirst()) !== undefined
 }
 
