@@ -61,7 +61,7 @@ export async function tellChange(context: EventContext, { message = '', submissi
   return await campaignOf(context, { submission }) ?? refuse('nobodyToInvite')
 }
 
-const nobody = { guests: 0, people: 0 }
+const nobody = { guests: 0, people: 0, unreachable: 0 }
 
 /** Whom the host would tell of a change that is about to be saved. */
 export async function countTellable({ tx, now, scope }: EventContext) {
