@@ -37,8 +37,8 @@ export const wizardSteps = {
 export type WizardStep = (typeof wizardSteps)[EventMode][number]
 const wizardStep = z.enum([...wizardSteps.Web, ...wizardSteps.Email])
 
-/** Hours and minutes as `6:30`. */
-const duration = z.codec(z.string().regex(/^\d{1,3}:[0-5]\d$/, 'field.duration-invalid'), z.number().min(1, 'field.duration-invalid'), {
+/** Hours and minutes as `6:30`. How long an event may last is said where a change is looked at: what is stored is always read. */
+const duration = z.codec(z.string('field.duration-invalid').regex(/^\d{1,6}:[0-5]\d$/, 'field.duration-invalid'), z.number().min(1, 'field.duration-invalid'), {
   decode: (text) => { const [hours = 0, minutes = 0] = text.split(':').map(Number); return hours * 60 + minutes },
   encode: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
 })
@@ -288,7 +288,9 @@ export type EventSettings = z.output<typeof eventSettings>
 const settingsChange = wire({
   ...rules,
   /** The host's yes to fewer places than people who come; without it such a change is refused with both numbers. */
-  fewerPlaces: ['FEWER_PLACES', z.boolean().optional()],
+  fewerPlaces: ['FEWER_PLACES', z.boolean('field.choice-invalid').optional()],
+  /** The host's yes to replies that may be changed after the last day to reply; without it such a change is refused. */
+  lockAfterDeadline: ['LOCK_AFTER_DEADLINE', z.boolean('field.choice-invalid').optional()],
 })
 export type SettingsChange = z.output<typeof settingsChange>
 

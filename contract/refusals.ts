@@ -47,6 +47,8 @@ export const refusals = {
   wrongMode: failed(404),
   /** More people come than there would be places: the host says yes to it, or leaves them as they are. */
   fewerPlaces: failed(409, 'FEWER_PLACES'),
+  /** Replies could be changed after the last day to reply: the host says yes to it. */
+  lockAfterDeadline: failed(409, 'LOCK_AFTER_DEADLINE'),
   domainTaken: { http: 409, status: 'already exists', field: 'EVENT_DOMAIN' },
   domainReserved: failed(422, 'EVENT_DOMAIN'),
   planLimitEvents: failed(403),

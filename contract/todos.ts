@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { clock } from './clock.ts'
 import { eventType } from './events.ts'
 import { line, lines } from './text.ts'
-import { utc, wire, yesNo } from './wire.ts'
+import { day as realDay, utc, wire, yesNo } from './wire.ts'
 
 const mayToDoList = permission('ToDoList')
 
@@ -22,8 +22,7 @@ const todoFact = z.enum(todoFacts, 'field.choice-invalid')
 export const todoTitle = z.string({ error: (issue) => (issue.input === undefined ? 'field.todo-required' : 'field.text-invalid') })
   .trim().min(1, 'field.todo-required').pipe(line(200))
 
-/** `2026-12-12`, a day there is. */
-const day = z.string('field.day-invalid').refine(isDay, 'field.day-invalid')
+const day = realDay.refine((date) => date >= '2000' && date < '2101', 'field.day-invalid')
 
 /** Two years on either side of an event. */
 export const farthestDays = 730
@@ -146,9 +145,3 @@ export const todosThisWeek = call({
 /** Whether the mail in the morning comes to whoever asks. */
 export const todoMails = call({ method: 'GET', path: '/user/todo-mails', access: signedIn, output: wire({ on: ['ON', yesNo] }) })
 export const setTodoMails = call({ method: 'POST', path: '/user/todo-mails', access: signedIn, input: wire({ on: ['ON', yesNo] }) })
-
-function isDay(text: string): boolean {
-  const [, year] = /^(20\d\d|2100)-\d\d-\d\d$/.exec(text) ?? []
-  const at = new Date(`${text}T00:00:00Z`)
-  return year !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
-}

@@ -50,14 +50,30 @@ function renamed(from: object, names: Array<[string, string]>): Record<string, u
 
 export const nothing = wire({})
 
-/** `YYYY-MM-DD HH:mm:ss`, always UTC, to and from an instant. */
-export const utc = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'field.time-invalid'), z.date(), {
+const utcText = z.string('field.time-invalid').regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'field.time-invalid')
+  .refine((text) => isRealDay(text.slice(0, 10)), { error: 'field.day-invalid', abort: true })
+  .refine((text) => /([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text), 'field.hour-invalid')
+
+/** `YYYY-MM-DD HH:mm:ss`, always UTC, to and from an instant. A day or an hour that does not exist is refused; writing an instant never fails. */
+export const utc = z.codec(utcText, z.date(), {
   decode: (text) => new Date(text.replace(' ', 'T') + 'Z'),
-  encode: (instant) => instant.toISOString().slice(0, 19).replace('T', ' '),
+  encode: (instant) => isoText(instant).slice(0, 19).replace('T', ' '),
 })
 
-/** `2026-12-12`, a day there is. */
-export const day = z.iso.date('field.date-invalid').refine((date) => date >= '2000' && date < '2101', 'field.date-invalid')
+/** `2026-12-12`, a day that exists. */
+export const day = z.string('field.day-invalid').refine(isRealDay, 'field.day-invalid')
+
+/** An instant in ISO 8601 with a year of four digits; what is beyond stops at the first or the last of them. */
+export function isoText(instant: Date): string {
+  return new Date(Math.min(lastInstant, Math.max(firstInstant, instant.getTime()))).toISOString()
+}
+const firstInstant = Date.parse('0000-01-01T00:00:00Z')
+const lastInstant = Date.parse('9999-12-31T23:59:59Z')
+
+export function isRealDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
 
 /** `Y` or `N` to and from a boolean. */
 export const yesNo = z.codec(z.enum(['Y', 'N'], 'field.choice-invalid'), z.boolean(), {

@@ -15,6 +15,12 @@ export function instantAt({ date, time }: WallClock, zone: string): Date {
   return new Date(asUtc - offsetAt(first, zone))
 }
 
+/** Whether clocks of the zone ever show this: on the day they go forward they skip an hour. */
+export function isOnClocks(clock: WallClock, zone: string): boolean {
+  const shown = wallClockAt(instantAt(clock, zone), zone)
+  return shown.date === clock.date && shown.time === clock.time
+}
+
 /** What a clock at the place shows, written as if it were UTC: days that are told there are drawn beside it without a zone. */
 export function wallTime(instant: Date, zone: string): Date {
   const { date, time } = wallClockAt(instant, zone)

@@ -12,7 +12,7 @@ export async function eventsToTend(tx: Tx, now: Date): Promise<string[]> {
     select e.id from event e join account a on a.id = e.account_id
     where a.deleted_at is null and e.purged_at is null and (
       (e.purge_on is null and e.starts_at <= ${now}::timestamptz - make_interval(days => ${aheadOf}) - make_interval(mins => e.duration_minutes))
-      or e.purge_on <= to_char(${now}::timestamptz + make_interval(days => ${keeping.warning + 2}), 'YYYY-MM-DD'))
+      or e.purge_on::date <= (${now}::timestamptz + make_interval(days => ${keeping.warning + 2}))::date)
     order by e.starts_at`.execute(tx)
   return rows.map(({ id }) => id)
 }

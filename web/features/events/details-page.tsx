@@ -1,3 +1,4 @@
+import { isLongOver } from '@mehfil/contract/event-dates.ts'
 import { useWords } from '../../lib/words.ts'
 import { MissingWords } from './also-in.tsx'
 import { DescriptionField } from './description-field.tsx'
@@ -12,7 +13,7 @@ export function DetailsPage() {
   const { draft, type, errorOf } = useWizard()
   const { startsAt } = draft.facts
   // A draft may lie until its day is over: it is said here, before publishing says it.
-  const over = startsAt && startsAt <= new Date() ? t('field.start-past') : undefined
+  const over = startsAt && isLongOver(startsAt, new Date()) ? t('field.start-old') : undefined
   return (
     <WizardSection title={t('step.web-event-details')} lead={t('details.lead')}>
       <MissingWords room="details" />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { durationTyped, timeTyped } from '../../lib/typed-times.ts'
-import { instantAt, wallClockAt } from '../../lib/wall-clock.ts'
+import { useWallMoment } from '../../lib/use-wall-moment.ts'
+import { wallClockAt } from '../../lib/wall-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { ReadField } from '../../ui/read-field.tsx'
@@ -17,10 +18,10 @@ export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'star
   const { startsAt, durationMinutes, zone } = values
   const clock = startsAt && wallClockAt(startsAt, zone)
   const [waiting, setWaiting] = useState(evening)
-  const start = (date: string | null, time: string) => change({ startsAt: date === null ? null : instantAt({ date, time }, zone) })
+  const { put: start, error: skipped } = useWallMoment(zone, (at) => change({ startsAt: at }))
   return (
     <div className={classes.three}>
-      <DateField name="date" label={t('details.date')} value={clock?.date ?? null} error={errorOf('startsAt')} onChange={(date) => start(date, clock?.time ?? waiting)} />
+      <DateField name="date" label={t('details.date')} value={clock?.date ?? null} error={skipped ?? errorOf('startsAt')} onChange={(date) => start(date, clock?.time ?? waiting)} />
       <ReadField
         name="start" label={t('details.start')} value={clock?.time ?? waiting} read={timeTyped} write={(time) => time} options={timesFrom(clock?.time ?? evening)} unread={t('details.time-unread')}
         onChange={(time) => {

@@ -2,7 +2,8 @@ import { clockOf, minuteOf } from '@mehfil/contract/clock.ts'
 import { mostDays, noticeAnchors, type NoticeAnchor } from '@mehfil/contract/notices.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { timeTyped } from '../../lib/typed-times.ts'
-import { instantAt, wallClockAt } from '../../lib/wall-clock.ts'
+import { useWallMoment } from '../../lib/use-wall-moment.ts'
+import { wallClockAt } from '../../lib/wall-clock.ts'
 import { useWords } from '../../lib/words.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -48,10 +49,10 @@ function AtFields({ composer, history: { zone } }: WhenFieldsProps) {
   const { draft, change } = composer
   const error = useError(composer)
   const clock = draft.at && wallClockAt(draft.at, zone)
-  const put = (date: string | null, time: string) => change({ at: date === null ? null : instantAt({ date, time }, zone) })
+  const { put, error: skipped } = useWallMoment(zone, (at) => change({ at }))
   return (
     <div className={classes.pair}>
-      <DateField name="when-day" label={t('when.day')} value={clock?.date ?? null} from={wallClockAt(new Date(), zone).date} error={error('at')} onChange={(date) => put(date, clock?.time ?? '10:00')} />
+      <DateField name="when-day" label={t('when.day')} value={clock?.date ?? null} from={wallClockAt(new Date(), zone).date} error={skipped ?? error('at')} onChange={(date) => put(date, clock?.time ?? '10:00')} />
       <ReadField name="when-time" label={t('when.time')} value={clock?.time ?? null} disabled={!clock} read={timeTyped} write={(time) => time} options={times} unread={t('when.time-unread')} onChange={(time) => clock && put(clock.date, time ?? '10:00')} />
     </div>
   )

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { eventOf, eventSettingsOf } from '../events/queries/draft.ts'
 import { FewerPlaces } from '../events/fewer-places.tsx'
+import { LaterChanges } from '../events/later-changes.tsx'
 import { RemindersField } from '../events/reminders-field.tsx'
 import { SettingsFields } from '../events/settings-fields.tsx'
 import { UntoldStrip } from '../events/untold-strip.tsx'
@@ -18,7 +19,7 @@ export function SettingsForm({ EID, purgedAt, isByMail }: { EID: string; purgedA
   const { data: saved } = useSuspenseQuery(eventSettingsOf(EID))
   const { data: event } = useSuspenseQuery(eventOf(EID))
   const { labelRemoval, peopleLimit } = useSession()
-  const form = useSettingsForm(EID, saved)
+  const form = useSettingsForm(EID, saved, event.facts)
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
@@ -29,7 +30,8 @@ export function SettingsForm({ EID, purgedAt, isByMail }: { EID: string; purgedA
         </WizardSection>
       </div>
       <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('event-settings.save')} />
-      <FewerPlaces asked={form.errorOf('fewerPlaces')} places={form.values.capacity} onYes={form.lowerPlaces} onNo={form.keepPlaces} />
+      <FewerPlaces asked={form.errorOf('fewerPlaces')} places={form.values.capacity} onYes={() => form.confirm('fewerPlaces')} onNo={form.goBack} />
+      <LaterChanges asked={form.errorOf('lockAfterDeadline')} onYes={() => form.confirm('lockAfterDeadline')} onNo={form.goBack} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { limitsComplaints } from '@mehfil/contract/event-dates.ts'
 import { updateSettings, type EventSettings, type SettingsChange } from '@mehfil/contract/events.ts'
 import { complaints } from '../../lib/ask.ts'
 import { Refused } from '../../lib/refused.ts'
@@ -10,12 +11,15 @@ import { saveSettings } from './queries.ts'
 import { differing } from './rules.ts'
 import { useKeptChanges } from './use-kept-changes.ts'
 
+type Confirmation = 'fewerPlaces' | 'lockAfterDeadline'
+
 /** What is chosen over what is saved; somebody else's change of another rule stays. */
-export function useSettingsForm(EID: string, saved: EventSettings) {
+export function useSettingsForm(EID: string, saved: EventSettings, event: { startsAt: Date | null; durationMinutes: number }) {
   const t = useWords('dashboard')
   const ref = useRef<HTMLDivElement>(null)
   const [patch, setPatch] = useState<Partial<EventSettings>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [confirmed, setConfirmed] = useState<Partial<Record<Confirmation, true>>>({})
   const values = { ...saved, ...patch }
   const complain = (found: Record<string, string>) => {
     setErrors(found)
@@ -34,7 +38,7 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
     setPatch(differing({ ...patch, ...more }, saved))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)))))
   }
-  const answered = () => setErrors(({ fewerPlaces: _, ...others }) => others)
+  const answered = () => setErrors(({ fewerPlaces: _places, lockAfterDeadline: _lock, ...others }) => others)
   const isChanged = Object.keys(patch).length > 0
   useWarning(isChanged)
   const left = useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change })
@@ -45,14 +49,18 @@ export function useSettingsForm(EID: string, saved: EventSettings) {
       setPatch({})
       setErrors({})
     },
-    /** The host's answer when there would be fewer places than people who come; a no keeps what is typed. */
-    lowerPlaces: () => {
+    /** The host's yes to what the server asked about, beside those given before. */
+    confirm: (question: Confirmation) => {
       answered()
-      mutate({ ...values, fewerPlaces: true })
+      const given = { ...confirmed, [question]: true }
+      setConfirmed(given)
+      mutate({ ...values, ...given })
     },
-    keepPlaces: answered,
+    /** A no keeps what is typed. */
+    goBack: answered,
     save: () => {
-      const found = complaints(updateSettings, values)
+      setConfirmed({})
+      const found = { ...complaints(updateSettings, values), ...limitsComplaints({ ...event, ...saved }, values, new Date()) }
       if (Object.keys(found).length > 0) complain(found)
       else mutate(values)
     },

@@ -4,7 +4,7 @@ import { refuse } from '../../../base/refuse.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { cleanDescription } from '../rules/description.ts'
 import { requireMayEdit } from '../rules/editing.ts'
-import { changedFacts, changesCalendar, changesTime, movedMoments, requireAhead, requireFitForGuests, type Facts } from '../rules/facts.ts'
+import { changedFacts, changesCalendar, changesTime, movedMoments, requireFitForGuests, requireTimesInReach, type Facts } from '../rules/facts.ts'
 import { hasPassed } from '../rules/state.ts'
 import { savedStep } from '../rules/steps.ts'
 import { rememberedFacts } from '../rules/told.ts'
@@ -21,7 +21,7 @@ export async function updateEvent(context: EventContext, { version, ...sent }: P
   const facts = changedFacts(event, sent)
   const changes = { ...facts, ...movedMoments(event, facts) }
   if (event.purgedAt && changesTime(changes)) refuse('eventPurged')
-  requireAhead(event, sent, context.now)
+  requireTimesInReach(event, facts, context.now)
   requireFitForGuests(event, changes, context.now)
   await requireRoomToReturn(context, event, changes)
   const sequence = event.status !== 'DRAFT' && changesCalendar(changes) ? { calendarSequence: event.calendarSequence + 1 } : {}

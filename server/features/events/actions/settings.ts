@@ -1,3 +1,4 @@
+import { limitsComplaints, locksLater } from '@mehfil/contract/event-dates.ts'
 import { updateSettings as settingsCall, type EventSettings, type SettingsChange } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
@@ -29,6 +30,7 @@ export async function updateSettings(context: EventContext, settings: SettingsCh
 async function saveSettings(context: EventContext, event: EventRow, sent: SettingsChange): Promise<EventSettings> {
   requireLabelRemoval(context.host, sent.labelRemoved)
   requireDayAhead(event, sent, context.now)
+  requireLimits(event, sent, context.now)
   await requireYesToFewer(context, event, sent)
   const settings = settingsFrom(sent)
   await changeEvent(context, { ...settings, ...(await turnedWords(context, event, settings.languages)), step: 'event-settings' })
@@ -41,6 +43,13 @@ function requireDayAhead(event: EventRow, { purgeOn }: SettingsChange, now: Date
   if (event.purgedAt && purgeOn !== event.purgeOn) refuse('eventPurged')
   const complaint = purgeDayComplaint(event, purgeOn, now)
   if (complaint) refuse('invalidInput', { errors: complaintsOf(settingsCall.input, { purgeOn: complaint }) })
+}
+
+/** Guests reply before the event is over; that a reply may change after the last day to give one is a host's deliberate choice. */
+function requireLimits(event: EventRow, sent: SettingsChange, now: Date): void {
+  const complaints = limitsComplaints(event, sent, now)
+  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaintsOf(settingsCall.input, complaints) })
+  if (!sent.lockAfterDeadline && locksLater(event, sent)) refuse('lockAfterDeadline')
 }
 
 /** Places below those who come are a host's deliberate choice: they keep theirs, and nobody else gets one. */

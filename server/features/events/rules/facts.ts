@@ -1,7 +1,7 @@
 import { updateEvent, type EventStatus, type EventType } from '@mehfil/contract/events.ts'
+import { isLongOver, timesComplaints } from '@mehfil/contract/event-dates.ts'
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { hasPassed } from './state.ts'
 import { keptWallTime } from './time-zone.ts'
 
 /** What, when and where. */
@@ -52,20 +52,19 @@ export function missingFacts({ title, startsAt, venue }: Needed): Partial<Record
 
 type Public = Facts & { status: EventStatus }
 
-/** What guests see already keeps its title, date and place, and is not moved to where it would be over. */
+/** What guests see already keeps its title, date and place, and is not moved to a day that is over. */
 export function requireFitForGuests(event: Public, changes: Partial<Facts>, now: Date): void {
   if (event.status === 'DRAFT') return
   const after = { ...event, ...changes }
   const missing = missingFacts(after)
   if (Object.keys(missing).length > 0) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, missing) })
-  const moves = changes.startsAt !== undefined || changes.durationMinutes !== undefined
-  if (moves && hasPassed(after, now)) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-past' }) })
+  if (changes.startsAt && isLongOver(changes.startsAt, now)) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-old' }) })
 }
 
-/** A draft is not begun on a day that is over; one left lying until then may still be worked on. */
-export function requireAhead(event: Public, { startsAt }: Partial<Facts>, now: Date): void {
-  const isMoved = startsAt !== undefined && differs(event.startsAt, startsAt)
-  if (event.status === 'DRAFT' && isMoved && startsAt && startsAt <= now) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-past' }) })
+/** Neither too far ahead nor too long; a draft may hold a day that is over. */
+export function requireTimesInReach(event: Facts, changes: Partial<Facts>, now: Date): void {
+  const complaints = timesComplaints(event, changes, now)
+  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, complaints) })
 }
 
 const inCalendars = ['title', 'startsAt', 'durationMinutes', 'zone', 'venue', 'address'] as const

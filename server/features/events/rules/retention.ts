@@ -1,4 +1,5 @@
 import { keeping } from '@mehfil/contract/events.ts'
+import { isoText } from '@mehfil/contract/wire.ts'
 import { endOf } from './state.ts'
 import { instantOf, wallClock } from './time-zone.ts'
 
@@ -7,11 +8,14 @@ type Kept = Timed & { purgeOn: string | null }
 type Warned = Kept & { purgeWarnedOf: string | null; purgeWarnedAt: Date | null }
 
 /** The day clocks in the zone show, as `2026-12-12`. */
-const dayIn = (at: Date, zone: string): string => wallClock(at, zone).toISOString().slice(0, 10)
+const dayIn = (at: Date, zone: string): string => isoText(wallClock(at, zone)).slice(0, 10)
+
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const isBefore = (one: string, other: string): boolean => noonOf(one) < noonOf(other)
 
 /** A day has no hour, so that clocks may jump in between. */
 export function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  return isoText(new Date(noonOf(day) + count * 86_400_000)).slice(0, 10)
 }
 
 /** The day guests' data goes: the host's, never before the event is over for a while, or so many days after it; none while there is no date. */
@@ -23,7 +27,7 @@ export function purgeDayOf(event: Kept): string | null {
   return later(event.purgeOn, daysAfter(ended, keeping.least))
 }
 
-const later = (one: string, other: string): string => (one > other ? one : other)
+const later = (one: string, other: string): string => (isBefore(one, other) ? other : one)
 
 const isWarned = (event: Warned, day: string): boolean => event.purgeWarnedOf === day && event.purgeWarnedAt !== null
 
@@ -44,9 +48,9 @@ export type Step = 'none' | 'warn' | 'purge'
 export function nextStep(event: Warned, { now, hasGuests }: { now: Date; hasGuests: boolean }): Step {
   const day = purgeDayOf(event)
   if (day === null) return 'none'
-  if (!hasGuests) return dayIn(now, event.zone) >= day ? 'purge' : 'none'
+  if (!hasGuests) return !isBefore(dayIn(now, event.zone), day) ? 'purge' : 'none'
   if (!isWarned(event, day)) return now >= warnedFrom(day, event.zone) ? 'warn' : 'none'
-  return dayIn(now, event.zone) >= purgesOn(event, now)! ? 'purge' : 'none'
+  return !isBefore(dayIn(now, event.zone), purgesOn(event, now)!) ? 'purge' : 'none'
 }
 
 /** What is wrong with a day a host wants; one that stands already is not looked at again. */
@@ -55,7 +59,7 @@ export function purgeDayComplaint(event: Kept, purgeOn: string | null, now: Date
   const end = endOf(event)
   const today = dayIn(now, event.zone)
   const ended = end ? dayIn(end, event.zone) : null
-  if (ended && purgeOn < daysAfter(ended, keeping.least)) return 'field.purge-early'
-  if (purgeOn < daysAfter(today, keeping.warning)) return 'field.purge-soon'
-  return purgeOn > daysAfter(later(ended ?? today, today), keeping.most) ? 'field.purge-late' : null
+  if (ended && isBefore(purgeOn, daysAfter(ended, keeping.least))) return 'field.purge-early'
+  if (isBefore(purgeOn, daysAfter(today, keeping.warning))) return 'field.purge-soon'
+  return isBefore(daysAfter(later(ended ?? today, today), keeping.most), purgeOn) ? 'field.purge-late' : null
 }

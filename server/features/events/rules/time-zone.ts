@@ -10,7 +10,9 @@ export const offsetAt = (at: Date, zone: string): number => Math.round(aheadAt(a
 export function wallClock(at: Date, zone: string): Date {
   const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts
-  return new Date(Date.UTC(year, month - 1, date, hour, minutes, second))
+  const shown = new Date(Date.UTC(2000, 0, 1, hour, minutes, second))
+  shown.setUTCFullYear(year, month - 1, date)
+  return shown
 }
 
 /** The instant at which clocks in `to` show what clocks in `from` show at `instant`. */

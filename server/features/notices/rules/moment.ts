@@ -1,3 +1,4 @@
+import { farthestMoment } from '@mehfil/contract/event-dates.ts'
 import type { NoticeAnchor, NoticeMoment } from '@mehfil/contract/notices.ts'
 import { endOf } from '../../events/rules/state.ts'
 import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
@@ -54,7 +55,7 @@ export function readingDay(event: Timed, days: number): Date | null {
 /** What is wrong with a moment, by our name of the field it is about. */
 export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): Partial<Record<keyof NoticeMoment, string>> {
   const { at, anchor, days, minute: of } = moment
-  if (anchor === undefined) return at !== undefined && at <= now ? { at: 'field.moment-past' } : {}
+  if (anchor === undefined) return at === undefined ? {} : complaintAboutInstant(at, now)
   if (at !== undefined) return { at: 'field.choice-invalid' }
   if (days === undefined) return { days: 'field.number-invalid 0 365' }
   if (of === undefined) return { minute: 'field.hour-invalid' }
@@ -63,4 +64,9 @@ export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): P
   if (!from || !due) return { anchor: 'field.moment-unset' }
   if (anchor === 'end' ? due <= from : due >= from) return { minute: `field.moment-not-${anchor}` }
   return due <= now ? { days: 'field.moment-past' } : {}
+}
+
+function complaintAboutInstant(at: Date, now: Date): { at?: string } {
+  if (at <= now) return { at: 'field.moment-past' }
+  return at > farthestMoment(now) ? { at: 'field.start-far' } : {}
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/design.ts'
+import { limitsComplaints, timesComplaints } from '@mehfil/contract/event-dates.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import {
   addEvent, contactOf, eventById, saveContact, saveDescription, saveWords, selectSettings, settingsOf, updateEvent, updateSettings, validateEvent,
@@ -86,7 +87,7 @@ type Section<Name extends SectionName> = {
 /** A call takes the whole section, but facts go one by one, under the version they were read with. */
 export const sections: { [Name in SectionName]: Section<Name> } = {
   facts: {
-    check: (_, fields, EID) => ({ ...complaints(updateEvent, fields), ...(isOverAlready(EID, fields) && { startsAt: 'field.start-past' }) }),
+    check: (_, fields, EID) => ({ ...complaints(updateEvent, fields), ...timesComplaints(record(EID).facts, fields, new Date()) }),
     save: async (EID, _, fields) => remember(eventOf(EID), await ask(updateEvent, { params: { EID }, input: { ...fields, version: record(EID).version } })),
   },
   description: {
@@ -113,7 +114,7 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     },
   },
   settings: {
-    check: (whole) => complaints(selectSettings, whole),
+    check: (whole, _, EID) => ({ ...complaints(selectSettings, whole), ...limitsComplaints({ ...record(EID).facts, ...savedDraft(EID).settings }, whole, new Date()) }),
     save: async (EID, whole) => {
       const [first] = readNow<EventSettings>(eventSettingsOf(EID)).languages
       const call = record(EID).status === 'DRAFT' ? selectSettings : updateSettings
@@ -139,9 +140,6 @@ function wordsSection(language: Language): WordsHands {
     save: async (EID, _, fields) => remember(eventOf(EID), await ask(saveWords, { params: { EID, LANGUAGE: language }, input: fields })),
   }
 }
-
-/** A draft begins in the future; what is under way already may still be moved about. */
-const isOverAlready = (EID: string, { startsAt }: Partial<Facts>): boolean => Boolean(startsAt && startsAt <= new Date() && record(EID).status === 'DRAFT')
 
 /** A network opened and left empty is none; a name or a number is sent as the address it stands for. */
 function filled(contact: ContactInfo, zone: string): ContactInfo {

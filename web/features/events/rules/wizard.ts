@@ -1,3 +1,4 @@
+import { isLongOver } from '@mehfil/contract/event-dates.ts'
 import { eventModes, eventTypes, wizardSteps, type EventMode, type EventType, type WizardStep } from '@mehfil/contract/events.ts'
 import { to, type PageName } from '@mehfil/contract/pages.ts'
 import type { Question } from '@mehfil/contract/rsvp.ts'
@@ -106,7 +107,7 @@ export function missingToPublish({ title, startsAt, venue }: Publishable, now: D
   return {
     ...(!title.trim() && { title: 'field.title-required' }),
     ...(!startsAt && { startsAt: 'field.date-required' }),
-    ...(startsAt && startsAt <= now && { startsAt: 'field.start-past' }),
+    ...(startsAt && isLongOver(startsAt, now) && { startsAt: 'field.start-old' }),
     ...(!venue.trim() && { venue: 'field.place-required' }),
   }
 }
