@@ -10,6 +10,7 @@ import { planNames, subscriptionModes, type PlanName } from './plans.ts'
 import { salesContact } from './sales.ts'
 import { credential } from './sign-in.ts'
 import { line } from './text.ts'
+import { consentFields, personFields, sentAlong } from './user-record.ts'
 import { utc, wire, yesNo } from './wire.ts'
 
 /** Apart, so that a page to sign in on holds nothing of the rest. */
@@ -54,6 +55,7 @@ export const signupProgress = call({
     guests: ['GUESTS', z.number().nullable()],
     /** The paid plan that was asked for; sales were told. */
     wish: ['WISH', wish.nullable()],
+    ...personFields,
     ...codeClocks,
   }),
 })
@@ -87,17 +89,33 @@ export const saveSignupDetails = call({
     /** `null` keeps the one there is. */
     password: ['PASSWORD', password.nullable()],
     contact: ['CONTACT', contact.nullish()],
-    address: ['ADDRESS', line(50).nullish()],
+    address: ['ADDRESS', line(50, 'field.address-required').nullish()],
     country: ['COUNTRY', country.nullish()],
-    state: ['STATE', line(50).nullish()],
+    state: ['STATE', line(50, 'field.state-required').nullish()],
     gstNo: ['GST_NO', line(50).nullish()],
     agreedToTerms: ['AGREED_TO_TERMS', z.string('field.must-agree').pipe(z.literal('Y', 'field.must-agree'))],
     marketingConsent: ['MARKETINGCONSENT', consent],
     /** The plan the form was filled in for; without one, the plan asked for before. */
     plan: ['PLAN', plan.optional()],
     mode: ['SUBSCRIPTION_MODE', mode.optional()],
+    ...sentAlong,
   }),
-  output: wire({ page: ['page', z.enum(signupSteps)], fullName: ['FULLNAME', z.string()], email: ['EMAIL', z.string()] }),
+  /** The whole record of the sign-up but the password. */
+  output: wire({
+    page: ['page', z.enum(signupSteps)],
+    fullName: ['FULLNAME', z.string()],
+    email: ['EMAIL', z.string()],
+    contact: ['CONTACT', z.string().default('')],
+    address: ['ADDRESS', z.string().default('')],
+    country: ['COUNTRY', country.default('')],
+    state: ['STATE', z.string().default('')],
+    gstNo: ['GST_NO', z.string().default('')],
+    plan: ['PLAN', plan.nullable().default(null)],
+    mode: ['SUBSCRIPTION_MODE', mode.nullable().default(null)],
+    role: ['ROLE', z.enum(roles).default('Superuser')],
+    language: ['LANGUAGE', languageName.default('en')],
+    ...personFields, ...consentFields,
+  }),
 })
 
 export type BillingDetails = { contact: string; address: string; country: string; state: string }
@@ -182,6 +200,7 @@ export const profileInfo = call({
     zone: ['TIMEZONE', z.string()],
     digits: ['DIGITS', digits],
     picture: ['PICTURE', z.string()],
+    ...personFields, ...consentFields,
     /** Where the account is billed; the owner's to see. */
     billed: ['BILLED', wire({ address: ['ADDRESS', z.string()], country: ['COUNTRY', country], state: ['STATE', z.string()], gstNo: ['GST_NO', z.string()] }).nullable()],
   }),

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { ownerOr, permission } from './access.ts'
 import { call } from './call.ts'
+import { lineCursor } from './cursor.ts'
 import { utc, wire } from './wire.ts'
-
-const cursor = z.string().regex(/^\d{1,18}$/, 'field.id-invalid').optional()
 
 const changed = wire({ field: ['FIELD', z.string()], before: ['BEFORE', z.string()], after: ['AFTER', z.string()] })
 
@@ -40,7 +39,7 @@ export const activityKinds = ['events', 'guests', 'mails', 'door', 'team', 'acco
 export type ActivityKind = (typeof activityKinds)[number]
 
 const activityQuery = wire({
-  before: ['BEFORE', cursor],
+  before: ['BEFORE', lineCursor.optional()],
   person: ['PERSON', z.uuid('field.id-invalid').optional()],
   kind: ['KIND', z.enum(activityKinds, 'field.choice-invalid').optional()],
 })

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { orWebSession, permission } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, wholeNumber } from './complaint.ts'
+import { timeCursor } from './cursor.ts'
 import { confirmations } from './events.ts'
 import { guestEmail, guestName, id, language, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
 import { answers, answerWord, companions, people, questionForm, saidToQuestions } from './rsvp.ts'
 import { line } from './text.ts'
-import { utc, wire } from './wire.ts'
+import { isRealDay, utc, wire } from './wire.ts'
 
 const manage = permission('ManageGuests')
 /** Making the list of an event that is still being made. */
@@ -97,7 +98,7 @@ export const answerPaces = ['hour', 'day', 'three-days', 'week', 'longer'] as co
 export type AnswerPace = (typeof answerPaces)[number]
 
 const wrong = 'field.choice-invalid'
-const minute = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\dZ`
+const minute = String.raw`\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\dZ`
 
 /** Ways to narrow the list besides tab, words and category; together they must all hold. */
 const narrowing = {
@@ -110,11 +111,11 @@ const narrowing = {
   question: id.optional(),
   said: line(100).optional(),
   /** The day of the answer where the event is, or the first and the last of some: `2026-11-05/2026-11-07`. */
-  answered: z.string().regex(/^\d{4}-\d\d-\d\d(\/\d{4}-\d\d-\d\d)?$/, wrong).optional(),
+  answered: z.string(wrong).refine((days) => days.split('/').length <= 2 && days.split('/').every(isRealDay), 'field.day-invalid').optional(),
   /** Weekday, Monday is 1, and hour of the answer where the event is: `3-14`. */
   hour: z.string().regex(/^[1-7]-(1?\d|2[0-3])$/, wrong).optional(),
   /** Who came in from one minute until before another: `2026-11-05T08:40Z/2026-11-05T08:50Z`. */
-  arrived: z.string().regex(new RegExp(`^${minute}/${minute}$`), wrong).optional(),
+  arrived: z.string(wrong).regex(new RegExp(`^${minute}/${minute}$`), wrong).refine((span) => span.split('/').every((at) => isRealDay(at.slice(0, 10))), 'field.day-invalid').optional(),
   /** What stands after the @ of the address. */
   domain: line(100).optional(),
   took: z.enum(answerPaces, wrong).optional(),
@@ -150,7 +151,7 @@ export const guestViewFields = view
 
 export const guestsOfEvent = call({
   method: 'GET', path: '/events/{EID}/guests', access: listing,
-  query: wire({ ...view, after: ['after', z.string().max(200).optional()] }),
+  query: wire({ ...view, after: ['after', timeCursor.optional()] }),
   output: wire({
     guests: ['GUESTS', z.array(guestRow)],
     counts: ['COUNTS', z.record(guestTab, z.number())],

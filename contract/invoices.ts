@@ -31,9 +31,9 @@ export const updateBillingInfo = call({
     name: ['BILLED_NAME', line(100).default('')],
     /** Where bills go beside the owner's own address. */
     email: ['EMAIL', z.union([z.literal(''), email], 'field.email-invalid').default('')],
-    address: ['ADDRESS', line(50).min(1, 'field.address-required')],
+    address: ['ADDRESS', line(50, 'field.address-required').min(1, 'field.address-required')],
     country: ['COUNTRY', country],
-    state: ['STATE', line(50)],
+    state: ['STATE', line(50, 'field.state-required')],
     gstNo: ['GST_NO', line(50).default('')],
   }),
 })

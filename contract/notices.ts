@@ -3,6 +3,7 @@ import { permission } from './access.ts'
 import { call } from './call.ts'
 import { timeOfDay } from './clock.ts'
 import { moreThan, wholeNumber } from './complaint.ts'
+import { guestCursor } from './cursor.ts'
 import { id, language, type Language } from './fields.ts'
 import { guestStatus, type GuestStatus } from './guest-status.ts'
 import { mailStates } from './guests.ts'
@@ -145,7 +146,7 @@ export const notificationGuests = call({
     search: ['q', line(100).optional()],
     /** Names of those alone whom a mail reaches, or of the others; the numbers stay. */
     show: ['show', z.enum(['reached', 'without'], 'field.choice-invalid').optional()],
-    after: ['after', z.string().max(400).optional()],
+    after: ['after', guestCursor.optional()],
   }),
   output: wire({
     /** With an address that takes mails. */
@@ -221,7 +222,7 @@ const noticedGuest = wire({
 /** SPEC's "history details": each guest's mail, what went wrong first. */
 export const notificationDetails = call({
   method: 'GET', path: '/events/{EID}/notifications/{NOTICE}', access: notify,
-  query: wire({ state: ['state', z.enum(mailStates, 'field.choice-invalid').optional()], search: ['q', line(100).optional()], after: ['after', z.string().max(400).optional()] }),
+  query: wire({ state: ['state', z.enum(mailStates, 'field.choice-invalid').optional()], search: ['q', line(100).optional()], after: ['after', guestCursor.optional()] }),
   output: wire({ notice: ['NOTIFICATION', notice], guests: ['GUESTS', z.array(noticedGuest)], next: ['NEXT', z.string().nullable()] }),
 })
 

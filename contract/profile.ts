@@ -24,9 +24,9 @@ export const updateUserInfo = call({
 export const updateAccountPlace = call({
   method: 'POST', path: '/user/update-account-place', access: owner,
   input: wire({
-    address: ['ADDRESS', line(50)],
+    address: ['ADDRESS', line(50, 'field.address-required')],
     country: ['COUNTRY', country],
-    state: ['STATE', line(50)],
+    state: ['STATE', line(50, 'field.state-required')],
     gstNo: ['GST_NO', line(50)],
   }),
 })

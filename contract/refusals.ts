@@ -47,6 +47,8 @@ export const refusals = {
   wrongMode: failed(404),
   /** More people come than there would be places: the host says yes to it, or leaves them as they are. */
   fewerPlaces: failed(409, 'FEWER_PLACES'),
+  /** Words of a language the event does not have, or has first: its own fields hold those. */
+  languageMissing: failed(409),
   /** Replies could be changed after the last day to reply: the host says yes to it. */
   lockAfterDeadline: failed(409, 'LOCK_AFTER_DEADLINE'),
   domainTaken: { http: 409, status: 'already exists', field: 'EVENT_DOMAIN' },
@@ -66,6 +68,8 @@ export const refusals = {
   eventFull: failed(409),
   /** Its guests' data was deleted on its day. */
   eventPurged: failed(409),
+  /** A guest who said no has no place to confirm. */
+  guestDeclined: failed(409),
   partyTooLarge: failed(422, 'PEOPLE'),
   guestGone: failed(404),
   /** The host looked at an older list than there is. */
@@ -77,6 +81,10 @@ export const refusals = {
   /** Why an import was given up; no call is refused with it. */
   listFailed: failed(409),
   undoOver: failed(409),
+  /** The door is closed: arrivals stay as they are. */
+  arrivalKept: failed(409),
+  /** No such change was made here, or it was taken off the books a day later. */
+  undoUnknown: failed(404),
   /** A list on paper has an end. */
   pdfTooLong: failed(422, 'FORMAT'),
   pdfMissing: failed(409),

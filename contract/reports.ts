@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permission } from './access.ts'
 import { call } from './call.ts'
+import { sortedCursor } from './cursor.ts'
 import { eventModes } from './events.ts'
 import { id } from './fields.ts'
 import { guestView, guestViewFields } from './guests.ts'
@@ -125,7 +126,7 @@ const tableQuery = {
   sort: ['sort', z.string().regex(/^-?[\w-]{1,40}$/, 'field.choice-invalid').optional()],
   /** Ids of columns with commas between. */
   columns: ['columns', line(1_000).optional()],
-  after: ['after', z.string().max(300).optional()],
+  after: ['after', sortedCursor.optional()],
 } as const
 export const reportTableQuery = wire(tableQuery)
 export type ReportTableQuery = z.output<typeof reportTableQuery>

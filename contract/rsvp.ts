@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyone, guestLink, permission } from './access.ts'
 import { call } from './call.ts'
 import { moreThan, mostOfParty, outside, partyOver, wholeNumber } from './complaint.ts'
+import { timeCursor } from './cursor.ts'
 import { editing } from './events.ts'
 import { guestEmail, guestName, id, language } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
@@ -267,7 +268,7 @@ const tally = wire({
 /** Responses page by page, newest first; `after` is the last row's cursor. */
 export const rsvpResponses = call({
   method: 'POST', path: '/events/{EID}/rsvp-responses', access: permission('Dashboard'), reads: true,
-  input: wire({ answer: ['ANSWER', answerWord.optional()], after: ['AFTER', z.string().max(100).optional()] }),
+  input: wire({ answer: ['ANSWER', answerWord.optional()], after: ['AFTER', timeCursor.optional()] }),
   output: wire({
     responses: ['RESPONSES', z.array(givenAnswer)],
     tallies: ['TALLIES', z.array(tally)],

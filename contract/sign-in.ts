@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { anyone, permissions, roles, signedIn } from './access.ts'
+import { anyone, permissions, roles, signedIn, type Permission } from './access.ts'
 import { call } from './call.ts'
+import { longerThan } from './complaint.ts'
 import { codeClocks } from './code-clocks.ts'
-import { digits, email, language, languageName, loginPassword } from './fields.ts'
+import { digits, email, id, language, languageName, loginPassword } from './fields.ts'
 import { planNames } from './plans.ts'
 import { wire } from './wire.ts'
 
@@ -11,7 +12,7 @@ export const login = call({
   input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
 })
 
-export const credential = z.string('field.text-invalid').min(1, 'field.text-invalid').max(4_096, 'field.too-long')
+export const credential = z.string('field.credential-required').min(1, 'field.credential-required').max(4_096, longerThan(4_096))
 
 /**
  * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
@@ -24,9 +25,16 @@ export const googleSignup = call({
   output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], ...codeClocks }),
 })
 
+const flag = z.boolean().default(false)
+
+/** Each permission by its name, and whether it holds now: by the plan and by the owner's word. */
+const permissionFlags = Object.fromEntries(permissions.map((name) => [name, [name, flag]])) as unknown as { [Name in Permission]: readonly [Name, typeof flag] }
+
 /** Who is signed in, what they may do, and what the plan allows; names of permissions are their own wire names. */
 export const verifyUsersAccess = call({
   method: 'GET', path: '/verify-users-access', access: signedIn,
+  /** The event `eventPassed` is about. */
+  query: wire({ eventId: ['EVENTID', id.optional()] }),
   output: wire({
     fullName: ['FULLNAME', z.string()],
     email: ['EMAIL', z.string()],
@@ -36,6 +44,15 @@ export const verifyUsersAccess = call({
     language: ['language', language],
     permissions: ['permissions', z.array(z.enum(permissions))],
     features: ['features', z.array(z.enum(permissions))],
+    ...permissionFlags,
+    /** Nobody narrowed what the plan allows: the owner's own access. */
+    isDefault: ['default', flag],
+    /** The event that was asked about is over. */
+    eventPassed: ['eventPassed', flag],
+    /** There is a larger plan, and this person may choose it. */
+    upgradeEnabled: ['UpgradeEnabled', flag],
+    /** Only of a visitor who builds an event before signing up, see `verifyWebSession`. */
+    isWebSession: ['WebSession', flag],
     labelRemoval: ['LABEL_REMOVAL', z.boolean()],
     peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
     /** Empty: the zone of the device. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, flow, permission, permissions, roles, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { moreThan } from './complaint.ts'
 import { codeClocks } from './code-clocks.ts'
 import { email, fullName, id, otp, password } from './fields.ts'
 import { planNames } from './plans.ts'
@@ -10,10 +11,10 @@ const uuid = z.uuid('field.id-invalid')
 const mayUserAccess = permission('UserAccess')
 
 /** Which of the ten a person gets; their order is always the same. */
-const given = z.array(z.enum(permissions, 'field.choice-invalid'), 'field.permissions-required').max(50, 'field.list-too-long')
+const given = z.array(z.enum(permissions, 'field.choice-invalid'), 'field.permissions-required').max(50, moreThan(50))
   .overwrite((chosen) => permissions.filter((one) => chosen.includes(one))).min(1, 'field.permissions-required')
 /** null: every event of the account, those still to come among them. */
-const overEvents = z.array(id, 'field.events-required').min(1, 'field.events-required').max(500, 'field.list-too-long')
+const overEvents = z.array(id, 'field.events-required').min(1, 'field.events-required').max(500, moreThan(500))
   .overwrite((chosen) => [...new Set(chosen)]).nullable()
 
 const namedEvent = wire({ id: ['EVENTID', z.string()], title: ['TITLE', z.string()] })

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { permission, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { clock } from './clock.ts'
+import { moreThan } from './complaint.ts'
 import { eventType } from './events.ts'
-import { line, lines } from './text.ts'
+import { line, lines, seenText } from './text.ts'
 import { day as realDay, utc, wire, yesNo } from './wire.ts'
 
 const mayToDoList = permission('ToDoList')
@@ -19,8 +20,8 @@ export const todoFacts = [
 export type TodoFact = (typeof todoFacts)[number]
 const todoFact = z.enum(todoFacts, 'field.choice-invalid')
 
-export const todoTitle = z.string({ error: (issue) => (issue.input === undefined ? 'field.todo-required' : 'field.text-invalid') })
-  .trim().min(1, 'field.todo-required').pipe(line(200))
+export const todoTitle = z.string('field.todo-required')
+  .overwrite(seenText).trim().min(1, 'field.todo-required').pipe(line(200))
 
 const day = realDay.refine((date) => date >= '2000' && date < '2101', 'field.day-invalid')
 
@@ -125,7 +126,7 @@ export const todoTemplate = call({
 /** Adds what is not on the list yet, or those of it that are named; they belong to whoever adds them. */
 export const addTemplate = call({
   method: 'POST', path: '/events/{EID}/todos/template', access: mayToDoList,
-  input: wire({ keys: ['KEYS', z.array(line(40), 'field.text-invalid').max(100, 'field.list-too-long').optional()] }),
+  input: wire({ keys: ['KEYS', z.array(line(40), 'field.choice-invalid').max(100, moreThan(100)).optional()] }),
   output: wire({ added: ['ADDED', z.number()] }),
 })
 

@@ -62,6 +62,7 @@ export const verifyWebSession = call({
     features: ['features', z.array(z.enum(permissions))],
     labelRemoval: ['LABEL_REMOVAL', z.boolean()],
     peopleLimit: ['PEOPLE_LIMIT', z.number()],
+    isWebSession: ['WebSession', z.boolean().default(true)],
   }),
 })
 

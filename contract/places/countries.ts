@@ -54,7 +54,7 @@ export const home = 'IN'
 
 /** COUNTRY on the wire is the English name, here the two letters; both are empty where nobody chose. */
 export const country = z.codec(
-  z.string('field.text-invalid').trim().refine((name) => name === '' || byName.has(name.toLowerCase()), 'field.country-unknown'), z.string(),
+  z.string('field.country-unknown').trim().refine((name) => name === '' || byName.has(name.toLowerCase()), 'field.country-unknown'), z.string(),
   { decode: (name) => byName.get(name.toLowerCase())?.code ?? '', encode: (code) => byCode.get(code)?.name ?? '' },
 )
 

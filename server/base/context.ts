@@ -37,6 +37,10 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
   say(key: string): void
   /** The sentence of the answer, where clients read a word of ours instead. */
   answerBy(word: string): void
+  /** The answer sends the browser to another address of this site; nothing of its data is looked at. */
+  redirectTo(url: string): void
+  /** The answer says that something was called off. */
+  answerCancelled(): void
   /** Runs after the commit; never after a refusal. */
   afterwards(work: () => void | Promise<void>): void
 }

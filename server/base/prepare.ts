@@ -6,7 +6,7 @@ import { flowOf } from './flow.ts'
 import { helperAt, keeperFrom } from './keeper.ts'
 import { linkMisses } from './limits.ts'
 import { refuse } from './refuse.ts'
-import type { Running } from './request.ts'
+import { speakTo, type Running } from './request.ts'
 import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn, type GuestScope } from './scope.ts'
 import { hostOf, type Found, type Host } from './session.ts'
 import { builderOf } from './web-session.ts'
@@ -20,18 +20,19 @@ export async function inFlow(context: Context, { call }: Running): Promise<FlowC
   return { ...context, flow }
 }
 
-export const asHost = async (context: Context, { call }: Running): Promise<HostContext> => hosted(context, call, await hostBehind(context, call))
+export const asHost = async (context: Context, running: Running): Promise<HostContext> => hosted(context, running, await hostBehind(context, running.call))
 
-function hosted(context: Context, call: Call, { host }: Behind): HostContext {
+function hosted(context: Context, { call, request }: Running, { host }: Behind): HostContext {
+  speakTo(request, host)
   requireAccess(call, host)
   context.note({ accountId: host.accountId, personId: host.personId })
   return { ...context, language: host.language, host, scope: accountScope(host) }
 }
 
-export async function inEvent(context: Context, { call }: Running): Promise<EventContext> {
+export async function inEvent(context: Context, running: Running): Promise<EventContext> {
   const eventId = context.params['EID'] ?? ''
-  const behind = await hostBehind(context, call, eventId)
-  const ready = hosted(context, call, behind)
+  const behind = await hostBehind(context, running.call, eventId)
+  const ready = hosted(context, running, behind)
   const scope = await eventScopeFor(ready.tx, ready.host, eventId, behind.seen)
   context.note({ eventId: scope.eventId })
   return { ...ready, scope }

@@ -27,6 +27,8 @@ export type Running = {
   later: Array<() => void | Promise<void>>
   /** What the answer says besides its data. */
   message: string
+  /** What the answer is, where it is not a plain success. */
+  answeredAs: { status: 'redirect'; url: string } | { status: 'cancelled' } | null
   /** The action's one statement is a transaction by itself: it decides and writes in one go. */
   alone: boolean
 }
@@ -81,6 +83,8 @@ export function contextOf(running: Running, tx: Tx): Context {
     note: (more) => void Object.assign(line, more),
     say: (key) => void (running.message = world.words(languageOf(request), 'common')(key)),
     answerBy: (word) => void (running.message = word),
+    redirectTo: (url) => void (running.answeredAs = { status: 'redirect', url }),
+    answerCancelled: () => void (running.answeredAs = { status: 'cancelled' }),
     afterwards: (work) => void later.push(work),
   }
 }
@@ -92,7 +96,14 @@ function hintsOf({ settings: { geoCountryHeader } }: World, { headers }: Fastify
 /** Read only for whoever may ask: a complaint about it is an answer too. */
 export const queryOf = (call: Call, request: FastifyRequest) => (call.query === nothing ? {} : read(call.query, request.query))
 
+const ofHosts = new WeakMap<FastifyRequest, Language>()
+
+/** Who is signed in is answered in the language of their account. */
+export const speakTo = (request: FastifyRequest, { language }: { language: Language }): void => void ofHosts.set(request, language)
+
 export function languageOf(request: FastifyRequest): Language {
+  const known = ofHosts.get(request)
+  if (known) return known
   const chosen = request.cookies?.['lang'] as Language | undefined
   return chosen && languages.includes(chosen) ? chosen : languageFrom(request.headers['accept-language'])
 }

@@ -153,7 +153,8 @@ const jsonOn = (app: FastifyInstance, world: World) => (call: Call, prepare: Pre
   }
   serve(app, world, call, async (context, running) => {
     const [ready, input] = await asked(context, running)
-    return success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never), running.message)
+    const answer = success(z.encode(call.output, ((await action(ready, input, running.made)) ?? {}) as never), running.message)
+    return running.answeredAs ? { ...answer, ...running.answeredAs } : answer
   }, { ...options, ...(make && { before: async (running) => make(...(await asked(contextOf(running, world.db), running))) }) })
 }
 
@@ -169,7 +170,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       if (call.method !== 'GET') requireBodyType(call.kind, request)
       if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
       if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])
-      const running: Running = { world, call, request, reply, made: null, line: {}, later: [], message: '', alone }
+      const running: Running = { world, call, request, reply, made: null, line: {}, later: [], message: '', answeredAs: null, alone }
       if (before) running.made = await before(running)
       return send(reply, await runCall(running, work))
     },

@@ -8,3 +8,6 @@ export function numberFrom(typed: string, country: string): string | null {
 
 /** As people read a number and say it: `+91 98765 43210`. */
 export const groupedNumber = (number: string): string => parse(number)?.formatInternational() ?? number
+
+/** The same within its country: `9876543210`. */
+export const nationalNumber = (number: string): string => parse(number)?.nationalNumber ?? ''

@@ -150,7 +150,7 @@ function envelopeIn(text: string): Partial<Envelope> {
 
 function outputOf<Out>(call: Pick<Call<string, unknown, Out>, 'input' | 'output'>, { http, envelope }: Answered, quiet = false): Out | Promise<Out> {
   if (envelope.status === 'redirect' && envelope.url) return redirected(envelope.url)
-  if (envelope.status === 'success') return z.decode(call.output, (envelope.data ?? {}) as never)
+  if (envelope.status === 'success' || (envelope.status === 'cancelled' && http === 200)) return z.decode(call.output, (envelope.data ?? {}) as never)
   const refused = refusalOf(call.input, http, envelope)
   const isLost = refused.endsSession || refused.status === 'expired'
   if (isLost && !quiet) endSession(refused.status)

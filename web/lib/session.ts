@@ -16,7 +16,8 @@ import { endSession } from './session-end.ts'
 import { currentLanguage } from './translator.ts'
 import { speak } from './words.ts'
 
-export type Session = Answer<typeof verifyUsersAccess.output>
+/** What the app asks by; what other clients read of it beside that is left out. */
+export type Session = Omit<Answer<typeof verifyUsersAccess.output>, Permission | 'isDefault' | 'eventPassed' | 'upgradeEnabled' | 'isWebSession'>
 export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } | { is: 'host'; session: Session }
 
 const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false, networkMode: 'always' })

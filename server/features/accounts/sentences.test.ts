@@ -31,7 +31,7 @@ const refused = [
   [login, { EMAIL: 'asha@mehfil.example', PASSWORD: 'x'.repeat(33) }, 'PASSWORD', 'password-login', 'Please enter a valid password.'],
   [form, { ...details, FULLNAME: '' }, 'FULLNAME', 'fullname-required', 'FullName is required'],
   [form, { ...details, FULLNAME: 'Z'.repeat(51) }, 'FULLNAME', 'too-long', 'Please use 50 characters at most.'],
-  [form, { ...details, FULLNAME: 'Zoya 4' }, 'FULLNAME', 'fullname-required', 'FullName is required'],
+  [form, { ...details, FULLNAME: 'Zoya 4' }, 'FULLNAME', 'full-name-letters', 'A name has letters and spaces only.'],
   [form, { ...details, PASSWORD: '' }, 'PASSWORD', 'password-required', 'Password is required'],
   [form, { ...details, PASSWORD: 'tuk-tuk.77lanes' }, 'PASSWORD', 'password-weak', weak],
   [form, { ...details, PASSWORD: 'Tuk-Tuk.Lanes' }, 'PASSWORD', 'password-weak', weak],

@@ -1,5 +1,7 @@
-import { pictureForm, type PictureKind } from '@mehfil/contract/design.ts'
+import { deleteTemplateImages, pictureForm, type PictureKind } from '@mehfil/contract/design.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext, HostContext, Upload } from '../../base/context.ts'
+import { refuse } from '../../base/refuse.ts'
 import { read } from '../../base/request.ts'
 import type { Encoded } from '../../outside/pictures/decoder.ts'
 import { drawAnew } from '../../outside/pictures/draw-anew.ts'
@@ -76,8 +78,10 @@ async function keep({ world, tx, now, scope }: EventContext, { id, kind, drawn }
 export async function deletePictures(context: EventContext, { ids }: { ids: string[] }) {
   const { world, tx, scope, note, afterwards } = context
   await editable(context)
+  const there = (await picturesOf(tx, scope)).map(({ id }) => id)
+  if (ids.some((id) => !there.includes(id))) refuse('invalidInput', { errors: complaintsOf(deleteTemplateImages.input, { ids: 'field.image-gone' }) })
   const files = await removePictures(tx, scope, ids)
-  if (files.length > 0) await changeEvent(context, {})
+  await changeEvent(context, {})
   note({ before: { files } })
   afterwards(() => removeFiles(world, files))
   return shown(context)

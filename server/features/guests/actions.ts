@@ -109,14 +109,14 @@ export async function updateGuestCategory(context: GuestContext, { category }: {
   return readGuest(context)
 }
 
-/** A guest confirmed from the waiting list takes seats, if there are as many; one who declined has none to confirm. Confirmed again, they are so since the first time. */
+/** A guest confirmed from the waiting list takes seats, if there are as many; one who declined has none to confirm, and the host is told so. Confirmed again, they are so since the first time. */
 export async function confirmGuest(context: GuestContext, { status }: { status: string }) {
   const { world, tx, now, scope, note } = context
   const confirmedAt = confirmedAfter(status, now)
   const room = await roomUnderLock(tx, scope)
   const guest = await guestOf(tx, scope)
   if (guest.deleted_at !== null) refuse('notFound')
-  if (confirmedAt && guest.answer === 'no') return readGuest(context)
+  if (confirmedAt && guest.answer === 'no') refuse('guestDeclined')
   if (confirmedAt && guest.waitlisted_at && !fitsIn(room, guest.heads)) refuse('eventFull')
   await changeGuest(tx, scope, { confirmed_at: confirmedAt && (guest.confirmed_at ?? confirmedAt), ...(confirmedAt && { waitlisted_at: null }) }, now)
   if (confirmedAt && guest.answer === 'yes' && !guest.confirmed_at) await queueConfirmed(tx, guest, now)

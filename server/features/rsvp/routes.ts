@@ -6,7 +6,7 @@ import { answeringOver } from './actions/answer.ts'
 import { readAnswerForm, writeAnswer } from './actions/by-host.ts'
 import { readFormAsGuest, readFormIn, readFormOfMode, saveFormIn } from './actions/form.ts'
 import { listPlaces } from './actions/places.ts'
-import { listResponses, markViewed, readCounts, readOwnAnswer, readResponse } from './actions/read.ts'
+import { listResponses, markViewed, readCounts, readOwnAnswer, readResponseIn } from './actions/read.ts'
 import { changeAnswer, sendAnswer } from './actions/send.ts'
 
 export function rsvpRoutes(mount: Mount, world: World): void {
@@ -27,8 +27,8 @@ export function rsvpRoutes(mount: Mount, world: World): void {
   mount.link(calls.checkEmailResponse, readOwnAnswer)
   mount.link(calls.sendWebView, markViewed)
   mount.event(calls.rsvpResponses, listResponses)
-  mount.guest(calls.webRsvpResponse, readResponse)
-  mount.guest(calls.emailRsvpResponse, readResponse)
+  mount.guest(calls.webRsvpResponse, readResponseIn('Web'))
+  mount.guest(calls.emailRsvpResponse, readResponseIn('Email'))
   mount.guest(guestAnswerForm, readAnswerForm)
   mount.guest(setGuestAnswer, writeAnswer)
   mount.event(dashboardCounts, readCounts)

@@ -1,6 +1,6 @@
 import * as calls from '@mehfil/contract/web-sessions.ts'
 import { inTwoParts, type Mount } from '../../base/route.ts'
-import { keepOrder, orderSignup } from '../accounts/actions/pay.ts'
+import { keepOrder, orderEstimate } from '../accounts/actions/pay.ts'
 import { sendSignupCode, verifySignupCode } from '../accounts/actions/signup.ts'
 import { endWebSession, startWebSession } from './actions/begin.ts'
 import { askGoogleOfVisitor, googleWebSession } from './actions/google.ts'
@@ -28,5 +28,5 @@ export function webSessionRoutes(mount: Mount): void {
   mount.open(calls.endWebSession, endWebSession)
   mount.open(calls.sendEstimateCode, (context, sent) => sendSignupCode(context, { ...sent, plan: 'Custom' }))
   mount.flow(calls.verifyEstimateCode, verifySignupCode)
-  mount.flow(calls.startEstimatePayment, inTwoParts(orderSignup, keepOrder))
+  mount.flow(calls.startEstimatePayment, inTwoParts(orderEstimate, keepOrder))
 }

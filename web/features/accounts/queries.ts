@@ -2,7 +2,8 @@ import { forgotProgress, geoDetails, type selectPlan, signupProgress } from '@me
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { queryOf } from '../../lib/queries.ts'
 
-export type SignupProgress = Answer<typeof signupProgress.output>
+/** Of what there is, what the forms show. */
+export type SignupProgress = Omit<Answer<typeof signupProgress.output>, 'googleId' | 'mobile' | 'marketingConsentAt' | 'termsAcceptedAt'>
 export type PlanChoice = Answer<typeof selectPlan.input>
 
 /** Steps are the server's, so that a reload or another tab goes on where this one was. */

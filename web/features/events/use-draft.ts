@@ -126,7 +126,7 @@ function useSaver(EID: string, hands: Hands): () => Promise<void> {
   const t = useWords('creation')
   return async () => {
     const failures: Error[] = []
-    for (const section of factsFirst(unsavedSections(hands.now.current))) {
+    for (const section of inOrder(unsavedSections(hands.now.current))) {
       const failure = await saveSection(EID, section as SectionName, hands).then(() => null, (error: Error) => error)
       if (failure) failures.push(failure)
     }
@@ -139,8 +139,13 @@ function useSaver(EID: string, hands: Hands): () => Promise<void> {
   }
 }
 
-/** A new zone moves the deadlines, so it is sent before rules that name others. */
-const factsFirst = (names: string[]): string[] => names.sort((one, other) => Number(other === 'facts') - Number(one === 'facts'))
+const sendFirst = ['facts', 'settings']
+
+/** A new zone moves the deadlines, so it is sent before rules that name others; a new language is sent before its words. */
+const inOrder = (names: string[]): string[] => {
+  const rank = (name: string) => (sendFirst.includes(name) ? sendFirst.indexOf(name) : sendFirst.length)
+  return names.sort((one, other) => rank(one) - rank(other))
+}
 
 /** Sends what is good of a section; what is not, or was written elsewhere meanwhile, stays typed with a word about it. */
 async function saveSection(EID: string, name: SectionName, hands: Hands, again = false): Promise<void> {

@@ -27,7 +27,7 @@ export function AnswerQuestions({ form, answer, names, said, onChange, errorAt }
     const field = (person: number) => (
       <QuestionField
         key={person} question={question} name={person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`} label={isolated(people.length > 1 ? nameOf(person) : question.text)}
-        value={said[keyOf(question.id, person)] ?? ''} error={errorAt(person === 0 ? `q-${question.id}` : `q-${question.id}-${person}`)} onChange={(value) => onChange(keyOf(question.id, person), value)}
+        value={said[keyOf(question.id, person)] ?? ''} error={errorAt(`questions.${keyOf(question.id, person)}`)} onChange={(value) => onChange(keyOf(question.id, person), value)}
       />
     )
     if (people.length === 1) return field(0)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { answered } from '../../lib/answered.ts'
+import { eventStatusQuery } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { Refused } from '../../lib/refused.ts'
 import { useAccess } from '../../lib/session.ts'
@@ -65,7 +66,8 @@ export function GuestPanel({ EID, GID, view, known, beside, categories, mails }:
 /** Answers to questions, for whoever may read them and once there are any. */
 function useResponse(EID: string, guest: Guest | undefined) {
   const { may } = useAccess()
-  const { data } = useQuery({ ...responseQuery(EID, guest?.id ?? ''), enabled: guest !== undefined && guest.answer !== null && may('Dashboard') === 'yes' })
+  const { data: event } = useQuery(eventStatusQuery(EID))
+  const { data } = useQuery({ ...responseQuery(EID, guest?.id ?? '', event?.mode ?? 'Web'), enabled: event !== undefined && guest !== undefined && guest.answer !== null && may('Dashboard') === 'yes' })
   return guest && data?.guestId === guest.id ? data : undefined
 }
 

@@ -8,8 +8,8 @@ import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { FlowContext } from '../../../base/context.ts'
 import { flowOf, moveFlow, type Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { numberFrom } from '../../../outside/phones.ts'
-import { detailsOf, hasPassword, modeFor, type Details } from '../rules/details.ts'
+import { nationalNumber, numberFrom } from '../../../outside/phones.ts'
+import { datesIn, detailsOf, hasPassword, modeFor, type Details } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
 import { lockFlow } from '../store/visits.ts'
 import { hashOf } from './password.ts'
@@ -48,7 +48,8 @@ export async function saveSignupDetails(context: FlowContext, { fullName, market
   const consentAt = marketingConsent === 'Y' ? (before.consentAt ?? at) : marketingConsent === 'N' ? null : before.consentAt
   const details: Details = { ...before, ...billed, fullName, passwordHash: passwordHash ?? before.passwordHash, agreedAt: at, consentAt }
   await moveFlow(tx, flow.id, { step, details, ...(plan && { plan, mode: modeFor(plan, mode) }) })
-  return { page: step, fullName, email: flow.email }
+  const chosen = plan ? { plan, mode: modeFor(plan, mode) } : { plan: flow.plan, mode: flow.mode }
+  return { ...recordOf(details), ...chosen, page: step, email: flow.email, role: 'Superuser' as const, language: flow.language }
 }
 
 /** As it is once nobody else works on it: a second click, or another tab, sees what the first has done. */
@@ -62,5 +63,14 @@ function billedIn({ contact, address, country, state, gstNo }: Typed): Billed & 
   return {
     contact: contact ?? '', number: contact ? numberFrom(contact, here || home) : null, address: address ?? '', country: here,
     state: (here === home && indianState(state ?? '')?.names.en) || (state ?? ''), gstNo: normalTaxNumber(gstNo ?? ''),
+  }
+}
+
+/** What a sign-up holds of its visitor, as it is told back. */
+function recordOf(details: Details) {
+  const { fullName, contact, address, country, state, gstNo, googleSub, agreedAt, consentAt } = details
+  return {
+    fullName, contact, mobile: nationalNumber(contact), address, country, state, gstNo, googleId: googleSub ?? '',
+    agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, ...datesIn(details),
   }
 }

@@ -28,6 +28,10 @@ export async function orderSignup(context: FlowContext): Promise<Checkout> {
   return beginPayment(context, { ...askedBy(flow), holderProof: sha256(secret) })
 }
 
+/** The same of a one-time event alone: a subscription has a call of its own. */
+export const orderEstimate = (context: FlowContext): Promise<Checkout> =>
+  (context.flow.plan === 'Custom' ? orderSignup(context) : refuse('wrongStep'))
+
 function askedBy(flow: Flow): Asked {
   const details = detailsOf(flow)
   const { fullName, contact, address, country, state, gstNo, guests } = details

@@ -7,16 +7,21 @@ import { updateAccountPlace as placeCall, updateUserInfo as infoCall } from '@me
 import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { HostContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { numberFrom } from '../../../outside/phones.ts'
+import { eventScopeFor } from '../../../base/scope.ts'
+import { nationalNumber, numberFrom } from '../../../outside/phones.ts'
 import { addressOfPicture } from '../rules/picture.ts'
-import { isProven, permissionsOf } from '../rules/terms.ts'
+import { isProven, permissionsInPlan, permissionStates } from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
-import { billedOf, isSubscribed, profileForUpdate, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
+import { billedOf, isEventOver, isSubscribed, profileForUpdate, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
 
-export function verifyUsersAccess({ host }: HostContext) {
+type AccessContext = HostContext<Record<never, string>, Answer<(typeof calls.verifyUsersAccess)['query']>>
+
+export async function verifyUsersAccess({ tx, now, host, query }: AccessContext) {
   const { fullName, email, role, plan, active, language, features, labelRemoval, peopleLimit, zone, digits, picture } = host
   return {
-    fullName, email, role, plan, active, language, permissions: permissionsOf(host), features: [...features], labelRemoval, peopleLimit,
+    fullName, email, role, plan, active, language, permissions: permissionsInPlan(host), features: [...features], labelRemoval, peopleLimit,
+    ...permissionStates(host), isDefault: role === 'Superuser', upgradeEnabled: role === 'Superuser' && plan !== 'First', isWebSession: false,
+    eventPassed: query.eventId !== undefined && await isEventOver(tx, await eventScopeFor(tx, host, query.eventId, undefined), now),
     zone: zone ?? '', digits, picture: addressOfPicture(picture),
   }
 }
@@ -24,7 +29,7 @@ export function verifyUsersAccess({ host }: HostContext) {
 export async function profileInfo({ tx, now, host, scope }: HostContext) {
   const { email, role, plan } = host
   const { picture, ...own } = await profileOf(tx, scope)
-  return { ...own, isProven: isProven(host, { hasPassword: own.hasPassword, now }), email, role, plan, picture: addressOfPicture(picture), billed: role === 'Superuser' ? await billedOf(tx, scope) : null }
+  return { ...own, mobile: nationalNumber(own.contact), isProven: isProven(host, { hasPassword: own.hasPassword, now }), email, role, plan, picture: addressOfPicture(picture), billed: role === 'Superuser' ? await billedOf(tx, scope) : null }
 }
 
 /** What is left out stays as it is. */

@@ -4,9 +4,9 @@ import type { Context, FlowContext } from '../../../base/context.ts'
 import { flowOf, moveFlow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { placeFacts, placeOf } from '../../../outside/geo/place.ts'
-import { groupedNumber } from '../../../outside/phones.ts'
+import { groupedNumber, nationalNumber } from '../../../outside/phones.ts'
 import { queueKnown } from '../mails.ts'
-import { detailsOf, hasPassword, modeFor } from '../rules/details.ts'
+import { datesIn, detailsOf, hasPassword, modeFor } from '../rules/details.ts'
 import { nextStep, stepOf } from '../rules/steps.ts'
 import { keepIf } from '../store/codes.ts'
 import { personByEmail } from '../store/people.ts'
@@ -26,6 +26,7 @@ export async function signupProgress(context: Context) {
   return {
     page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, contact, contactShown: groupedNumber(contact), address, country, state, gstNo,
     agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: hasPassword(details), byGoogle: googleSub !== null,
+    googleId: googleSub ?? '', mobile: nationalNumber(contact), ...datesIn(details),
     plan: flow?.plan ?? null, mode: flow?.mode ?? null, guests, wish: wishes.at(-1) ?? null,
     ...(await secondsLeft(context, flow)),
   }

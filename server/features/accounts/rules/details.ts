@@ -29,6 +29,11 @@ const nothing: Details = {
 
 export const detailsOf = (flow: Pick<Flow, 'details'> | null): Details => ({ ...nothing, ...(flow?.details as Partial<Details> | undefined) })
 
+/** When the terms and the mails were agreed to. */
+export const datesIn = ({ agreedAt, consentAt }: Pick<Details, 'agreedAt' | 'consentAt'>) => ({
+  termsAcceptedAt: agreedAt === null ? null : new Date(agreedAt), marketingConsentAt: consentAt === null ? null : new Date(consentAt),
+})
+
 /** Whether nobody has to choose a password any more. */
 export const hasPassword = ({ passwordHash, googleSub }: Details): boolean => passwordHash !== null || googleSub !== null
 

@@ -1,5 +1,5 @@
 import type { Role } from '@mehfil/contract/access.ts'
-import { permissions, type Permission } from '@mehfil/contract/access.ts'
+import { may, permissions, type Actor, type Permission } from '@mehfil/contract/access.ts'
 
 const freeDays = 30
 const checkedForMinutes = 10
@@ -30,3 +30,10 @@ export const deletedBefore = (now: Date): Date => new Date(now.getTime() - purge
 
 export const permissionsOf = (person: { role: Role; permissions: readonly Permission[] }): Permission[] =>
   [...(person.role === 'Superuser' ? permissions : person.permissions)]
+
+/** What of them the plan includes, of an owner; anybody else's are the owner's word, which a larger plan makes good. */
+export const permissionsInPlan = (actor: Actor): Permission[] =>
+  permissionsOf(actor).filter((one) => actor.role !== 'Superuser' || actor.features.includes(one))
+
+export const permissionStates = (actor: Actor): Record<Permission, boolean> =>
+  Object.fromEntries(permissions.map((one) => [one, may(actor, one) === 'yes'])) as Record<Permission, boolean>

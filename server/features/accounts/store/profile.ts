@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { DigitKind } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../../base/db.ts'
-import type { AccountScope } from '../../../base/scope.ts'
+import type { AccountScope, EventScope } from '../../../base/scope.ts'
 
 type OfPerson = Pick<AccountScope, 'personId'>
 
 export type OwnWords = { fullName: string; contact: string; language: Language; zone: string; digits: DigitKind }
 
-const ownRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').select(['full_name', 'contact', 'language', 'zone', 'digits', 'password_hash', 'picture', 'registered_at']).where('id', '=', personId)
+const ownRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').select(['full_name', 'contact', 'language', 'zone', 'digits', 'password_hash', 'picture', 'registered_at', 'google_sub', 'marketing_consent_at', 'terms_agreed_at']).where('id', '=', personId)
 
 /** What a person says of themselves, and whether they have a password. */
 export const profileOf = async (tx: Tx, who: OfPerson) => profileFrom(await ownRow(tx, who).executeTakeFirstOrThrow())
@@ -17,7 +18,10 @@ export const profileForUpdate = async (tx: Tx, who: OfPerson) => profileFrom(awa
 
 function profileFrom(row: Awaited<ReturnType<ReturnType<typeof ownRow>['executeTakeFirstOrThrow']>>) {
   const own: OwnWords = { fullName: row.full_name, contact: row.contact ?? '', language: row.language as Language, zone: row.zone ?? '', digits: row.digits as DigitKind }
-  return { ...own, hasPassword: row.password_hash !== null, picture: row.picture, registeredAt: row.registered_at }
+  return {
+    ...own, hasPassword: row.password_hash !== null, picture: row.picture, registeredAt: row.registered_at, googleId: row.google_sub ?? '',
+    marketingConsent: row.marketing_consent_at !== null, marketingConsentAt: row.marketing_consent_at, agreedToTerms: row.terms_agreed_at !== null, termsAcceptedAt: row.terms_agreed_at,
+  }
 }
 
 export async function saveOwnWords(tx: Tx, { personId }: OfPerson, { fullName, contact, language, zone, digits }: OwnWords): Promise<void> {
@@ -55,4 +59,10 @@ export async function sessionsOf(tx: Tx, { personId }: OfPerson) {
     .innerJoin('person', 'person.id', 'owner.person_id')
     .select(['session.id', 'session.agent', 'session.created_at', 'session.seen_at', 'session.expires_at', 'person.full_name as account'])
     .where('session.person_id', '=', personId).orderBy('session.seen_at', 'desc').execute()
+}
+
+/** Whether start and duration of an event are over. */
+export async function isEventOver(tx: Tx, { eventId }: EventScope, now: Date): Promise<boolean> {
+  const { rows: [found] } = await sql<{ over: boolean }>`select starts_at + make_interval(mins => duration_minutes) <= ${now} as over from event where id = ${eventId}`.execute(tx)
+  return found?.over ?? false
 }

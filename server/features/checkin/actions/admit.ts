@@ -27,7 +27,7 @@ export async function undoArrival(context: DoorContext, { tapId }: { tapId: stri
   const { state } = await doorAt(context)
   const entry = await entryOf(tx, scope, tapId)
   if (!entry || (keeper.helperId !== null && entry.helper_id !== keeper.helperId)) return refuse('notFound')
-  if (!mayUndo(state, entry)) refuse('undoOver')
+  if (!mayUndo(state, entry)) refuse('arrivalKept')
   note({ subject: entry.guest_id, after: { undone: tapId } })
   if (await takeBack(tx, scope, { tapId, undoId: world.random.uuid(), keeper, at: now })) {
     if (entry.walk_in) await freePlace(context)

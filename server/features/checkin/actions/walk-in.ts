@@ -7,7 +7,7 @@ import { refuse } from '../../../base/refuse.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { planOf } from '../../billing/store.ts'
 import { roomUnderLock } from '../../guests/store.ts'
-import { readQuestions, type SentToQuestions } from '../../rsvp/rules/questions.ts'
+import { complaintsOnWire, readQuestions, type SentToQuestions } from '../../rsvp/rules/questions.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { entryOf, insertAnswers, insertWalkIn, recordWalkIn } from '../store/arrivals.ts'
 import { countersAt, guestAt, requireDoor, tapFrom, tellDoors, type Door } from './door.ts'
@@ -26,7 +26,7 @@ export async function addWalkIn(context: DoorContext, sent: Sent) {
   const tap = tapFrom(context, { ...sent, people: sent.people ?? 1 }, door)
   refuseOverLimit(await planOf(tx, scope), { people: people + (tap.people ?? 1) })
   const { guestId, complaints } = await writeWalkIn(context, door, { ...sent, people: tap.people ?? 1 })
-  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaints })
+  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaintsOnWire(complaints) })
   await recordWalkIn(tx, scope, guestId, tap)
   note({ subject: guestId, after: { walkIn: tap.people } })
   await world.live.announce(tx, scope.eventId, 'guests')

@@ -13,6 +13,7 @@ type Written = EventContext<{ EID: string; LANGUAGE: string }>
 export async function saveWords(context: Written, { descriptionHtml, ...sent }: EventWords) {
   const language = languages.find((one) => one === context.params.LANGUAGE) ?? refuse('notFound')
   const event = await editable(context)
+  if (!event.languages.slice(1).includes(language)) refuse('languageMissing')
   const before = event.words[language] ?? {}
   const words: EventWords = { ...before, ...sent, ...(descriptionHtml !== undefined && { descriptionHtml: cleanDescription(descriptionHtml) }) }
 

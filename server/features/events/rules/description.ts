@@ -1,3 +1,4 @@
+import { seenText } from '@mehfil/contract/text.ts'
 import sanitize from 'sanitize-html'
 import { completeLink } from '@mehfil/contract/links.ts'
 
@@ -24,8 +25,8 @@ const allowed: sanitize.IOptions = {
 
 /** Text with the few marks an invitation needs; everything else is dropped, on the way in and again on the way out. */
 export function cleanDescription(html: string): string {
-  const clean = sanitize(html.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ''), allowed).trim()
+  const clean = seenText(sanitize(html.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ''), allowed)).trim()
   return isBlank(clean) ? '' : clean
 }
 
-const isBlank = (html: string): boolean => !html.includes('<hr') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+const isBlank = (html: string): boolean => !html.includes('<hr') && seenText(html.replace(/<[^>]*>|&nbsp;|\s/g, '')) === ''

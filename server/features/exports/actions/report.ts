@@ -3,7 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { ReportKind } from '@mehfil/contract/reports.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { tableOf } from '../../reports/actions/table.ts'
+import { requireKnownTable, tableOf } from '../../reports/actions/table.ts'
 import { tableQueryOf, type AskedReport } from '../rules/wanted.ts'
 import { openFile } from './exports.ts'
 
@@ -11,6 +11,7 @@ type Asked = { report: ReportKind; format: ExportFormat; language?: Language | u
 
 /** One of the four reports as it is when the file is made, or the guests behind it. */
 export async function exportReport(context: EventContext, { report, format, language, ...asked }: Asked) {
+  await requireKnownTable(context.tx, context.scope, report, tableQueryOf(asked))
   const { guests, columns } = await tableOf(context.tx, context.scope, { kind: report, query: tableQueryOf(asked) })
   if (format === 'pdf' && asked.part === 'table') {
     if (guests > longestPdf) refuse('pdfTooLong')

@@ -15,7 +15,7 @@ export async function undoGuests(context: EventContext, { undo: id }: { undo: st
   const { world, tx, now, scope, note } = context
   await prepareBulk(tx)
   const before = await roomUnderLock(tx, scope)
-  const undo = await undoUnderLock(tx, scope, id) ?? refuse('undoOver')
+  const undo = await undoUnderLock(tx, scope, id) ?? refuse('undoUnknown')
   if (undo.undone_at) return { count: undo.undone_guests, stayed: await stayingOf(tx, undo) }
   if (isUndoOver(undo.at, now)) refuse('undoOver')
 

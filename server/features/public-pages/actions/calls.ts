@@ -7,11 +7,12 @@ import { labelled, pageFactsOf } from '../store.ts'
 
 type At<Name extends string> = Context<Record<Name, string>>
 
-/** SPEC's event page response; an address that is closed for now is as good as none. */
-export async function readEventPage({ tx, params }: At<'DOMAIN'>) {
-  const { scope } = await labelled(tx, params.DOMAIN)
+/** SPEC's event page response; an address that is closed for now is as good as none, and one that was given up leads to the one in use. */
+export async function readEventPage({ tx, params, redirectTo }: At<'DOMAIN'>) {
+  const { scope, current } = await labelled(tx, params.DOMAIN)
   const { event, pictures } = await pageFactsOf(tx, scope)
   if (event.status !== 'PUBLISHED') refuse('notFound')
+  if (current !== params.DOMAIN) redirectTo(`/${current}`)
   const { hosts, phone, email, social } = contactFrom(event.contact)
   const logo = pictures.find(({ kind }) => kind === 'logo')
   return {

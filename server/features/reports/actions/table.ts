@@ -7,7 +7,7 @@ import type { EventScope } from '../../../base/scope.ts'
 import { countSelected } from '../../guests/store/selection.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { answersOf } from '../../rsvp/store/responses.ts'
-import { columnsOf, cursorFrom, cursorOf, questionOf, sortOf, sortWord, usual, type ColumnId } from '../rules/columns.ts'
+import { columnsOf, cursorFrom, cursorOf, questionOf, sortOf, sortWord, tableComplaints, usual, type ColumnId } from '../rules/columns.ts'
 import { saidTo } from '../rules/said.ts'
 import { hasArrivals, speakersOf, tableRows, type TableRow } from '../store/table.ts'
 
@@ -26,6 +26,8 @@ type AskedTable = {
 /** One page of a report's guests. */
 export async function tableOf(tx: Tx, scope: EventScope, { kind, query, usual: counted }: AskedTable): Promise<ReportTable> {
   const wanted = await wantedOf(tx, scope, kind, query)
+  const complaints = tableComplaints(query, { all: wanted.columns, order: wanted.sort })
+  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaints })
   const found = await rowsOf(tx, scope, wanted, { after: cursorFrom(query.after), most: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
@@ -33,6 +35,13 @@ export async function tableOf(tx: Tx, scope: EventScope, { kind, query, usual: c
     columns: wanted.columns, sort: sortWord(wanted.sort), view: wanted.view, ...(counted && isUsual(query) ? counted : await countSelected(tx, scope, wanted.view)),
     rows: rows.map(({ id, cells }) => ({ guestId: id, cells })), next: last ? cursorOf(last) : null,
   }
+}
+
+/** What a file of the table asks for is there. */
+export async function requireKnownTable(tx: Tx, scope: EventScope, kind: ReportKind, query: ReportTableQuery): Promise<void> {
+  const { columns, sort } = await wantedOf(tx, scope, kind, query)
+  const { columns: COLUMNS, sort: SORT } = tableComplaints(query, { all: columns, order: sort })
+  if (COLUMNS || SORT) refuse('invalidInput', { errors: { ...(COLUMNS && { COLUMNS }), ...(SORT && { SORT }) } })
 }
 
 /** Narrowed by nobody yet. */

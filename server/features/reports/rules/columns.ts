@@ -74,6 +74,24 @@ function readSort(asked: string | undefined): Sort | null {
 
 export const sortWord = ({ by, down }: Sort): string => `${down ? '-' : ''}${by}`
 
+type AskedTable = { columns?: string | undefined; sort?: string | undefined; after?: string | undefined }
+
+/** What is asked of a table and is not there: a column, an order, a page. */
+export function tableComplaints({ columns: chosen, sort, after }: AskedTable, { all, order }: { all: readonly TableColumn[]; order: Sort }): Partial<Record<keyof AskedTable, string>> {
+  const isUnknown = (chosen ?? '').split(',').some((id) => id !== '' && !all.some((column) => column.id === id))
+  return {
+    ...(isUnknown && { columns: 'field.column-unknown' }),
+    ...(sort !== undefined && !readSort(sort) && { sort: 'field.choice-invalid' }),
+    ...(after !== undefined && !isPlaceIn(order, cursorFrom(after)?.at ?? '') && { after: 'field.cursor-invalid' }),
+  }
+}
+
+/** What a row is sorted by is a time, a number or a text. */
+function isPlaceIn({ by }: Sort, at: string): boolean {
+  if (by.endsWith('-at')) return /^-?infinity$|^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(at) && (at.includes('i') || !Number.isNaN(Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`)))
+  return columns[by].type !== 'people' || /^-?\d{1,9}$/.test(at)
+}
+
 /** Where the next page begins: what the last row was sorted by, and its guest. */
 export const cursorOf = (row: { at: string; id: string }): string => `${row.at}|${row.id}`
 

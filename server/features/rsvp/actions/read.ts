@@ -1,8 +1,10 @@
+import type { EventMode } from '@mehfil/contract/events.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { EventContext, GuestContext, LinkContext } from '../../../base/context.ts'
 import type { Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { requireMode } from '../../events/rules/editing.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { cursorFrom } from '../../guests/rules.ts'
 import { guestOf, statusesOf, tallyOf } from '../../guests/store.ts'
@@ -30,8 +32,9 @@ export async function listResponses({ tx, scope }: EventContext, { answer, after
   }
 }
 
-/** One guest's answer; before there is one, there is nothing to read. */
-export async function readResponse({ tx, scope }: GuestContext) {
+/** One guest's answer to an event of this mode; before there is one, there is nothing to read. */
+export const readResponseIn = (mode: EventMode) => async ({ tx, scope }: GuestContext) => {
+  requireMode(await eventOf(tx, scope), mode)
   const row = await responseOf(tx, scope) ?? refuse('notFound')
   const ids = [row.id]
   const questions = await questionsOf(tx, scope)

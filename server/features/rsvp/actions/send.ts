@@ -9,6 +9,7 @@ import { requireMode } from '../../events/rules/editing.ts'
 import { eventOf } from '../../events/store/event.ts'
 import type { World } from '../../../base/world.ts'
 import type { No } from '../rules/answer.ts'
+import { complaintsOnWire } from '../rules/questions.ts'
 import type { AnswerInvitation, Answered } from './answer.ts'
 
 /** An answer by the public page: somebody new, or the same form sent again. */
@@ -28,10 +29,10 @@ function answeredFrom({ settings }: World, EID: string, given: Answered | No) {
   return { guestId, answer: answer ?? 'no', waiting, people, link: settings.publicUrl + fill(guestPage.path, { EID, GID: guestId }) }
 }
 
-/** A no at its fields: those of the answer by their published names, questions as `q-<id>`. */
+/** A no at its fields: those of the answer by their published names, questions as `QUESTIONS.<id>`. */
 export function refuseAnswer({ refusal, complaints = {}, params }: No, fields: Parameters<typeof complaintsOf>[0] = guestAnswer): never {
   const ours = new Set(Object.values(ourNamesOf(fields)))
   const questions = Object.fromEntries(Object.entries(complaints).filter(([field]) => !ours.has(field)))
-  const errors = { ...complaintsOf(fields, complaints), ...questions }
+  const errors = { ...complaintsOf(fields, complaints), ...complaintsOnWire(questions) }
   return refuse(refusal, { ...(Object.keys(errors).length > 0 && { errors }), ...(params && { params }) })
 }

@@ -16,6 +16,10 @@ export const keyOf = ({ id }: Named, person = 0): string => (person === 0 ? id :
 /** The field of a question on a form, and the name of its complaint. */
 export const fieldOf = ({ id }: Named, person = 0): string => (person === 0 ? `q-${id}` : `q-${id}-${person}`)
 
+/** The same complaints by the names of a call's body: `QUESTIONS.<id>`, and `QUESTIONS.<id>.1` of the first companion. */
+export const complaintsOnWire = (complaints: Complaints): Complaints =>
+  Object.fromEntries(Object.entries(complaints).map(([field, complaint]) => [field.replace(/^q-([^-]+)(?:-(\d+))?$/, (_, id: string, person?: string) => `QUESTIONS.${id}${person ? `.${person}` : ''}`), complaint]))
+
 type Reading = { answer: AnswerWord; party: number; needed: boolean }
 
 /** What was answered, as it is kept, and what is wrong with the rest. A question nobody asks is nobody's answer. */

@@ -1,4 +1,7 @@
+import * as calls from '@mehfil/contract/todos.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/context.ts'
+import { refuse } from '../../../base/refuse.ts'
 import { eventForUpdate } from '../../events/store/event.ts'
 import { refuseOverfull } from '../rules/limit.ts'
 import { leadOf, templateOf } from '../rules/templates.ts'
@@ -11,6 +14,7 @@ export async function addTemplate({ world, tx, now, host, scope, note }: EventCo
   const rows = await todosIn(tx, scope)
   const there = new Set(rows.map(({ template }) => template))
   const items = templateOf(type)
+  if (keys?.some((one) => !items.some(({ key }) => key === one))) refuse('invalidInput', { errors: complaintsOf(calls.addTemplate.input, { keys: 'field.choice-invalid' }) })
   const wanted = items.filter(({ key }) => !there.has(key) && (keys === undefined || keys.includes(key)))
   refuseOverfull(rows.length + wanted.length)
 

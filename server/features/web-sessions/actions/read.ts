@@ -48,7 +48,7 @@ export async function verifyWebSession({ tx, now, cookies, flow }: FlowContext) 
   if ('lost' in found) return refuse('wrongStep')
   const { features, permissions, labelRemoval, peopleLimit, language } = found.host
   const { id, type, mode, title } = await eventOf(tx, scopeOf(flow))
-  return { id, type, mode, title, language, features: [...features], permissions: [...permissions], labelRemoval, peopleLimit }
+  return { id, type, mode, title, language, features: [...features], permissions: [...permissions], labelRemoval, peopleLimit, isWebSession: true }
 }
 
 const nobody: WebSessionPage = 'none'

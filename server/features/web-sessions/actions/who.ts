@@ -1,5 +1,6 @@
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/web-sessions.ts'
+import type { WebSessionPage } from '@mehfil/contract/web-sessions.ts'
 import type { Context, FlowContext } from '../../../base/context.ts'
 import type { Flow } from '../../../base/flow.ts'
 import { refuse } from '../../../base/refuse.ts'
@@ -87,15 +88,21 @@ export async function renewed({ tx, flow, world, cookies }: FlowContext): Promis
 }
 
 /** The sign-up's own rules, for what a one-time event needs. */
-export function readUser(context: FlowContext, typed: Typed) {
+export async function readUser(context: FlowContext, typed: Typed) {
+  if (context.flow.step === paid) return null
   nextStep(context.flow, 'save-details')
   return readTyped(context, typed, { plan: 'Custom', hasPassword: needsNoPassword(keptIn(context.flow)) })
 }
 
-/** Whose bill it is; the sum is that of the place they live at from here on. */
-export async function createWebSessionUser(context: FlowContext, { fullName, marketingConsent }: Typed, { billed, passwordHash }: Awaited<ReturnType<typeof readTyped>>) {
+const paid: WebSessionPage = 'paid'
+
+/** Whose bill it is; the sum is that of the place they live at from here on. What is paid already goes on to be published, and nothing of it changes. */
+export async function createWebSessionUser(context: FlowContext, { fullName, marketingConsent }: Typed, read: Awaited<ReturnType<typeof readUser>>) {
   const { tx, now, note } = context
+  const own = await ownWebSession(context)
+  if (own?.step === paid) return { status: 'publish' as const, summary: await summaryOf(context, { country: keptIn(own).country, guests: (await peopleOf(tx, scopeOf(own))).guests }) }
   const flow = await building(context)
+  const { billed, passwordHash } = read ?? refuse('wrongStep')
   const step = nextStep(flow, 'save-details')
   const kept = keptIn(flow)
   const at = now.toISOString()
@@ -126,6 +133,7 @@ export async function askWebSessionPublish(context: FlowContext): Promise<void> 
 }
 
 export async function cancelWebSessionPublish(context: Context): Promise<void> {
+  context.answerCancelled()
   const flow = await ownWebSession(context)
   if (flow && flow.step !== 'paid') await moveWebSession(context.tx, flow, { step: flow.step, details: { ...keptIn(flow), toPublish: false } })
 }

@@ -6,7 +6,8 @@ import {
   addGuest, addGuests, changeGuests, confirmGuest, deleteAllGuests, deleteGuest, guestAnswerForm, guestById, guestsOfEvent, listedGuests, manageGuest, newGuest, restoreGuest, setGuestAnswer, undoGuests,
   type GuestTab, type GuestView, type NewGuest,
 } from '@mehfil/contract/guests.ts'
-import { rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
+import type { EventMode } from '@mehfil/contract/events.ts'
+import { emailRsvpResponse, rsvpResponses, webRsvpResponse, type AnswerWord } from '@mehfil/contract/rsvp.ts'
 import { ask } from '../../../lib/ask.ts'
 import { queryClient, queryOf, refreshEvent } from '../../../lib/queries.ts'
 import { onWire } from '../../../lib/wire-names.ts'
@@ -44,7 +45,7 @@ export const guestsQuery = (EID: string, { tab, search, category, finer = {} }: 
 export const guestQuery = (EID: string, GID: string) => queryOf(guestById, { params: { EID, GID }, topics })
 /** What the event asks and this guest has answered, for whoever writes an answer down. */
 export const answerFormQuery = (EID: string, GID: string) => queryOf(guestAnswerForm, { params: { EID, GID }, topics: ['answers', 'event'] })
-export const responseQuery = (EID: string, GID: string) => queryOf(webRsvpResponse, { params: { EID, GID }, topics })
+export const responseQuery = (EID: string, GID: string, mode: EventMode) => queryOf(mode === 'Web' ? webRsvpResponse : emailRsvpResponse, { params: { EID, GID }, topics })
 
 /** Answers, a page at a time, the latest first. Reading them is a POST in the published list of calls. */
 export const responsesQuery = (EID: string, answer: AnswerWord | null) => infiniteQueryOptions({
