@@ -10,7 +10,7 @@ import { planNames, subscriptionModes, type PlanName } from './plans.ts'
 import { salesContact } from './sales.ts'
 import { credential } from './sign-in.ts'
 import { line } from './text.ts'
-import { consentFields, personFields, sentAlong } from './user-record.ts'
+import { consentFields, personFields } from './user-record.ts'
 import { utc, wire, yesNo } from './wire.ts'
 
 /** Apart, so that a page to sign in on holds nothing of the rest. */
@@ -98,7 +98,6 @@ export const saveSignupDetails = call({
     /** The plan the form was filled in for; without one, the plan asked for before. */
     plan: ['PLAN', plan.optional()],
     mode: ['SUBSCRIPTION_MODE', mode.optional()],
-    ...sentAlong,
   }),
   /** The whole record of the sign-up but the password. */
   output: wire({

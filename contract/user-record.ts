@@ -15,12 +15,3 @@ export const consentFields = {
   marketingConsent: ['MARKETINGCONSENT', yesNo.default(false)],
   agreedToTerms: ['AGREED_TO_TERMS', yesNo.default(false)],
 } as const
-
-const leftOut = z.unknown().optional()
-
-/** What some clients send along: taken, and left out. The server knows who Google says it is and what time it is. */
-export const sentAlong = {
-  googleIdSent: ['GOOGLE_SIGNID', leftOut],
-  marketingConsentSent: ['MARKETINGCONSENTDATETIME', leftOut],
-  termsAcceptedSent: ['TNACCEPTEDDATETIME', leftOut],
-} as const

@@ -254,7 +254,7 @@ describe('Our product keeps the door', () => {
     const late = tap()
     expect((await admit(meera, { tapId: late })).data.verdict).toBe('welcome')
     expect((await house.world.db.selectFrom('arrival').select('late').where('event_id', '=', EID).orderBy('at').execute()).map((one) => one.late)).toEqual([false, true])
-    expect((await noah.call(undoArrival, { params: { EID }, input: { tapId } })).code).toBe('undoOver')
+    expect((await noah.call(undoArrival, { params: { EID }, input: { tapId } })).code).toBe('arrivalKept')
     expect((await noah.call(undoArrival, { params: { EID }, input: { tapId: late } })).http).toBe(200)
   })
 

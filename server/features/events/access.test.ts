@@ -25,6 +25,15 @@ const settings = {
   ANSWER_DEADLINE: null, CAPACITY: null, WAITING_LIST: 'Y', COMPANIONS: 2, CONFIRMATION: 'at-once', CHANGE_LOCK: null, CHECKIN: 'Y', PASSCODE_NEEDED: 'N', LANGUAGES: ['en', 'arb', 'en'],
   HIDE_ADDRESS: 'N', SEARCH_ENGINES: 'N', LABEL_REMOVED: 'N', HOST_NOTICES: 'daily', PURGE_DATE: null,
 }
+const addPicture = () => house.world.db.insertInto('event_picture').values({ event_id: castEvents.draft, id: castGuests.meera, kind: 'logo', file: 'a.webp', small_file: null, width: 1, height: 1, bytes: 1, added_at: house.clock.now() })
+  .onConflict((conflict) => conflict.doNothing()).execute()
+
+/** A draft in two languages with a picture. */
+async function readyToChange(different: { published_at?: Date | null; template_id?: string } = {}) {
+  await house.world.db.updateTable('event').set({ languages: ['en', 'fr'], ...different }).where('id', '=', castEvents.draft).execute()
+  await addPicture()
+}
+
 const contact = { HOSTNAME: '', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] }
 
 type Who = 'drafter' | 'creator' | 'settings' | 'bystander'
@@ -59,7 +68,7 @@ describe('Our product', () => {
   it.each(changes)('lets only whom it says change an event: $path', async (call, sent, onDraft, onPublished) => {
     for (const [published, allowed] of [[false, onDraft], [true, onPublished]] as const) {
       for (const who of Object.keys(rights) as Who[]) {
-        await house.world.db.updateTable('event').set({ published_at: published ? house.clock.now() : null, template_id: 'grid' }).where('id', '=', castEvents.draft).execute()
+        await readyToChange({ published_at: published ? house.clock.now() : null, template_id: 'grid' })
         const noah = await noahWith(house, rights[who])
         const response = await noah.send(call.method, addressFor(call, castEvents.draft), sent)
         const verdict = response.statusCode === 200 ? 'yes' : JSON.parse(response.body).data.code
@@ -147,8 +156,10 @@ describe('Our product', () => {
       eventPassed: true, READY: ['publish'],
     }
     for (const [call, sent] of changes.filter(([one]) => one !== (publishing.publishEvent as Call) && one !== (events.updateSettings as Call))) {
+      await readyToChange()
       const plain = await asha.send(call.method, addressFor(call, castEvents.draft), sent)
       const { version, ...before } = await row()
+      await addPicture()
       const poisoned = await asha.send(call.method, addressFor(call, castEvents.draft), { ...poison, ...sent })
       const { version: next, ...after } = await row()
       expect([call.path, poisoned.statusCode, plain.statusCode]).toEqual([call.path, 200, 200])

@@ -65,7 +65,7 @@ function lyingHead(): Buffer {
 
 /** Rows that nobody may get onto the list as they are, each in a file whose other row is good. */
 const faulty: Array<[string, string | Buffer]> = [
-  ['a quote that is never closed', `${header}Ann,ann@x.example\n"Bo,${'b\n'.repeat(300)}`], ['a zero byte in a name', `${header}Ann,ann@x.example\nB\0o,bo@x.example\n`], ['a change of direction', `${header}Ann,ann@x.example\nBo\u202Egnp.exe,bo@x.example\n`], ['an isolate', `${header}Ann,ann@x.example\nBo\u2066x\u2069,bo@x.example\n`],
+  ['a quote that is never closed', `${header}Ann,ann@x.example\n"Bo,${'b\n'.repeat(300)}`], ['a zero byte in a name', `${header}Ann,ann@x.example\nB\0o,bo@x.example\n`],
   ['a line end in a name', `${header}Ann,ann@x.example\n"Bo\r\nBcc: all@x.example",bo@x.example\n`], ['a header in an address', `${header}Ann,ann@x.example\nBo,"bo@x.example\r\nBcc: all@x.example"\n`], ['an encoded word', `${header}Ann,ann@x.example\n=?utf-8?B?Qm8=?=,bo@x.example\n`], ['two addresses', `${header}Ann,ann@x.example\nBo,"bo@x.example,all@x.example"\n`],
   ['a mark of HTML', `${header}Ann,ann@x.example\n<script>alert(1)</script>,bo@x.example\n`], ['a formula', `${header}Ann,ann@x.example\n"=HYPERLINK(""http://x"",""y"")",bo@x.example\n`], ['a formula in an address', `${header}Ann,ann@x.example\nBo,=cmd|' /C calc'!A0\n`], ['a very long cell', `${header}Ann,ann@x.example\n${'B'.repeat(100_000)},bo@x.example\n`],
   ['half a character', Buffer.concat([utf16(`${header}Ann,ann@x.example\nBo`), Buffer.from('00d8', 'hex'), Buffer.from(',bo@x.example\n', 'utf16le')])], ['a category with a header', 'Name,Email,Category\nAnn,ann@x.example,\nBo,bo@x.example,"VIP\r\nX: y"\n'], ['a party of minus one', 'Name,Email,Party\nAnn,ann@x.example,2\nBo,bo@x.example,-1\n'], ['a party of 1e9', 'Name,Email,Party\nAnn,ann@x.example,2\nBo,bo@x.example,1e9\n'],
@@ -77,7 +77,7 @@ const faulty: Array<[string, string | Buffer]> = [
 const harmless: Array<[string, string | Buffer]> = [
   ['UTF-16, little end first', utf16(`${header}José,jose@x.example\n`)], ['UTF-16, big end first', utf16(`${header}José,jose@x.example\n`, true)], ['UTF-16 without a mark', Buffer.from(`${header}José,jose@x.example\n`, 'utf16le')], ['Windows-1252', Buffer.from(`${header}Jos\u00e9,jose@x.example\n`, 'latin1')],
   ['UTF-8 with a mark', `\ufeff${header}José,jose@x.example\n`], ['line ends of an old Mac', `${header}José,jose@x.example\n`.replaceAll('\n', '\r')], ['a name of a path', workbookOf([['Name', 'Email'], ['José', 'jose@x.example']], { '../../../../tmp/evil': 'x', '/etc/cron.d/evil': 'x' })],
-  ['a workbook with external links', workbookOf([['Name', 'Email'], ['José', 'jose@x.example']], { 'xl/externalLinks/externalLink1.xml': '<externalLink href="http://x.example/"/>' })], ['fields called as an object’s own', '__proto__,constructor,Name,Email\nx,y,José,jose@x.example\n'], ['an apostrophe before a number', "Name,Email,Phone\nJosé,jose@x.example,'+91 98765 43210\n"],
+  ['a workbook with external links', workbookOf([['Name', 'Email'], ['José', 'jose@x.example']], { 'xl/externalLinks/externalLink1.xml': '<externalLink href="http://x.example/"/>' })], ['fields called as an object’s own', '__proto__,constructor,Name,Email\nx,y,José,jose@x.example\n'], ['a change of direction', `${header}Jos\u202Eé,jose@x.example\n`], ['an isolate', `${header}\u2066José\u2069,jose@x.example\n`], ['an apostrophe before a number', "Name,Email,Phone\nJosé,jose@x.example,'+91 98765 43210\n"],
 ]
 
 describe('Our product', () => {

@@ -130,11 +130,12 @@ describe('Our product', () => {
     expect(await addressOf(EID)).toBe('')
   })
 
-  it('does not publish an event that has begun, and says so at the date', async () => {
-    await house.world.db.updateTable('event').set({ starts_at: house.clock.now() }).where('id', '=', EID).execute()
+  it('does not publish an event that began more than a day ago, and says so at the date', async () => {
+    const dayAgo = house.clock.now().getTime() - 86_400_000
+    await house.world.db.updateTable('event').set({ starts_at: new Date(dayAgo - 1) }).where('id', '=', EID).execute()
     const { http, errors } = await asha.call(publishEvent, { params: draft, input: {} })
     expect([http, Object.keys(errors)]).toEqual([400, ['STARTDATE']])
-    await house.world.db.updateTable('event').set({ starts_at: new Date(house.clock.now().getTime() + 1) }).where('id', '=', EID).execute()
+    await house.world.db.updateTable('event').set({ starts_at: new Date(dayAgo) }).where('id', '=', EID).execute()
     expect((await asha.call(publishEvent, { params: draft, input: {} })).http).toBe(200)
   })
 

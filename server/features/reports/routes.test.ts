@@ -162,11 +162,9 @@ describe('Our product', () => {
   })
 
   it('takes no view, order or number of a report it does not know', async () => {
-    for (const query of ['fact=everything', 'party=many', 'hour=8-24', 'answered=yesterday', 'arrived=now', 'refusal=x', 'sort=1%3Bdrop', 'compare=x']) {
+    for (const query of ['fact=everything', 'party=many', 'hour=8-24', 'answered=yesterday', 'answered=2026-13-45', 'arrived=now', 'refusal=x', 'sort=1%3Bdrop', 'sort=note', 'columns=nothing,,x', 'after=broken', 'compare=x']) {
       expect((await asha.send('GET', `/api/events/${gala}/reports?${query}`)).statusCode, query).toBe(400)
     }
-    expect((await asha.send('GET', `/api/events/${gala}/reports?answered=2026-13-45`)).statusCode).toBe(200)
-    expect((await asha.send('GET', `/api/events/${gala}/reports?sort=note&columns=nothing,,x&after=broken`)).statusCode).toBe(200)
     expect((await asha.send('GET', `/api/events/${gala}/reports/everything/table`)).statusCode).toBe(404)
   })
 

@@ -53,8 +53,8 @@ describe('Our product keeps answers of each of a party', () => {
 
   it('and misses one at its person, in the words of the reader', async () => {
     const { http, errors } = await send({ companions: ['Ravi'], questions: { [dinner]: fish } })
-    expect([http, errors]).toEqual([400, { [`q-${dinner}-1`]: 'Please answer this question.' }])
-    expect((await send({ answer: 'no' })).errors).toEqual({ [`q-${why}`]: 'Please answer this question.' })
+    expect([http, errors]).toEqual([400, { [`QUESTIONS.${dinner}.1`]: 'Please answer this question.' }])
+    expect((await send({ answer: 'no' })).errors).toEqual({ [`QUESTIONS.${why}`]: 'Please answer this question.' })
     expect((await send({ answer: 'maybe' })).http).toBe(200)
   })
 
@@ -123,7 +123,7 @@ describe('Our product lets a host write answers to questions down', () => {
 
   it('and refuses what no guest could say, at its field, with everything as it was', async () => {
     const { http, errors } = await asha.call(setGuestAnswer, { params: meera, input: { answer: 'yes', people: 2, questions: { [`${dinner}.1`]: 'Pizza', [nights]: [fish, why] } } })
-    expect([http, errors]).toEqual([400, { [`q-${dinner}-1`]: 'Please choose one of the options.', [`q-${nights}`]: 'Please choose one of the options.' }])
+    expect([http, errors]).toEqual([400, { [`QUESTIONS.${dinner}.1`]: 'Please choose one of the options.', [`QUESTIONS.${nights}`]: 'Please choose one of the options.' }])
     expect((await house.world.db.selectFrom('guest').select('answer').where('id', '=', castGuests.meera).executeTakeFirstOrThrow()).answer).toBeNull()
     expect((await asha.call(setGuestAnswer, { params: meera, input: { answer: 'maybe', questions: { [dinner]: fish } } })).http).toBe(200)
     expect(await kept()).toEqual({})

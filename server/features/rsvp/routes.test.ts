@@ -136,9 +136,9 @@ describe('Our product takes answers', () => {
   it('looks at every question, and says at which one something is wrong', async () => {
     await saveForm(questions)
     const missing = await send()
-    expect([missing.http, missing.errors['q-0000000000000A1']]).toEqual([400, 'Please answer this question.'])
+    expect([missing.http, missing.errors['QUESTIONS.0000000000000A1']]).toEqual([400, 'Please answer this question.'])
     const wrong = await send({ questions: { '0000000000000A1': 'no such option', '0000000000000A2': '6' } })
-    expect(Object.keys(wrong.errors).sort()).toEqual(['q-0000000000000A1', 'q-0000000000000A2'])
+    expect(Object.keys(wrong.errors).sort()).toEqual(['QUESTIONS.0000000000000A1', 'QUESTIONS.0000000000000A2'])
     expect((await send({ answer: 'no' })).http).toBe(200)
     const { data } = await send({ name: 'Full Answer', questions: { '0000000000000A1': '0000000000000C1', '0000000000000A2': '٣' } })
     const { data: seen } = await asha.call(webRsvpResponse, { params: { EID, GID: data.guestId } })

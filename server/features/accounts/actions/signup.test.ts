@@ -26,7 +26,10 @@ describe('Our product', () => {
     await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
     expect(await step()).toMatchObject({ page: 'signup' })
     const saved = await visitor.call(calls.saveSignupDetails, { input: details })
-    expect(saved.data).toEqual({ page: 'choose-plan', fullName: 'Zoya Rahman', email })
+    expect(saved.data).toEqual({
+      page: 'choose-plan', fullName: 'Zoya Rahman', email, contact: '', mobile: '', address: '', country: '', state: '', gstNo: '', plan: 'Economy', mode: null, role: 'Superuser', language: 'en', googleId: '',
+      agreedToTerms: true, termsAcceptedAt: house.clock.now(), marketingConsent: false, marketingConsentAt: null,
+    })
     expect(await step()).toMatchObject({ page: 'choose-plan', fullName: 'Zoya Rahman' })
 
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).status).toBe('success')
@@ -34,6 +37,8 @@ describe('Our product', () => {
     expect(await step()).toMatchObject({ page: 'email' })
     const access = await visitor.call(calls.verifyUsersAccess)
     expect(access.data).toMatchObject({ email, fullName: 'Zoya Rahman', role: 'Superuser', plan: 'Economy', active: 'Active', peopleLimit: 50 })
+    expect(access.data).toMatchObject({ isDefault: true, CreateEvents: true, ToDoList: true, Reports: false, UserAccess: false, Notification: false, upgradeEnabled: true, isWebSession: false, eventPassed: false })
+    expect(access.data.permissions).toEqual(access.data.features)
   })
 
   it('gives the free plan a period of 30 days, no subscription, and the owner every permission', async () => {

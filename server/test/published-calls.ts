@@ -1,31 +1,32 @@
 /**
  * Every call the published behaviour speaks of, written down by hand and not from the catalogue: its address, after `>` the fields it is sent
- * and after `<` the fields of its answer, as far as they have names. Calls without a published address stand at the one they were given.
+ * and after `<` the fields of its answer, as far as they have names. `~` marks what clients send along and the server decides itself.
+ * Calls without a published address stand at the one they were given.
  */
-const promised = `
+const published = `
   GET /api/auth/get-geo-details < COUNTRY CITY CURRENCY COUNTRY_CODE COUTRY_CODE CALLING_CODE
   POST /api/auth/send-otp-register > EMAIL
   POST /api/auth/otp-verify-register > OTP
   POST /api/auth/send-otp-estimate > EMAIL
   POST /api/auth/otp-verify-estimate > OTP
-  GET /api/auth/auth-register < page EMAIL FULLNAME CONTACT ADDRESS COUNTRY STATE GST_NO AGREED_TO_TERMS MARKETINGCONSENT PLAN SUBSCRIPTION_MODE
-  POST /api/auth/create-user > FULLNAME CONTACT PASSWORD ADDRESS GST_NO COUNTRY STATE MARKETINGCONSENT AGREED_TO_TERMS < page FULLNAME EMAIL
+  GET /api/auth/auth-register < page GOOGLE_SIGNID EMAIL FULLNAME MOBILE CONTACT ADDRESS COUNTRY STATE GST_NO AGREED_TO_TERMS TNACCEPTEDDATETIME MARKETINGCONSENT MARKETINGCONSENTDATETIME PLAN SUBSCRIPTION_MODE
+  POST /api/auth/create-user > ~GOOGLE_SIGNID FULLNAME CONTACT PASSWORD ADDRESS GST_NO COUNTRY STATE MARKETINGCONSENT ~MARKETINGCONSENTDATETIME ~TNACCEPTEDDATETIME AGREED_TO_TERMS < page GOOGLE_SIGNID FULLNAME EMAIL MOBILE CONTACT ADDRESS COUNTRY STATE GST_NO MARKETINGCONSENT MARKETINGCONSENTDATETIME AGREED_TO_TERMS TNACCEPTEDDATETIME PLAN SUBSCRIPTION_MODE ROLE LANGUAGE
   POST /api/auth/select-plan > PLAN SUBSCRIPTION_MODE < page
-  POST /api/auth/register/payment/initiate < subscriptionId orderId totalAmount
+  POST /api/auth/register/payment/initiate > ~user < subscriptionId orderId totalAmount
   POST /api/auth/estimate/payment/initiate < orderId totalAmount
   POST /api/auth/register-logout
   POST /api/auth/check-user > EMAIL
-  POST /api/auth/google-signup > CREDENTIAL < page
+  POST /api/auth/google-signup > CREDENTIAL ~user ~PLAN ~ROLE ~LANGUAGE ~REGISTEREDDATE ~PERIOD_STARTDATE ~PERIOD_ENDDATE < page
   POST /api/auth/login > EMAIL PASSWORD
   GET /api/auth/auth-reset < page
   POST /api/auth/send-otp-forgot > EMAIL
   POST /api/auth/otp-verify-forgot > OTP
   POST /api/auth/reset-password > PASSWORD
   POST /api/auth/password-token-logout
-  POST /api/auth/get-pricing-standard > country plan mode < planRate
-  POST /api/auth/get-pricing-separate > COUNTRY < features pricing ips CUSTOM
+  POST /api/auth/get-pricing-standard > country ~features plan mode < planRate
+  POST /api/auth/get-pricing-separate > COUNTRY < features pricing ips CUSTOM Economy Business First Monthly Annually COUNTRY CURRENCY
   POST /api/auth/get-pricing-custom > COUNTRY guests < planRate totalAmount
-  POST /api/auth/request-callback > FULLNAME CONTACT
+  POST /api/auth/request-callback > FULLNAME CONTACT ~INSERTED_AT
   POST /api/auth/estimate > guest < SUMMARY GUESTS_INCLUDED PLAN_COST TAX TOTAL_PAYABLE
   POST /api/auth/update-estimate > guest < SUMMARY
   POST /api/auth/signup/standard/payment-callback
@@ -33,24 +34,24 @@ const promised = `
   GET /api/user/logged-out
 
   POST /api/auth/web-session > mode type guest < EVENTID
-  GET /api/verify-web-session < EVENTID EVENT_TYPE EVENT_MODE
-  GET /api/auth/websession-details < user page ipDetails COUNTRY EVENTID EVENT_MODE EVENT_TYPE PLAN SUMMARY
+  GET /api/verify-web-session < EVENTID EVENT_TYPE EVENT_MODE WebSession
+  GET /api/auth/websession-details < user page ipDetails COUNTRY EVENTID EVENT_MODE EVENT_TYPE PLAN SUMMARY GUESTS_INCLUDED PLAN_COST TAX TOTAL_PAYABLE
   POST /api/auth/send-otp-websession-register > EMAIL
   POST /api/auth/otp-verify-websession-register > OTP
   GET /api/auth/websession-signup-logout
   GET /api/auth/websession-cancel-publish
   GET /api/auth/websession-logout
-  POST /api/auth/websession-create-user > FULLNAME CONTACT PASSWORD ADDRESS GST_NO COUNTRY STATE AGREED_TO_TERMS MARKETINGCONSENT < status SUMMARY
-  POST /api/auth/websession-pay-user < orderId totalAmount
+  POST /api/auth/websession-create-user > FULLNAME CONTACT PASSWORD ADDRESS GST_NO COUNTRY STATE AGREED_TO_TERMS MARKETINGCONSENT ~ROLE ~LANGUAGE ~REGISTEREDDATE ~PERIOD_STARTDATE ~PERIOD_ENDDATE < status SUMMARY GUESTS_INCLUDED PLAN_COST TAX TOTAL_PAYABLE
+  POST /api/auth/websession-pay-user > ~user < orderId totalAmount
   POST /api/auth/websession/payment/success > razorpay_payment_id razorpay_order_id razorpay_signature
 
   GET /api/check-sidebar-status/{EID} < EVENTID TITLE VENUE STARTDATE EVENT_MODE STATUS CHECKIN UserCheckIn eventPassed
   GET /api/validate-event/{EID} < STATUS EVENT_MODE
-  GET /api/verify-users-access < language permissions role active plan
+  GET /api/verify-users-access < default CreateEvents DraftEvents Dashboard ManageGuests CheckIn ToDoList Reports UserAccess Notification EventSettings eventPassed UpgradeEnabled plan role active WebSession language permissions
 
   GET /api/events < EventList CreateEvents DraftEvents CreateEventsLimit DraftEventsLimit EVENTID TITLE TYPE VENUE STARTDATE DURATION EVENT_MODE STATUS CHECKIN UserCheckIn
   DELETE /api/events/{EID}
-  GET /api/events/{EID} < EVENTID EVENT_MODE STATUS
+  GET /api/events/{EID} < EVENTID EVENT_MODE STATUS DESCRIPTION EVENT_DOMAIN TEMPLATE_ID COLOUR_STYLE
   POST /api/events > EVENT_MODE TYPE < EVENTID
   PUT /api/events/{EID} > TITLE VENUE STARTDATE
   GET /api/colour-styles/{MODE}/{TEMPLATE}
@@ -70,14 +71,14 @@ const promised = `
   GET /api/events/{EID}/email-rsvp
   POST /api/events/{EID}/email-rsvp
   PUT /api/events/{EID}/email-rsvp
-  GET /api/events/{EID}/guests < GUEST_STATUS
+  GET /api/events/{EID}/guests < GUEST_STATUS CATEGORY PASSCODE ATTENDED WALKIN
   POST /api/events/{EID}/guests
   POST /api/events/{EID}/guests/many
   POST /api/events/{EID}/guests/{GID}
   DELETE /api/events/{EID}/guests/{GID}
   DELETE /api/events/{EID}/guests
   PUT /api/events/{EID}/guests/{GID}/category
-  POST /api/events/{EID}/guests/{GID}/confirm > GUEST_STATUS
+  POST /api/events/{EID}/guests/{GID}/confirm > GUEST_STATUS < GUEST_STATUS
   POST /api/events/{EID}/check-in/guests/{GID}
   POST /api/events/{EID}/check-in/walk-in
   POST /api/events/{EID}/check-in/passcode > PASSCODE
@@ -89,7 +90,7 @@ const promised = `
   POST /api/events/check-domain > EVENT_DOMAIN
   GET /api/events/{EID}/domain < EVENT_DOMAIN
   POST /api/events/{EID}/domain > EVENT_DOMAIN
-  POST /api/events/{EID}/publish < link EVENT_DOMAIN STATUS PUBLISHED_DATETIME
+  POST /api/events/{EID}/publish > ~EVENTID ~STATUS ~PUBLISHED_DATETIME < link EVENT_DOMAIN STATUS PUBLISHED_DATETIME
   POST /api/events/publish-toggle > STATUS EVENTID
 
   POST /api/public/{EID}/{GID}/view
@@ -114,7 +115,7 @@ const promised = `
   GET /api/events/{EID}/notification-guests
   GET /api/events/{EID}/notifications
   GET /api/events/{EID}/notifications/{NOTICE}
-  GET /api/events/{EID}/todos
+  GET /api/events/{EID}/todos < STATUS
   POST /api/events/{EID}/todos
   POST /api/events/{EID}/todos/{TODO}
   PUT /api/events/{EID}/todos/{TODO}/status
@@ -126,7 +127,7 @@ const promised = `
   POST /api/events/{EID}/report-mails
 
   GET /api/user/get-plan-details < PLAN SUBSCRIPTION_MODE SUBSCRIPTION_STATUS PERIOD_STARTDATE PERIOD_ENDDATE features
-  GET /api/user/profile-info < FULLNAME EMAIL CONTACT ADDRESS COUNTRY STATE GST_NO ROLE LANGUAGE REGISTEREDDATE
+  GET /api/user/profile-info < GOOGLE_SIGNID FULLNAME EMAIL MOBILE CONTACT MARKETINGCONSENT MARKETINGCONSENTDATETIME AGREED_TO_TERMS TNACCEPTEDDATETIME ADDRESS COUNTRY STATE GST_NO PLAN ROLE LANGUAGE REGISTEREDDATE
   POST /api/user/check-password > PASSWORD
   POST /api/user/set-password > PASSWORD
   POST /api/user/change-language > LANGUAGE
@@ -150,7 +151,7 @@ const promised = `
   POST /api/user/delete-user-invite
   POST /api/user/auth-invite
   GET /api/user/auth-user
-  POST /api/user/change-plan-economy
+  POST /api/user/change-plan-economy < SUBSCRIPTION
   POST /api/user/change-plan-standard > PLAN SUBSCRIPTION_MODE < subscriptionId
   POST /api/user/standard/payment-callback
   POST /api/user/change-plan-exclusive > GUESTS < orderId
@@ -165,11 +166,12 @@ const promised = `
   GET /api/openapi.json
 `
 
-export type Promised = { address: string; sent: string[]; told: string[] }
+export type PublishedCall = { address: string; sent: string[]; sentAlong: string[]; told: string[] }
 
 const names = (text = ''): string[] => text.split(' ').filter(Boolean)
 
-export const promisedCalls: Promised[] = promised.split('\n').map((line) => line.trim()).filter(Boolean).map((line) => {
+export const publishedCalls: PublishedCall[] = published.split('\n').map((line) => line.trim()).filter(Boolean).map((line) => {
   const [, address = '', sent, told] = /^([^<>]+?)(?: > ([^<]+?))?(?: < (.+))?$/.exec(line) ?? []
-  return { address, sent: names(sent), told: names(told) }
+  const all = names(sent)
+  return { address, sent: all.filter((name) => !name.startsWith('~')), sentAlong: all.filter((name) => name.startsWith('~')).map((name) => name.slice(1)), told: names(told) }
 })
