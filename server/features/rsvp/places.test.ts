@@ -20,7 +20,13 @@ describe('Our product lists countries for a place and a telephone', () => {
   })
 
   it('for an event, or one country alone', async () => {
-    expect((await places(castEvents.wedding, 'AE')).data).toEqual({ countries: [{ code: 'AE', name: 'United Arab Emirates', calling: '971' }], cities: [] })
+    expect((await places(castEvents.wedding, 'AE')).data).toMatchObject({ countries: [{ code: 'AE', name: 'United Arab Emirates', calling: '971' }] })
+  })
+
+  it('with the larger cities of the one asked for, and none where there is no list', async () => {
+    const cities = async (country: string) => (await places('IN', country)).data.cities
+    expect([(await cities('AE'))[0], (await cities('IN')).includes('Thiruvananthapuram'), await cities('AQ'), await cities('all')]).toEqual(['Dubai', true, [], []])
+    expect(new Set(await cities('IN')).size).toBe((await cities('IN')).length)
   })
 
   it.each([['ZZ', 'all'], ['IN', 'ZZ'], ['IN', 'in'], [castEvents.draft, 'all'], ['FFFFFFFFFFFFFFF', 'all'], ['%00', 'all'], ["A5A0000000000'1", 'all']])('and knows no other: %s/%s', async (A, B) => {

@@ -174,3 +174,24 @@ test('Our product saves what is typed and then publishes', async () => {
   await waitFor(() => expect(address()).toBe(`/event/publish/${EID}`))
   expect(saves(asked)).toEqual([{ TITLE: 'Supper', VERSION: 1 }])
 })
+
+test('Our product says that a time does not exist on the day clocks go forward, and keeps the one before', async () => {
+  const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'Europe/Paris' })) })
+  const before = field('Starts').value
+  const start = (time: string) => { type('Starts', time); fireEvent.blur(field('Starts')) }
+  start('02:30')
+  expect((await screen.findByRole('alert')).textContent).toBe('Clocks go forward that night, so 02:30 does not exist on that day. Please choose another time.')
+  expect(field('Starts').value).toBe(before)
+  start('03:30')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(saves(asked)[0]).toMatchObject({ STARTDATE: '2027-03-28 01:30:00' }))
+})
+
+test('Our product says at the date that it is too far, and at the length that it is too long, before anything is sent', async () => {
+  const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' })) })
+  type('Lasts', '800 h')
+  fireEvent.blur(field('Lasts'))
+  expect((await screen.findByText('An event lasts 31 days at most.'))).toBeTruthy()
+  await longerThanARest()
+  expect(saves(asked)).toEqual([])
+})

@@ -190,3 +190,18 @@ test('Our product shows the switch of reminders to an owner whose plan lacks the
   await openSettings({ 'GET /api/verify-users-access': success({ ...mayNotify, role: 'Normaluser', permissions: ['EventSettings'] }) })
   expect(screen.queryByRole('switch', { name: 'Remind guests who have not answered' })).toBeNull()
 })
+
+test('Our product lets replies change after the last day to reply only at the host’s yes', async () => {
+  const words = 'Guests who have replied could still change their reply after the last day to reply.'
+  const asks = refusal(409, 'failed', words, { LOCK_AFTER_DEADLINE: words }, 'lockAfterDeadline')
+  let saying: unknown = asks
+  const { sent } = await openSettings({ [save]: () => saying as never })
+  fireEvent.change(places(), { target: { value: '120' } })
+  press('Save the settings')
+  const dialog = await screen.findByRole('dialog', { name: 'Allow changes after the last day to reply?' })
+  expect(within(dialog).getByText(words)).toBeTruthy()
+  saying = success({ ...settings, CAPACITY: 120 })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Allow later changes' }))
+  await waitFor(() => expect(sent(save).at(-1)).toEqual({ ...settings, CAPACITY: 120, LOCK_AFTER_DEADLINE: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
