@@ -4,7 +4,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** In minutes. */
-export const longestEvent = 31 * 24 * 60
+const longestEvent = 31 * 24 * 60
 
 /** No start and no other moment of an event is later. */
 export function farthestMoment(now: Date): Date {
@@ -16,7 +16,7 @@ export function farthestMoment(now: Date): Date {
 /** More than a day over: kept in a draft, and not shown to guests. */
 export const isLongOver = (at: Date, now: Date): boolean => at.getTime() < now.getTime() - day
 
-export const isSameMoment = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+const isSameMoment = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
 
 type Times = { startsAt: Date | null; durationMinutes: number }
 

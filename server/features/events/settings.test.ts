@@ -23,6 +23,8 @@ const settings: EventSettings = {
   answerDeadline: new Date('2026-12-01T18:29:59Z'), capacity: 240, waitingList: true, companions: 3, confirmation: 'by-hand', changeLockAt: new Date('2026-12-10T00:00:00Z'),
   checkIn: false, passcodeNeeded: false, languages: ['en', 'arb'], hideAddress: true, searchEngines: true, labelRemoved: false, hostNotices: 'each', purgeOn: '2027-01-31',
 }
+/** Replies may change after the last day to reply, and the host says so. */
+const chosen = { ...settings, lockAfterDeadline: true }
 const usual: EventSettings = {
   answerDeadline: null, capacity: null, waitingList: true, companions: 0, confirmation: 'at-once', changeLockAt: null,
   checkIn: true, passcodeNeeded: false, languages: ['en'], hideAddress: false, searchEngines: false, labelRemoved: false, hostNotices: 'daily', purgeOn: null,
@@ -35,14 +37,14 @@ const wire = {
 describe('Our product', () => {
   it('starts with settings nobody has to touch, and keeps those a host chose', async () => {
     expect((await asha.call(settingsOf, { params: draft })).data).toEqual(usual)
-    expect((await asha.call(selectSettings, { params: draft, input: settings })).data).toEqual(settings)
+    expect((await asha.call(selectSettings, { params: draft, input: chosen })).data).toEqual(settings)
     expect((await asha.call(settingsOf, { params: draft })).data).toEqual(settings)
     expect((await asha.call(eventById, { params: draft })).data.ready).toContain('event-settings')
   })
 
   it('changes the settings of a published event by the other call', async () => {
-    expect((await asha.call(selectSettings, { params: wedding, input: settings })).code).toBe('eventNotDraft')
-    expect((await asha.call(updateSettings, { params: wedding, input: { ...settings, languages: ['fr', 'en', 'fr'] } })).data.languages).toEqual(['fr', 'en'])
+    expect((await asha.call(selectSettings, { params: wedding, input: chosen })).code).toBe('eventNotDraft')
+    expect((await asha.call(updateSettings, { params: wedding, input: { ...chosen, languages: ['fr', 'en', 'fr'] } })).data.languages).toEqual(['fr', 'en'])
     expect((await asha.call(settingsOf, { params: wedding })).data).toEqual({ ...settings, languages: ['fr', 'en'] })
   })
 
@@ -114,7 +116,7 @@ describe('Our product', () => {
   })
 
   it('does not count settings as facts: a save of facts leaves them alone', async () => {
-    await asha.call(selectSettings, { params: draft, input: settings })
+    await asha.call(selectSettings, { params: draft, input: chosen })
     await asha.call(updateEvent, { params: draft, input: { title: 'House party again' } })
     expect((await asha.call(settingsOf, { params: draft })).data).toEqual(settings)
   })

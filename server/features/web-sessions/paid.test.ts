@@ -74,6 +74,16 @@ describe('Our product gives the event to whoever paid for it', () => {
     expect((await arrive(visitor, orderId)).data).toMatchObject({ outcome: 'done', next: '/dashboard' })
   })
 
+  it('says that the event goes on to be published where the details are sent again after the payment, and changes nothing', async () => {
+    const { visitor } = await reachSum(house, email)
+    const orderId = await paidBy(visitor)
+    await heard()
+    const again = await visitor.call(calls.createWebSessionUser, { input: { ...details, ...billed, fullName: 'Somebody Else' } })
+    expect([again.http, again.data.status, again.data.summary.guests]).toEqual([200, 'publish', 300])
+    expect((await arrive(visitor, orderId)).data).toMatchObject({ outcome: 'done' })
+    expect((await visitor.call(verifyUsersAccess)).data.fullName).toBe(details.fullName)
+  })
+
   it('has it there for whoever closed the browser, by signing in anywhere', async () => {
     const { visitor, EID } = await reachSum(house, email)
     await visitor.call(updateEvent, { params: { EID }, input: facts })

@@ -11,6 +11,8 @@ import { saveSettings } from './queries.ts'
 import { differing } from './rules.ts'
 import { useKeptChanges } from './use-kept-changes.ts'
 
+const withoutQuestions = ({ fewerPlaces: _places, lockAfterDeadline: _lock, ...others }: Record<string, string>) => others
+
 type Confirmation = 'fewerPlaces' | 'lockAfterDeadline'
 
 /** What is chosen over what is saved; somebody else's change of another rule stays. */
@@ -38,7 +40,7 @@ export function useSettingsForm(EID: string, saved: EventSettings, event: { star
     setPatch(differing({ ...patch, ...more }, saved))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)))))
   }
-  const answered = () => setErrors(({ fewerPlaces: _places, lockAfterDeadline: _lock, ...others }) => others)
+  const answered = () => setErrors(withoutQuestions)
   const isChanged = Object.keys(patch).length > 0
   useWarning(isChanged)
   const left = useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change })
@@ -60,12 +62,16 @@ export function useSettingsForm(EID: string, saved: EventSettings, event: { star
     goBack: answered,
     save: () => {
       setConfirmed({})
-      const found = { ...complaints(updateSettings, values), ...limitsComplaints({ ...event, ...saved }, values, new Date()) }
+      const found = complaintsOf(values, { ...event, ...saved })
       if (Object.keys(found).length > 0) complain(found)
       else mutate(values)
     },
   }
 }
+
+/** What is wrong with the settings before they are sent. */
+const complaintsOf = (values: EventSettings, saved: Parameters<typeof limitsComplaints>[0]): Record<string, string> =>
+  ({ ...complaints(updateSettings, values), ...limitsComplaints(saved, values, new Date()) })
 
 /** Leaving the site over something unsaved asks first. */
 function useWarning(isChanged: boolean): void {

@@ -38,7 +38,7 @@ describe('Our product', () => {
     const access = await visitor.call(calls.verifyUsersAccess)
     expect(access.data).toMatchObject({ email, fullName: 'Zoya Rahman', role: 'Superuser', plan: 'Economy', active: 'Active', peopleLimit: 50 })
     expect(access.data).toMatchObject({ isDefault: true, CreateEvents: true, ToDoList: true, Reports: false, UserAccess: false, Notification: false, upgradeEnabled: true, isWebSession: false, eventPassed: false })
-    expect(access.data.permissions).toEqual(access.data.features)
+    expect(access.data.permissions.toSorted()).toEqual(access.data.features.toSorted())
   })
 
   it('gives the free plan a period of 30 days, no subscription, and the owner every permission', async () => {

@@ -1,5 +1,7 @@
+import { exportReport } from '@mehfil/contract/exports.ts'
 import type { GuestView } from '@mehfil/contract/guests.ts'
 import { reportKind, type ReportKind, type ReportTable, type ReportTableQuery } from '@mehfil/contract/reports.ts'
+import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { EventContext } from '../../../base/context.ts'
 import type { Tx } from '../../../base/db.ts'
 import { refuse } from '../../../base/refuse.ts'
@@ -40,8 +42,8 @@ export async function tableOf(tx: Tx, scope: EventScope, { kind, query, usual: c
 /** What a file of the table asks for is there. */
 export async function requireKnownTable(tx: Tx, scope: EventScope, kind: ReportKind, query: ReportTableQuery): Promise<void> {
   const { columns, sort } = await wantedOf(tx, scope, kind, query)
-  const { columns: COLUMNS, sort: SORT } = tableComplaints(query, { all: columns, order: sort })
-  if (COLUMNS || SORT) refuse('invalidInput', { errors: { ...(COLUMNS && { COLUMNS }), ...(SORT && { SORT }) } })
+  const complaints = complaintsOf(exportReport.input, tableComplaints(query, { all: columns, order: sort }))
+  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaints })
 }
 
 /** Narrowed by nobody yet. */
