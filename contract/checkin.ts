@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { doorKeeper as door } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, outside, partyOver } from './complaint.ts'
-import { guestName, id } from './fields.ts'
+import { guestName, id, orEmpty } from './fields.ts'
 import { answerWord, saidToQuestions } from './rsvp.ts'
 import { latinDigits, line } from './text.ts'
 import { utc, wire } from './wire.ts'
@@ -123,6 +123,6 @@ export const undoArrival = call({
 
 export const addWalkIn = call({
   method: 'POST', path: '/events/{EID}/check-in/walk-in', access: door,
-  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()], phone: ['PHONE', line(30).optional()], questions: ['QUESTIONS', saidToQuestions], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', orEmpty(guestName, 'field.name-invalid').optional()], phone: ['PHONE', line(30).optional()], questions: ['QUESTIONS', saidToQuestions], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
   output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
 })

@@ -3,7 +3,7 @@ import { anyone, doorKeeper, permission } from './access.ts'
 import { call } from './call.ts'
 import { counters, gate, passcode, tapId } from './checkin.ts'
 import { longerThan, moreThan, outside } from './complaint.ts'
-import { guestName, id, language } from './fields.ts'
+import { guestName, id, language, orEmpty } from './fields.ts'
 import { saidToQuestions } from './rsvp.ts'
 import { line } from './text.ts'
 import { utc, wire } from './wire.ts'
@@ -36,7 +36,7 @@ export const doorPack = call({
 })
 
 const walkInFacts = wire({
-  name: ['NAME', guestName], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', guestName.or(z.literal('')).optional()],
+  name: ['NAME', guestName], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', orEmpty(guestName, 'field.name-invalid').optional()],
   phone: ['PHONE', line(30).optional()], questions: ['QUESTIONS', saidToQuestions],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orWebSession, permission, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { longerThan, moreThan, wholeNumber } from './complaint.ts'
-import { guestEmail, id, language, phone, title, webLink } from './fields.ts'
+import { guestEmail, id, language, orEmpty, phone, title, webLink } from './fields.ts'
 import { line, lines } from './text.ts'
 import { day, utc, wire, yesNo } from './wire.ts'
 import { zone } from './zones.ts'
@@ -165,7 +165,7 @@ export const updateEvent = call({
     zone: ['TIMEZONE', zone.optional()],
     venue: ['VENUE', line(150).optional()],
     address: ['ADDRESS', lines(300).optional()],
-    mapLink: ['MAP_LINK', webLink.or(z.literal('')).optional()],
+    mapLink: ['MAP_LINK', orEmpty(webLink, 'field.link-invalid').optional()],
     kicker: ['KICKER', line(80).optional()],
     figure: ['FIGURE', line(4).optional()],
     version: ['VERSION', z.number().optional()],
@@ -245,11 +245,11 @@ export type SocialNetwork = (typeof socialNetworks)[number]
 
 export const contactInfo = wire({
   hosts: ['HOSTNAME', line(150)],
-  phone: ['CONTACT', phone.or(z.literal(''))],
-  email: ['EMAIL', guestEmail.or(z.literal(''))],
+  phone: ['CONTACT', orEmpty(phone, 'field.contact-invalid')],
+  email: ['EMAIL', orEmpty(guestEmail, 'field.email-invalid')],
   address: ['ADDRESS', lines(300)],
-  mapLink: ['MAP_LINK', webLink.or(z.literal(''))],
-  website: ['WEBSITE', webLink.or(z.literal(''))],
+  mapLink: ['MAP_LINK', orEmpty(webLink, 'field.link-invalid')],
+  website: ['WEBSITE', orEmpty(webLink, 'field.link-invalid')],
   social: ['SOCIALMEDIA', z.array(wire({ network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')], link: ['LINK', webLink] })).max(6, moreThan(6))],
 })
 

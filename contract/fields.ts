@@ -81,6 +81,9 @@ export const languageName = z.codec(z.enum(['English', 'French', 'Arabic'], 'fie
   encode: (code) => languageNames[code],
 })
 
+/** Either of these, or nothing. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema, wrong: string) => z.union([schema, z.literal('')], wrong)
+
 export const title = z.string(required('field.title-required')).overwrite(seenText).trim().min(1, 'field.title-required').max(100, longerThan(100))
 export const id = z.string('field.id-invalid').regex(/^[0-9A-F]{15}$/, 'field.id-invalid')
 /** An address without its beginning gets it; any other beginning is refused. */

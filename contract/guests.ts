@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { longerThan, moreThan, wholeNumber } from './complaint.ts'
 import { timeCursor } from './cursor.ts'
 import { confirmations } from './events.ts'
-import { guestEmail, guestName, id, language, phone } from './fields.ts'
+import { guestEmail, guestName, id, language, orEmpty, phone } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
 import { answers, answerWord, companions, people, questionForm, saidToQuestions } from './rsvp.ts'
 import { line } from './text.ts'
@@ -168,8 +168,8 @@ export const guestById = call({ method: 'GET', path: '/events/{EID}/guests/{GID}
 
 const particulars = {
   name: ['NAME', guestName],
-  email: ['EMAIL', guestEmail.or(z.literal('')).optional()],
-  phone: ['CONTACT', phone.or(z.literal('')).optional()],
+  email: ['EMAIL', orEmpty(guestEmail, 'field.email-invalid').optional()],
+  phone: ['CONTACT', orEmpty(phone, 'field.contact-invalid').optional()],
   category: ['CATEGORY', line(50).optional()],
   partyLimit: ['PARTY_LIMIT', wholeNumber(1, largestParty).optional()],
   /** Those of the party who are known by name, the guest left out. */

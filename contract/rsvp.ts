@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { moreThan, mostOfParty, outside, partyOver, wholeNumber } from './complaint.ts'
 import { timeCursor } from './cursor.ts'
 import { editing } from './events.ts'
-import { guestEmail, guestName, id, language } from './fields.ts'
+import { guestEmail, guestName, id, language, orEmpty } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
 import { line, lines } from './text.ts'
 import { utc, wire } from './wire.ts'
@@ -140,7 +140,7 @@ export const emailRsvpForClient = call({
   method: 'GET', path: '/public/{EID}/email-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
 })
 
-const guestsEmail = guestEmail.or(z.literal('')).optional()
+const guestsEmail = orEmpty(guestEmail, 'field.email-invalid').optional()
 const note = lines(1_000).optional()
 export const companions = z.array(guestName).max(20, moreThan(20)).optional()
 export const people = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100)).optional()

@@ -43,22 +43,20 @@ export function useSettingsForm(EID: string, saved: EventSettings, event: { star
   const answered = () => setErrors(withoutQuestions)
   const isChanged = Object.keys(patch).length > 0
   useWarning(isChanged)
-  const left = useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change })
   return {
-    ref, values, change, isChanged, isSaving: isPending, left,
+    ref, values, change, isChanged, isSaving: isPending, left: useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change }),
     errorOf: (field: string) => (errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field]),
     discard: () => {
       setPatch({})
       setErrors({})
     },
-    /** The host's yes to what the server asked about, beside those given before. */
+    /** The host's yes to what the server asked about, beside those given before; going back keeps what is typed. */
     confirm: (question: Confirmation) => {
       answered()
       const given = { ...confirmed, [question]: true }
       setConfirmed(given)
       mutate({ ...values, ...given })
     },
-    /** A no keeps what is typed. */
     goBack: answered,
     save: () => {
       setConfirmed({})
