@@ -11,7 +11,7 @@ function wordsAt(address: string, facts: Record<string, string> = {}): string | 
 }
 
 describe('Our product says on its screens', () => {
-  it.each(publishedWords)('%s at %s', (sentence, address, facts) => {
+  it.each(publishedWords.map(([sentence, address, facts = {}]) => ({ sentence, address, facts })))('$sentence at $address', ({ sentence, address, facts }) => {
     expect(wordsAt(address, facts)).toBe(sentence)
   })
 
