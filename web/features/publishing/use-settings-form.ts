@@ -25,7 +25,7 @@ export function useSettingsForm(EID: string, saved: EventSettings, event: { star
   const values = { ...saved, ...patch }
   const complain = (found: Record<string, string>) => {
     setErrors(found)
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => showFirstWrong(ref.current))
   }
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: SettingsChange) => saveSettings(EID, chosen),
@@ -65,6 +65,13 @@ export function useSettingsForm(EID: string, saved: EventSettings, event: { star
       else mutate(values)
     },
   }
+}
+
+/** In the middle, where the bar at the foot does not cover its sentence. */
+function showFirstWrong(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /** What is wrong with the settings before they are sent. */
