@@ -98,7 +98,6 @@ export const answerPaces = ['hour', 'day', 'three-days', 'week', 'longer'] as co
 export type AnswerPace = (typeof answerPaces)[number]
 
 const wrong = 'field.choice-invalid'
-const minute = String.raw`\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\dZ`
 
 /** Ways to narrow the list besides tab, words and category; together they must all hold. */
 const narrowing = {
@@ -115,7 +114,7 @@ const narrowing = {
   /** Weekday, Monday is 1, and hour of the answer where the event is: `3-14`. */
   hour: z.string().regex(/^[1-7]-(1?\d|2[0-3])$/, wrong).optional(),
   /** Who came in from one minute until before another: `2026-11-05T08:40Z/2026-11-05T08:50Z`. */
-  arrived: z.string(wrong).regex(new RegExp(`^${minute}/${minute}$`), wrong).refine((span) => span.split('/').every((at) => isRealDay(at.slice(0, 10))), 'field.day-invalid').optional(),
+  arrived: z.string(wrong).regex(/^(?:\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\dZ(?:\/(?!$)|$)){2}$/, wrong).refine((span) => span.split('/').every((at) => isRealDay(at.slice(0, 10))), 'field.day-invalid').optional(),
   /** What stands after the @ of the address. */
   domain: line(100).optional(),
   took: z.enum(answerPaces, wrong).optional(),
