@@ -93,16 +93,27 @@ export function to<Name extends PageName>(name: Name, ...[params]: keyof Params<
 /** Where whoever has no password proves themselves by Google before they delete the account. */
 export const deletionProof = `${pages.profile.path}?delete=proof`
 
-const screenPaths = Object.values(pages).map(({ path }) => new RegExp(`^${path.replace('{EID}', '[A-Z\\d]{15}').replace('{user}', '[\\w-]{1,64}')}$`))
+const screenPaths = (Object.entries(pages) as Array<[PageName, Page]>)
+  .map(([name, { path }]) => ({ name, path: new RegExp(`^${path.replace('{EID}', '[A-Z\\d]{15}').replace('{user}', '[\\w-]{1,64}')}$`) }))
+
+/** Which screen an address of ours leads to, with what stood behind its question mark; undefined for every other address. */
+function screenAt(asked: unknown): { name: PageName; address: string } | undefined {
+  if (typeof asked !== 'string' || asked.length > 300) return undefined
+  const [, path, search = ''] = /^(\/[\w/-]*)(\?[\w=&.,%+-]*)?$/.exec(asked) ?? []
+  const screen = path === undefined ? undefined : screenPaths.find((one) => one.path.test(path))
+  return screen && { name: screen.name, address: path + search }
+}
 
 /**
- * Where somebody came from and goes back to, with what stood behind its question mark: `nav` on the way to pay and back from the bank.
- * An address that is none of our screens is not followed.
+ * The only judge of an address to go on to: `nav` on the way to pay and back from the bank, or what somebody asked for before they signed in.
+ * An address that is none of our screens is not followed, whatever a browser would make of it.
  */
-export function returnPath(asked: string | null | undefined): string | undefined {
-  if (!asked || asked.length > 300) return undefined
-  const [, path, search = ''] = /^(\/[\w/-]*)(\?[\w=&.,%+-]*)?$/.exec(asked) ?? []
-  return path !== undefined && screenPaths.some((screen) => screen.test(path)) ? path + search : undefined
+export const returnPath = (asked: unknown): string | undefined => screenAt(asked)?.address
+
+/** The screen an address leads to that somebody has to sign in for; undefined for every other one. */
+export function guardedScreen(asked: unknown): PageName | undefined {
+  const { name } = screenAt(asked) ?? {}
+  return name && !['everyone', 'signed-out', 'web-session'].includes(pages[name].guard as string) ? name : undefined
 }
 
 /** `nav` says where to go after signing in; nothing else is followed. */

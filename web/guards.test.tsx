@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from './lib/config.ts'
 import { exits } from './lib/leave.ts'
 import { prompt } from './lib/prompt.ts'
@@ -90,6 +90,7 @@ test('Our product brings an owner whose plan lacks a place to the events, with t
   await goTo(`/dashboard/settings/${EID}`, { ...asha, features: ['Dashboard'] })
   expect(await screen.findByRole('dialog', { name: 'Your plan does not include this' })).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(prompt.now()?.back).toBe(`/dashboard/settings/${EID}`)
 })
 
 test('Our product shows an event nobody knows as an address nobody lives at', async () => {
@@ -142,4 +143,68 @@ test('Our product says that a session expired before it leaves for the login pag
   expect(await screen.findByText('Session expired. Please re-login.')).toBeTruthy()
   expect(go).not.toHaveBeenCalled()
   await waitFor(() => expect(go).toHaveBeenCalledWith('/'), { timeout: 3_000 })
+})
+
+test.each(['/', '/?nav=create-event', '/forgot-password'])('Our product is a working page at %s for a browser whose session ran out, without a word or a way round', async (path) => {
+  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+  await goTo(path, asha, {
+    'GET /api/verify-users-access': refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired'),
+    'GET /api/auth/auth-reset': success({ page: 'email', RESEND_IN: 0, VALID_IN: 0, EMAIL: '' }),
+  })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect([address(), toasts.now(), go.mock.calls]).toEqual([path, [], []])
+})
+
+describe('Our product remembers the address somebody asked for before they signed in', () => {
+  afterEach(() => sessionStorage.clear())
+
+  const signIn = async () => {
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'asha@menonstudio.in' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })))
+  }
+  /** Nobody is signed in until they log in as this person. */
+  const asPerson = async (path: string, session: object) => {
+    let isIn = false
+    await goTo(path, session, {
+      'GET /api/verify-users-access': () => (isIn ? success(session) : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession')),
+      'POST /api/auth/login': () => { isIn = true; return success(null) },
+    })
+    await waitFor(() => expect(address()).toBe('/'))
+    await signIn()
+  }
+
+  test('and leads there, once', async () => {
+    await asPerson('/profile?from=mail', asha)
+    await waitFor(() => expect(address()).toBe('/profile?from=mail'))
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
+  })
+
+  test('but leads an invited user to no page that is not theirs', async () => {
+    await asPerson('/billing', noah)
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+  })
+
+  test('but follows nothing that is none of its screens, whoever wrote it there', async () => {
+    sessionStorage.setItem('kept:remembered-address', JSON.stringify({ address: '/..//evil.example' }))
+    let isIn = false
+    await goTo('/', asha, {
+      'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession')),
+      'POST /api/auth/login': () => { isIn = true; return success(null) },
+    })
+    await signIn()
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+  })
+
+  test('but shows nobody what another person looked at when their session ended', async () => {
+    sessionStorage.setItem('kept:remembered-address', JSON.stringify({ address: '/profile', whose: 'somebody@else.example' }))
+    let isIn = false
+    await goTo('/', asha, {
+      'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession')),
+      'POST /api/auth/login': () => { isIn = true; return success(null) },
+    })
+    await signIn()
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+  })
 })

@@ -1,10 +1,12 @@
-import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { lazy, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { arriving } from './lib/arriving.ts'
 import { prompt, type PromptKind } from './lib/prompt.ts'
 import { loadChunk } from './lib/load-chunk.ts'
+import { forgetAddress, rememberAddress, rememberedAddress } from './lib/remembered-address.ts'
+import { endSession } from './lib/session-end.ts'
 import { useVisitor, type Session } from './lib/session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
 
@@ -18,32 +20,48 @@ export function Guarded({ page, stranger, children }: { page: PageName; /** What
   const paid = search.get('payment')
   if (paid && page !== 'payment') return <Navigate to={`${to('payment')}?${new URLSearchParams({ payment: paid })}`} replace />
   if (guard === 'everyone') return children
-  if (guard === 'signed-out') return <SignedOut>{children}</SignedOut>
-  if (guard === 'web-session') return <SignedOut><Building>{children}</Building></SignedOut>
+  if (guard === 'signed-out') return <SignedOut page={page}>{children}</SignedOut>
+  if (guard === 'web-session') return <SignedOut page={page}><Building>{children}</Building></SignedOut>
   return <SignedIn needs={guard === 'signed-in' ? null : guard} stranger={stranger}>{children}</SignedIn>
 }
 
-/** Somebody signed in, or signing in just now, goes on to where `nav` says. */
-function SignedOut({ children }: { children: ReactNode }) {
+/** Somebody signed in, or signing in just now, goes on to where `nav` says, or to what they asked for before they signed in. */
+function SignedOut({ page, children }: { page: PageName; children: ReactNode }) {
   const visitor = useVisitor()
   const [search] = useSearchParams()
   if (visitor.is === 'nobody') return children
-  if (visitor.is === 'host') return <Navigate to={arriving.at ?? wayOn(search.get('nav'), visitor.session) ?? to('dashboard')} state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }} replace />
+  if (visitor.is === 'host') return <Navigate to={arriving.at ?? wayOn(search.get('nav'), visitor.session) ?? (signsIn.includes(page) ? rememberedAddress(visitor.session) : undefined) ?? to('dashboard')} state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }} replace />
   return <PageLoader />
 }
+
+const signsIn: readonly PageName[] = ['login', 'forgotPassword']
 
 /** Plans are the owner's: whoever was invited goes to the events. */
 const wayOn = (nav: string | null, { role }: Session): string | undefined => (nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav))
 
 function SignedIn({ needs, stranger, children }: { needs: Needs | null; stranger: ReactNode; children: ReactNode }) {
   const visitor = useVisitor()
-  if (visitor.is === 'nobody') return stranger ?? <Navigate to={to('login')} replace />
+  if (visitor.is === 'nobody' && visitor.ranOut) return <RanOut />
+  if (visitor.is === 'nobody') return stranger ?? <ToLogin />
   if (visitor.is !== 'host') return <PageLoader />
   return <Arrived>{needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children}</Arrived>
 }
 
+/** Says that the session ran out, and leaves for the login page. */
+function RanOut() {
+  useEffect(() => endSession('expired'), [])
+  return <PageLoader />
+}
+
+/** What was asked for waits until its reader has signed in. */
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberAddress(pathname + search), [pathname, search])
+  return <Navigate to={to('login')} replace />
+}
+
 function Arrived({ children }: { children: ReactNode }) {
-  useEffect(() => { arriving.at = null }, [])
+  useEffect(() => { arriving.at = null; forgetAddress() }, [])
   return children
 }
 
@@ -63,8 +81,10 @@ function Permitted({ session, needs, children }: { session: Session; needs: Need
   return reads ? children : <RightTaken why={verdict} />
 }
 
-/** An owner whose plan lacks it lands on the events, with the prompt open. */
+/** An owner whose plan lacks it lands on the events, with the prompt open; whoever pays there goes on to what they asked for. */
 function Blocked({ kind, about }: { kind: PromptKind; about: string }) {
-  useEffect(() => prompt.show(kind, about), [kind, about])
+  const { pathname, search } = useLocation()
+  const back = useRef(pathname + search)
+  useEffect(() => prompt.show(kind, about, { back: back.current }), [kind, about])
   return <Navigate to={to('dashboard')} replace />
 }

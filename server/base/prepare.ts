@@ -8,7 +8,7 @@ import { linkMisses } from './limits.ts'
 import { refuse } from './refuse.ts'
 import { speakTo, type Running } from './request.ts'
 import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn, type GuestScope } from './scope.ts'
-import { hostOf, type Found, type Host } from './session.ts'
+import { hostBehindCookie, type Found, type Host } from './session.ts'
 import { builderOf } from './web-session.ts'
 
 /** Who asks, and over what: each turns a bare context into one an action of its kind can stand on. */
@@ -65,8 +65,8 @@ export async function atDoorOver(context: Context, running: Running): Promise<Do
   return { ...ready, scope }
 }
 
-async function mayKeep({ tx, cookies, now }: Context, eventId: string): Promise<boolean> {
-  const found = await hostOf(tx, cookies.read('sid'), now)
+async function mayKeep(context: Context, eventId: string): Promise<boolean> {
+  const found = await hostBehindCookie(context)
   return 'host' in found && mayAny(found.host, ['CheckIn']) === 'yes' && (found.host.eventIds?.includes(eventId) ?? true)
 }
 
@@ -94,7 +94,7 @@ type Behind = Extract<Found, { host: Host }>
 /** Whoever is signed in; else, where the call is one of its wizard, whoever builds a one-time event. */
 async function hostBehind(context: Context, call: Call, eventId?: string): Promise<Behind> {
   const { tx, cookies, now } = context
-  const found = await hostOf(tx, cookies.read('sid'), now, eventId)
+  const found = await hostBehindCookie(context, eventId)
   if ('host' in found) return found
   const builder = isOfWebSession(call) && cookies.read('websession') ? await builderOf(tx, cookies.read('websession'), now) : found
   if ('host' in builder) return builder

@@ -64,20 +64,35 @@ export async function renewSession(tx: Tx, id: string, random: Random): Promise<
 }
 
 /** `seen` is the event that was looked for with them, null where it is not the account's; missing where none was. */
-export type Found = { host: Host; seen?: string | null } | { lost: 'expired' | 'unknown' }
+export type Found = { host: Host; seen?: string | null } | { lost: 'expired' | 'unknown' | 'replaced' }
 
 /** Neither idle too long nor too old. */
 export const isLive = ({ expires_at, seen_at }: { expires_at: Date; seen_at: Date }, now: Date): boolean => expires_at > now && now.getTime() - seen_at.getTime() <= hours(idleHours)
 
-/** Whose session a cookie opens, and the event they are about where there is one: asked at once. An idle or overlong one is `expired`; anything else that does not fit is `unknown`. */
-export async function hostOf(tx: Tx, cookie: string | undefined, now: Date, eventId?: string): Promise<Found> {
+/** Whose session a cookie opens, and the event they are about where there is one: asked at once. An idle or overlong one is `expired`, one that was given another secret `replaced`, anything else that does not fit `unknown`. */
+async function hostOf(tx: Tx, cookie: string | undefined, now: Date, eventId?: string): Promise<Found> {
   const [id, secret] = (cookie ?? '').split('.')
   if (!id || !secret) return { lost: 'unknown' }
   const row = await sessionRow(tx, id, eventId ?? '')
-  if (!row || !sameBytes(row.secret_hash, sha256(secret)) || row.removed_at || row.deleted_at) return { lost: 'unknown' }
+  if (!row) return { lost: 'unknown' }
+  if (!sameBytes(row.secret_hash, sha256(secret))) return { lost: 'replaced' }
+  if (row.removed_at || row.deleted_at) return { lost: 'unknown' }
   if (!isLive(row, now)) return { lost: 'expired' }
   if (now.getTime() - row.seen_at.getTime() > 60_000) await touch(tx, id, now)
   return { host: hostFrom(row), ...(eventId !== undefined && { seen: row.event_id }) }
+}
+
+type Visit = { tx: Tx; now: Date; cookies: { read: (name: 'sid') => string | undefined; drop: (name: 'sid') => void } }
+
+/**
+ * Who is signed in behind a request. A session that ended takes its cookie along, so that no page asks about it again. A replaced one
+ * does not: the browser has the newer cookie, and an answer that comes late would take that one away.
+ */
+export async function hostBehindCookie({ tx, now, cookies }: Visit, eventId?: string): Promise<Found> {
+  const cookie = cookies.read('sid')
+  const found = await hostOf(tx, cookie, now, eventId)
+  if (cookie !== undefined && 'lost' in found && found.lost !== 'replaced') cookies.drop('sid')
+  return found
 }
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
@@ -113,6 +128,13 @@ export async function closeSession(tx: Tx, cookie: string | undefined): Promise<
   const [id, secret] = (cookie ?? '').split('.')
   if (!id || !secret) return
   await tellEnds(tx, await tx.deleteFrom('session').where('id', '=', id).where('secret_hash', '=', sha256(secret)).returning('id').execute())
+}
+
+/** Ends the session of whoever signs in anew in the same browser. Its row stays until it is cleaned up, so that a late answer knows a newer cookie was given. */
+export async function replaceSession(tx: Tx, cookie: string | undefined, { now, random }: { now: Date; random: Random }): Promise<void> {
+  const [id, secret] = (cookie ?? '').split('.')
+  if (!id || !secret) return
+  await tellEnds(tx, await tx.updateTable('session').set({ secret_hash: sha256(random.secret()), expires_at: now }).where('id', '=', id).where('secret_hash', '=', sha256(secret)).returning('id').execute())
 }
 
 /** Ends every session of a person, in whichever account, or all but the one that asks. */

@@ -1,5 +1,6 @@
 import type { Status } from '@mehfil/contract/envelope.ts'
 import { exits } from './leave.ts'
+import { rememberAddress } from './remembered-address.ts'
 import { sayWarning } from './toasts.ts'
 import { words } from './translator.ts'
 
@@ -10,6 +11,7 @@ let isEnding = false
 export function endSession(status: Status): void {
   if (isEnding) return
   isEnding = true
+  rememberAddress(window.location.pathname + window.location.search)
   sayWarning(words(status === 'expired' ? 'error.session-expired' : 'error.session-invalid'), {
     lasts: shownFor,
     closed: () => {

@@ -11,6 +11,7 @@ import { exits } from './leave.ts'
 import { prompt } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
 import { readAs } from './reader.ts'
+import { noteReader } from './remembered-address.ts'
 import { Refused } from './refused.ts'
 import { endSession } from './session-end.ts'
 import { currentLanguage } from './translator.ts'
@@ -18,16 +19,17 @@ import { speak } from './words.ts'
 
 /** What the app asks by; what other clients read of it beside that is left out. */
 export type Session = Omit<Answer<typeof verifyUsersAccess.output>, Permission | 'isDefault' | 'eventPassed' | 'upgradeEnabled' | 'isWebSession'>
-export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody' } | { is: 'host'; session: Session }
+export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody'; /** Their session ran out before this document was loaded. */ ranOut: boolean } | { is: 'host'; session: Session }
 
 const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false, networkMode: 'always' })
 
-/** Nobody there is an answer; a session that ran out, or was ended from elsewhere, says so and leaves. */
+/** Nobody there is an answer; a session that was there in this document, and ran out or was ended from elsewhere, says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {
   const asked = choices
   try {
     const session = await ask(verifyUsersAccess, { quiet: true, signal })
     readAs(session)
+    noteReader(session.email)
     if (asked === choices) await follow(session)
     void stands(session, mayAny(session, ['CheckIn']) === 'yes').catch(() => undefined)
     return session
@@ -35,7 +37,7 @@ async function whoIsThere(signal: AbortSignal): Promise<Session> {
     const before = (await whoStoodHere(error)) as Session | undefined
     if (before) return readAs(before), before
     if (error instanceof Refused && error.endsSession) await leaves()
-    if (error instanceof Refused && error.endsSession && (error.status === 'expired' || queryClient.getQueryData(sessionQuery.queryKey))) endSession(error.status)
+    if (error instanceof Refused && error.endsSession && queryClient.getQueryData(sessionQuery.queryKey)) endSession(error.status)
     throw error
   }
 }
@@ -53,13 +55,13 @@ export function useVisitor(): Visitor {
   const { data, error } = useQuery({ ...sessionQuery, enabled: config.signedIn !== false })
   if (data && !(error instanceof Refused && error.endsSession)) return { is: 'host', session: data }
   if (error) return withoutSession(error, data !== undefined)
-  return config.signedIn === false ? { is: 'nobody' } : { is: 'unknown' }
+  return config.signedIn === false ? { is: 'nobody', ranOut: false } : { is: 'unknown' }
 }
 
 /** A session that is over is leaving; no session is a visitor; anything else is trouble. */
 function withoutSession(error: Error, wasThere: boolean): Visitor {
   if (!(error instanceof Refused) || !error.endsSession) throw error
-  return { is: wasThere || error.status === 'expired' ? 'leaving' : 'nobody' }
+  return wasThere ? { is: 'leaving' } : { is: 'nobody', ranOut: error.status === 'expired' }
 }
 
 /** After a log-in or sign-up: reads who is there now, and the screen takes the account's language. */
@@ -102,7 +104,7 @@ export type Access = {
   isOwner: boolean
   may: (...anyOf: Permission[]) => Verdict
   /** Whether it may be done now; when not, the prompt that explains it opens. */
-  ensure: (...anyOf: Permission[]) => boolean
+  ensure: (anyOf: Permission | readonly Permission[], /** Where whoever pays at the prompt goes on. */ back?: string) => boolean
 }
 
 export function useAccess(): Access {
@@ -111,9 +113,10 @@ export function useAccess(): Access {
     session,
     isOwner: session.role === 'Superuser',
     may: (...anyOf) => mayAny(session, anyOf),
-    ensure: (...anyOf) => {
+    ensure: (asked, back) => {
+      const anyOf = [asked].flat() as Permission[]
       const verdict = mayAny(session, anyOf)
-      if (verdict !== 'yes') prompt.show(verdict, anyOf[0] ?? '')
+      if (verdict !== 'yes') prompt.show(verdict, anyOf[0] ?? '', back ? { back } : {})
       return verdict === 'yes'
     },
   }

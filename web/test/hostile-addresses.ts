@@ -6,5 +6,7 @@ const ways = [
   (host: string) => `/\t/${host}`, (host: string) => `ht\ntps://${host}`, (host: string) => `%09//${host}`, (host: string) => `javascript://${host}/%0aalert(1)`, (host: string) => `data:text/html,//${host}`,
   (host: string) => `blob:https://${host}/1`, (host: string) => `vbscript:${host}`, (host: string) => `file://${host}/x`, (host: string) => `ftp://${host}`, (host: string) => `ws://${host}`, (host: string) => `https://user:word@${host}`,
   (host: string) => `JaVaScRiPt:alert('${host}')`, (host: string) => ` \u0000javascript:alert('${host}')`, (host: string) => `feed:https://${host}`,
+  (host: string) => `/..//${host}`, (host: string) => `/.//${host}`, (host: string) => `/dashboard/..//${host}`, (host: string) => `/%2F${host}`, (host: string) => `/%5C${host}`, (host: string) => `/%2e%2e//${host}`,
+  (host: string) => `/dashboard//${host}`, (host: string) => `/@${host}`, (host: string) => `/;//${host}`, (host: string) => `/dashboard@${host}`, (host: string) => `.${host}`, (host: string) => `/\u2044${host}`,
 ]
 export const hostileAddresses = [...ways.flatMap((way) => hosts.map(way)), 'http://checkout.razorpay.com/x', 'https://checkout.razorpay.com:8443/x', 'https://you@rzp.io/x', '__proto__', 'constructor', 'toString']

@@ -103,7 +103,8 @@ describe('Our product', () => {
     const failed = await provider.pay(id, 'failure')
     const back = await postBack({ 'error[code]': 'BAD_REQUEST_ERROR', 'error[metadata]': JSON.stringify({ order_id: id, payment_id: failed.payment.id }) }, '//evil.example')
     expect([back.statusCode, back.headers.location]).toEqual([303, `/signup?payment=${id}`])
-    expect((await postBack({ anything: 'else' }, '//evil.example')).headers.location).toBe('/')
+    for (const nav of ['//evil.example', '/..//evil.example', '/.//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '/signup/..//evil.example', 'https://evil.example']) expect([nav, (await postBack({ anything: 'else' }, nav)).headers.location]).toEqual([nav, '/'])
+    expect((await postBack({ anything: 'else' }, '/billing?tab=bills')).headers.location).toBe('/billing?tab=bills')
     const { handed } = await provider.pay(id)
     const forgeries: Array<Record<string, string>> = [{ razorpay_signature: '0'.repeat(64) }, { razorpay_payment_id: failed.payment.id }, { razorpay_order_id: 'order_ofSomebodyElse' }]
     for (const forged of forgeries) {

@@ -1,5 +1,5 @@
 import type { Context, HostContext } from '../../../base/context.ts'
-import { closeSession, openSession, renewSession } from '../../../base/session.ts'
+import { openSession, renewSession, replaceSession } from '../../../base/session.ts'
 import { deviceProof } from '../rules/tries.ts'
 import { stampSeen } from '../store/people.ts'
 import { stampPasswordChecked } from '../store/visits.ts'
@@ -11,7 +11,7 @@ type Entering = { accountId: string; id: string; passwordHash: string | null; /*
 
 /** Signs a person in: a session nobody can have known before, and a device that is known from now on. */
 export async function enter({ tx, now, world, agent, cookies, note }: Context, { accountId, id, passwordHash, signedInAt = now }: Entering): Promise<void> {
-  await closeSession(tx, cookies.read('sid'))
+  await replaceSession(tx, cookies.read('sid'), { now, random: world.random })
   cookies.set('sid', await openSession(tx, { accountId, personId: id, agent, now, signedInAt, random: world.random }), sessionDays)
   await stampSeen(tx, { accountId, personId: id }, now)
   note({ accountId, personId: id })

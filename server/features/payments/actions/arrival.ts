@@ -5,7 +5,7 @@ import { heard } from '../../../base/gateway.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
-import { hostOf } from '../../../base/session.ts'
+import { hostBehindCookie } from '../../../base/session.ts'
 import type { Intent, PaymentFact } from '../rules/paid.ts'
 import { isOpen, isPaid } from '../rules/payment-machine.ts'
 import { enterBy, holderProofOf, intentBy, lastErrorOf, lockIntent } from '../store/intents.ts'
@@ -63,7 +63,7 @@ async function isHolder(context: Context, intent: Intent): Promise<boolean> {
   return isSignedIn(context, intent)
 }
 
-async function isSignedIn({ tx, cookies: { read }, now }: Context, { accountId }: Intent): Promise<boolean> {
-  const found = accountId ? await hostOf(tx, read('sid'), now) : { lost: 'unknown' as const }
+async function isSignedIn(context: Context, { accountId }: Intent): Promise<boolean> {
+  const found = accountId ? await hostBehindCookie(context) : { lost: 'unknown' as const }
   return 'host' in found && found.host.accountId === accountId
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { returnPath, to } from '@mehfil/contract/pages.ts'
 import { handlerResult } from '@mehfil/contract/payments.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
 import type { World } from '../../../base/world.ts'
 import { applyOrWait, askedAfterProof } from '../actions/confirm.ts'
 import type { Effects } from '../actions/effects.ts'
-import { ownPage, pageToComeBackTo } from '../rules/come-back.ts'
+import { pageToComeBackTo } from '../rules/come-back.ts'
 import { intentBy } from '../store/intents.ts'
 
 /**
@@ -12,7 +13,7 @@ import { intentBy } from '../store/intents.ts'
  * alone; who sits there the page is asked that it is led to.
  */
 export const callback = (effects: Effects) => async ({ world, request, form }: PageContext): Promise<Page> => {
-  const nav = ownPage((request.query as Record<string, unknown>)['nav'])
+  const nav = returnPath((request.query as Record<string, unknown>)['nav']) ?? to('login')
   const brought = z.safeDecode(handlerResult, form as never)
   if (!brought.success) return { redirect: await failedAt(world, form, nav) }
   const asked = await askedAfterProof(world, brought.data, 'callback')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planPrices } from '@mehfil/contract/plans.ts'
 import { cartFor, isSameCart } from './cart.ts'
 import { nextCheck } from './checks.ts'
-import { ownPage, pageToComeBackTo } from './come-back.ts'
+import { pageToComeBackTo } from './come-back.ts'
 
 describe('Our product', () => {
   it('takes the price from the table and the tax from the place of the bill', () => {
@@ -35,8 +35,6 @@ describe('Our product', () => {
   })
 
   it('comes back to pages of its own and to no others', () => {
-    for (const nav of ['/signup', '/billing?tab=bills', '/event/publish/A5A00000000EE11']) expect(ownPage(nav)).toBe(nav)
-    for (const nav of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\nb', '', undefined, ['/a']]) expect(ownPage(nav)).toBe('/')
     expect(pageToComeBackTo('/signup?a=1', { payment: 'order_A' })).toBe('/signup?a=1&payment=order_A')
   })
 

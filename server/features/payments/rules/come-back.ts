@@ -1,6 +1,3 @@
-/** A page of this site and no other, whatever an address says. */
-export const ownPage = (nav: unknown): string => (typeof nav === 'string' && /^\/(?![/\\])[\w\-/.~]*(\?[\w\-=&%.~]*)?$/.test(nav) ? nav : '/')
-
 /** The page somebody paid on, told what for. */
 export function pageToComeBackTo(nav: string, told: Record<string, string>): string {
   const [path = '/', query = ''] = nav.split('?')
