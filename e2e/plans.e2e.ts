@@ -81,6 +81,38 @@ describe('Our product', () => {
     await page.waitForURL('**/event/web-images/*')
   })
 
+  it.each([{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }] as const)('takes a host who pays at the publish wall back to the draft, with thanks, and publishes it with one press, in $language at $width px', async (came) => {
+    const at = await arrive('publish-wall', came)
+    const { page, say } = at
+    await call(at.context, '/user/update-billing-info', bill)
+    const inAMonth = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)} 18:00:00`
+    const ids: string[] = []
+    for (const TITLE of ['The first one', 'The second one']) {
+      const { EVENTID } = await draft(at, TITLE)
+      await call(at.context, `/events/${String(EVENTID)}`, { TITLE, STARTDATE: inAMonth, VENUE: 'Gulmohar Haveli' }, 'PUT')
+      ids.push(String(EVENTID))
+    }
+    await call(at.context, `/events/${ids[0]}/publish`, {})
+    const last = `/event/event-domain/${ids[1]}`
+    const publishes = () => page.getByRole('main').getByRole('button', { name: say('creation:step.publish'), exact: true })
+    await page.goto(last)
+    await publishes().click()
+    const prompt = page.getByRole('dialog')
+    await prompt.getByRole('radio').first().waitFor()
+    at.look.complaints.splice(0)
+    await prompt.getByRole('link', { name: say('common:prompt.upgrade-now') }).click()
+    await payButton(at).waitFor()
+    await payButton(at).click()
+    await payIn(page)
+    await page.waitForURL((url) => url.pathname === last)
+    await page.getByText(say('billing:paid.toast')).waitFor()
+    await whole(at, 'thanked')
+    await publishes().click()
+    await page.waitForURL(`**/event/publish/${ids[1]}`)
+    await page.getByText(say('creation:publish.skip')).or(page.getByText('the-second', { exact: false })).first().waitFor()
+    await expect.poll(async () => ((await (await at.context.request.get(`/api/validate-event/${ids[1]}`)).json()) as { data: { STATUS: string } }).data.STATUS).toBe('PUBLISHED')
+  })
+
   it('moves a plan up at once and down at its end, ends it, pauses it and takes each back, in English at a desk', async () => {
     const at = await arrive('moves', { width: 1280, language: 'en' })
     const { page, say } = at

@@ -99,7 +99,7 @@ export const sentences: Row[] = [
     await fail(scene, `/api/events/${published}/publish`, 'The server’s own words.')
     await button(scene, 'common:action.try-again').click()
   } },
-  { part: 8, sentence: 'Unexpected Application Error!', at: 'screen', when: 'a screen cannot be drawn', provoke: async (scene) => { await at(scene, '/profile'); await fail(scene, '/api/events', 'Resting.'); await scene.page.getByRole('link', { name: scene.say('common:nav.events'), exact: true }).click() } },
+  { part: 8, sentence: 'Unexpected Application Error!', at: 'screen', when: 'a screen cannot be drawn', provoke: async (scene) => { await at(scene, '/profile'); await scene.page.route('**/api/events', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ status: 'success', message: '', data: { EventList: 7 } }) })); await scene.page.getByRole('link', { name: scene.say('common:nav.events'), exact: true }).click() } },
 ]
 
 function logIn({ email = '', password = '' }: { email?: string; password?: string }) {

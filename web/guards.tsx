@@ -1,17 +1,17 @@
-import { lazy, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
 import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { arriving } from './lib/arriving.ts'
 import { prompt, type PromptKind } from './lib/prompt.ts'
-import { loadChunk } from './lib/load-chunk.ts'
+import { lazyPart } from './lib/load-chunk.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from './lib/remembered-address.ts'
 import { endSession } from './lib/session-end.ts'
 import { useVisitor, type Session } from './lib/session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
 
 /** Of visitors who build an event: nobody else loads it. */
-const Building = lazy(() => loadChunk(() => import('./features/web-sessions/building-guard.tsx')).then(({ BuildingGuard }) => ({ default: BuildingGuard })))
+const Building = lazyPart(() => import('./features/web-sessions/building-guard.tsx').then(({ BuildingGuard: part }) => part))
 
 /** Lets in whom the page's guard names and sends everybody else where SPEC says; whoever comes back from the bank waits for its answer first. */
 export function Guarded({ page, stranger, children }: { page: PageName; /** What somebody without an account sees: by a link of its own they may have come all the same. */ stranger?: ReactNode; children: ReactNode }) {
@@ -65,7 +65,7 @@ function Arrived({ children }: { children: ReactNode }) {
   return children
 }
 
-const RightTaken = lazy(() => loadChunk(() => import('./ui/right-taken.tsx')).then(({ RightTaken: page }) => ({ default: page })))
+const RightTaken = lazyPart(() => import('./ui/right-taken.tsx').then(({ RightTaken: part }) => part))
 
 /** Whoever just lost a right reads that it was taken, where they are; an address somebody typed leads nowhere. */
 function Permitted({ session, needs, children }: { session: Session; needs: Needs; children: ReactNode }) {

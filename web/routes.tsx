@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
 import { Guarded } from './guards.tsx'
 import { callback } from './lib/callback.ts'
-import { loadChunk } from './lib/load-chunk.ts'
+import { lazyPart } from './lib/load-chunk.ts'
 import { EventShell, Shell, WizardLayout } from './shells.ts'
 import { PageSuspense } from './ui/page-suspense.tsx'
+import { LoadingDialog } from './ui/part-boundary.tsx'
 
 type Frame = 'bare' | 'shell' | 'event' | 'wizard' | 'visitor'
 type Page = ComponentType<object>
@@ -13,7 +14,7 @@ type Screen = { Page: Page; frame: Frame }
 
 /** A page's code comes when somebody goes there. */
 function screen<Name extends string>(frame: Frame, name: Name, load: () => Promise<Record<Name, Page>>): Screen {
-  return { frame, Page: lazy(() => loadChunk(load).then((module): { default: Page } => ({ default: module[name] }))) }
+  return { frame, Page: lazyPart(() => load().then((module): Page => module[name])) }
 }
 
 const eventSettings = screen('wizard', 'EventSettingsPage', () => import('./features/events/event-settings-page.tsx'))
@@ -103,7 +104,7 @@ const screens: Record<PageName, Screen> = {
 
 export function Screens() {
   return (
-    <PageSuspense>
+    <PageSuspense isPage>
       <Routes>
         {routesIn('bare')}
         <Route element={<Guarded page="dashboard"><Shell /></Guarded>}>{routesIn('shell')}</Route>
@@ -117,12 +118,12 @@ export function Screens() {
   )
 }
 
-const CallbackDialog = lazy(() => loadChunk(() => import('./features/sales/callback-dialog.tsx')).then(({ CallbackDialog: dialog }) => ({ default: dialog })))
+const CallbackDialog = lazyPart(() => import('./features/sales/callback-dialog.tsx').then(({ CallbackDialog: part }) => part))
 
 /** Asked for on many screens, and loaded when it first is. */
 function Callback() {
   const isOpen = useSyncExternalStore(callback.subscribe, callback.now)
-  return <Suspense>{isOpen && <CallbackDialog />}</Suspense>
+  return <LoadingDialog isOpen={isOpen} onFailed={callback.close}>{isOpen && <CallbackDialog />}</LoadingDialog>
 }
 
 function routesIn(frame: Frame) {

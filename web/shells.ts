@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import { loadChunk } from './lib/load-chunk.ts'
+import { lazyPart } from './lib/load-chunk.ts'
 
 /** The frames of signed-in pages: a visitor at the login page does not load them. */
-export const Shell = lazy(() => loadChunk(() => import('./ui/shell.tsx')).then(({ Shell: frame }) => ({ default: frame })))
-export const EventShell = lazy(() => loadChunk(() => import('./ui/event-shell.tsx')).then(({ EventShell: frame }) => ({ default: frame })))
-export const WizardLayout = lazy(() => loadChunk(() => import('./features/events/wizard-layout.tsx')).then(({ WizardLayout: frame }) => ({ default: frame })))
+export const Shell = lazyPart(() => import('./ui/shell.tsx').then(({ Shell: part }) => part))
+export const EventShell = lazyPart(() => import('./ui/event-shell.tsx').then(({ EventShell: part }) => part))
+export const WizardLayout = lazyPart(() => import('./features/events/wizard-layout.tsx').then(({ WizardLayout: part }) => part))

@@ -14,7 +14,7 @@ import { words } from './translator.ts'
 export async function enterPaid(navigate: NavigateFunction, { outcome, next, back }: { outcome: 'done' | 'agreed'; /** As the server says. */ next: string; /** As the address, or this tab, says. */ back?: string | undefined }): Promise<void> {
   keptInTab.forget('paying')
   const publish = isPublishing(next)
-  const at = returnPath(publish ? next : (back ?? next)) ?? to('dashboard')
+  const at = returnPath(publish ? next : pageOf(back ?? next)) ?? to('dashboard')
   Object.assign(arriving, { at, publish })
   await welcome()
   await readAnew()
@@ -28,6 +28,9 @@ async function readAnew(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: isOld })
   await queryClient.invalidateQueries({ predicate: isOld })
 }
+
+/** A draft's publish page is nothing to come back to before its button was pressed again: the draft goes on where it was. */
+const pageOf = (back: string): string => (isPublishing(back) ? back.replace(pages.publish.path.replace('{EID}', ''), pages.resumeDraft.path.replace('{EID}', '')) : back)
 
 /** Nothing but the server's own word publishes without another click. */
 const isPublishing = (next: string): boolean => next.startsWith(pages.publish.path.replace('{EID}', ''))

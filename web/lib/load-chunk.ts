@@ -1,11 +1,49 @@
+import { createElement, lazy, type ComponentType } from 'react'
 import { words } from './translator.ts'
 
 const timeOut = 120_000
 
-/** A page's code, refused when it takes longer than two minutes. */
-export function loadChunk<T>(load: () => Promise<T>, within = timeOut): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(words('error.chunk'))), within)
-    load().then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+/** A part of the app did not arrive: no network, or a server that does not answer. It may be asked for again. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded'
 }
+
+/** A page's code, refused when it takes longer than two minutes. */
+export async function loadChunk<T>(load: () => Promise<T>, within = timeOut): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new NotLoaded(words('error.chunk'))), within)
+  const loaded = deadSheets().length > 0 ? renewSheets().then(load) : load()
+  return Promise.race([loaded, late.promise])
+    .catch((error: unknown) => { throw error instanceof NotLoaded ? error : new NotLoaded(words('error.part-words'), { cause: error }) })
+    .finally(() => clearTimeout(timer))
+}
+
+const failed = new Set<() => void>()
+
+/** A part of the app whose code comes when it is first drawn. What failed to come is asked for again after `forgetFailedParts`. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const fresh = () => lazy(() => loadChunk(load).then((part) => ({ default: part }), (error: unknown) => {
+    failed.add(() => { Current = fresh() })
+    throw error
+  }))
+  let Current = fresh()
+  return function LazyPart(props: Props) {
+    return createElement(Current as ComponentType<Props>, props)
+  }
+}
+
+/** React keeps a failure for good; this makes the next drawing ask again. */
+export function forgetFailedParts(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+/** Style sheets the build tool began to load and could not: it does not ask for them twice. */
+const deadSheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]')].filter(({ sheet }) => sheet === null)
+
+const renewSheets = () => Promise.all(deadSheets().map((dead) => new Promise<void>((resolve, reject) => {
+  const link = dead.cloneNode() as HTMLLinkElement
+  link.addEventListener('load', () => resolve())
+  link.addEventListener('error', () => reject(new NotLoaded(words('error.part-words'))))
+  dead.replaceWith(link)
+})))

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 
 export type PromptKind = Exclude<Verdict, 'yes'>
 /** `about` names what was blocked: a permission or a refusal code, a key of `prompt.about`. */
-export type Prompt = { kind: PromptKind; about: string; /** The refusal's own sentence, where it counts. */ says?: string }
+export type Prompt = { kind: PromptKind; about: string; /** The refusal's own sentence, where it counts. */ says?: string; /** Where whoever paid goes on; the page it opened on unless said otherwise. */ back?: string }
 
 /** Whether a visitor builds an event on this page; said by the guard of its pages. */
 export const building = { now: false }
@@ -20,9 +20,9 @@ export const prompt = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  show: (kind: PromptKind, about: string, says?: string) => {
+  show: (kind: PromptKind, about: string, { says, back }: Pick<Prompt, 'says' | 'back'> = {}) => {
     asker = document.activeElement
-    change({ kind, about, ...(says && { says }) })
+    change({ kind, about, ...(says && { says }), ...(back && { back }) })
   },
   /** The keyboard goes back to where it was, once the dialog is gone. */
   close: () => {

@@ -4,6 +4,7 @@ import { namingLimits } from '@mehfil/contract/complaint.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { wordFile } from './ask.ts'
 import { config } from './config.ts'
+import { NotLoaded } from './load-chunk.ts'
 import { brandName, currentLanguage, directionOf, htmlLanguage, words } from './translator.ts'
 
 export type Namespace = 'common' | 'profile' | 'legal' | 'billing' | 'dashboard' | 'creation' | 'notices'
@@ -86,7 +87,7 @@ function requireWords(lng: string, namespace: Namespace): void {
   asked.delete(`${lng}|${namespace}`)
   const connector = i18next.services.backendConnector as { state: Record<string, number> }
   delete connector.state[`${lng}|${namespace}`]
-  throw new Error(words('error.words'))
+  throw new NotLoaded(words('error.words'))
 }
 
 /** Changes every word on the screen, the direction and the cookie. */

@@ -69,7 +69,7 @@ function LockedPlace({ place }: { place: OfferedPlace }) {
   const t = useWords()
   const { ensure } = useAccess()
   return (
-    <button type="button" className={classes.place} onClick={() => ensure(place.permission)}>
+    <button type="button" className={classes.place} onClick={() => ensure(place.permission, place.to)}>
       <Icon of={place.icon} />
       {t(place.word)}
       <span className={classes.count}><Icon of={IconLock} small /><span className="vh">{t('nav.locked')}</span></span>

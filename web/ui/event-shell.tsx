@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
-import { answered } from '../lib/answered.ts'
+import { troubleOf } from '../lib/answered.ts'
 import { eventStatusQuery, useEventId, type EventPlaceStatus } from '../lib/event.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { Refused } from '../lib/refused.ts'
@@ -14,6 +14,7 @@ import { EventStatusChip } from './event-status-chip.tsx'
 import { Icon } from './icon.tsx'
 import { MeMenu } from './me-menu.tsx'
 import { PageSuspense } from './page-suspense.tsx'
+import { PartTrouble } from './part-boundary.tsx'
 import { RightTaken } from './right-taken.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -23,13 +24,14 @@ export function EventShell() {
   const asked = useQuery(eventStatusQuery(EID))
   useLiveEvent(asked.data && EID)
   if (asked.error instanceof Refused && [403, 404].includes(asked.error.http)) return asked.data ? <RightTaken why="event" /> : <Navigate to={to('notFound')} replace />
-  const event = answered(asked)
+  const { data: event } = asked
+  const trouble = troubleOf(asked)
   return (
     <div className={classes.shell} data-shell>
       <SkipLink />
       <EventRail EID={EID} event={event} />
       <PhoneHead EID={EID} event={event} />
-      <div className={classes.sheets}><PageSuspense><Outlet /></PageSuspense></div>
+      <div className={classes.sheets}>{trouble && !(trouble instanceof Refused && trouble.endsSession) ? <PartTrouble error={trouble} isPage onAgain={() => void asked.refetch()} /> : <PageSuspense><Outlet /></PageSuspense>}</div>
       <BottomBar />
     </div>
   )

@@ -1,12 +1,14 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { cspNonce } from '../lib/config.ts'
+import { lazyPart } from '../lib/load-chunk.ts'
 import { prompt } from '../lib/prompt.ts'
 import { PageOverlay } from './page-overlay.tsx'
+import { LoadingDialog } from './part-boundary.tsx'
 import { theme, themeVariables } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
-const UpgradePrompt = lazy(async () => ({ default: (await import('./upgrade-prompt.tsx')).UpgradePrompt }))
+const UpgradePrompt = lazyPart(() => import('./upgrade-prompt.tsx').then((made) => made.UpgradePrompt))
 
 /** What stands around every screen: theme, direction (read from the document), toasts, prompt and loader. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -25,5 +27,5 @@ export function Frame({ children }: { children: ReactNode }) {
 /** The dialog's code comes with the first prompt, not with the login page. */
 function Prompt() {
   const shown = useSyncExternalStore(prompt.subscribe, prompt.now)
-  return <Suspense>{shown && <UpgradePrompt shown={shown} />}</Suspense>
+  return <LoadingDialog isOpen={shown !== null} onFailed={prompt.close}>{shown && <UpgradePrompt shown={shown} />}</LoadingDialog>
 }

@@ -13,7 +13,7 @@ export function TeamLink({ onGo }: { onGo?: () => void }) {
   if (!opensWith(verdict)) return null
   if (verdict === 'yes') return <NavLink to={to('userAccess')} onClick={onGo}>{t('nav.team')}</NavLink>
   return (
-    <button type="button" onClick={() => { onGo?.(); ensure('UserAccess') }}>
+    <button type="button" onClick={() => { onGo?.(); ensure('UserAccess', to('userAccess')) }}>
       {t('nav.team')} <Icon of={IconLock} small /><span className="vh">{t('nav.locked')}</span>
     </button>
   )

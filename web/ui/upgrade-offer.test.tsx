@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Guarded } from '../guards.tsx'
+import { callback } from '../lib/callback.ts'
 import { config } from '../lib/config.ts'
 import { building, prompt } from '../lib/prompt.ts'
 import { Refused } from '../lib/refused.ts'
@@ -31,7 +32,7 @@ async function meet(about: string, { plan = 'Economy', used = {}, limits = {}, s
   })
   await show(<Guarded page="profile"><p>inside</p></Guarded>, { at: '/profile' })
   await screen.findByText('inside')
-  prompt.show('upgrade', about, says)
+  prompt.show('upgrade', about, says ? { says } : {})
   await screen.findByRole('dialog')
 }
 
@@ -58,6 +59,19 @@ describe('Our product', () => {
     expect((await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual(['Business', 'First'])
   })
 
+  test('leads whoever pays on to what they were doing, where that is another page than the prompt’s', async () => {
+    await meet('planLimitDrafts')
+    prompt.close()
+    act(() => prompt.show('upgrade', 'planLimitEvents', { back: '/event/event-domain/0123456789ABCDE' }))
+    await screen.findAllByRole('radio')
+    expect(way()).toBe('/upgrade-plan?plan=Business&mode=Monthly&nav=%2Fevent%2Fevent-domain%2F0123456789ABCDE')
+  })
+
+  test('leads an owner on the largest plan whose payment failed to billing too', async () => {
+    await meet('inactiveAccount', { plan: 'First' })
+    expect((await screen.findByRole('link', { name: 'To billing' })).getAttribute('href')).toBe('/billing')
+  })
+
   test('says by how many a list is too long, in the words of the refusal', async () => {
     await meet('listOverPlan', { says: 'Your plan covers 50 people per event: there is room for 22 more, and this list brings 34.' })
     expect(screen.getByText(/there is room for 22 more/)).toBeTruthy()
@@ -75,6 +89,9 @@ describe('Our product', () => {
     await meet('planLimitUsers', { plan })
     expect(await screen.findByText('Talk to us')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Upgrade Now' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Upgrade Now' }))
+    await waitFor(() => expect([prompt.now(), callback.now()]).toEqual([null, true]))
+    callback.close()
   })
 
   test('says how much of a plan is used from four fifths on, to an owner with the way to more', async () => {

@@ -26,17 +26,16 @@ type Larger = 'Business' | 'First' | 'Custom'
 type UpgradeOfferProps = { said: Prompt; /** Keys of the title, the first there is. */ title: string[] }
 
 /** To an owner: what the plan holds, which plans hold more and what they cost; the way there leads back to where one is. */
-export function UpgradeOffer({ said: { about, kind, says }, title }: UpgradeOfferProps) {
+export function UpgradeOffer({ said: { about, kind, says, back = window.location.pathname + window.location.search }, title }: UpgradeOfferProps) {
   const t = useWords()
   const { data: plan } = useQuery(queryOf(planDetails))
   const offered = usePicks(plan, about)
   const [chosen, choose] = useState<Larger | null>(null)
   const wanted = chosen ?? offered[0]
   const isStopped = about === 'inactiveAccount'
-  const here = window.location.pathname + window.location.search
   const isMore = wanted === 'Custom'
   const asked: Record<string, string> = isMore ? { plan: wanted, guest: String(guestsInAStep) } : wanted ? { plan: wanted, mode: 'Monthly' } : {}
-  const way = isStopped ? to('billing') : `${to('upgradePlan')}?${new URLSearchParams({ ...asked, nav: here })}`
+  const way = isStopped ? to('billing') : `${to('upgradePlan')}?${new URLSearchParams({ ...asked, nav: back })}`
   return (
     <Dialog
       opened onClose={prompt.close} title={t([...title, `prompt-title.${kind}`])} badge={<span className={classes.badge}><Icon of={IconLock} /></span>}

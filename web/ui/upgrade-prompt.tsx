@@ -2,6 +2,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
+import { callback } from '../lib/callback.ts'
 import { config } from '../lib/config.ts'
 import { prompt, type Prompt } from '../lib/prompt.ts'
 import { keyOf, queryClient } from '../lib/queries.ts'
@@ -19,7 +20,7 @@ import classes from './upgrade-prompt.module.css'
 export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
   const session = queryClient.getQueryData<Session>(keyOf(verifyUsersAccess))
   if (said.about === 'moreGuests') return <MoreGuests said={said} />
-  if (said.kind === 'upgrade' && config.payments && session && session.plan !== 'First') return <UpgradeOffer said={said} title={namedBy(said)} />
+  if (said.kind === 'upgrade' && config.payments && session && (session.plan !== 'First' || said.about === 'inactiveAccount')) return <UpgradeOffer said={said} title={namedBy(said)} />
   return <Told said={said} />
 }
 
@@ -37,7 +38,8 @@ function Told({ said }: { said: Prompt }) {
       badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
       footer={(
         <>
-          <Button variant={account ? 'default' : 'filled'} onClick={prompt.close}>{t('action.close')}</Button>
+          <Button variant={account || isOwners ? 'default' : 'filled'} onClick={prompt.close}>{t('action.close')}</Button>
+          {isOwners && <Button variant="filled" onClick={askForSales}>{t('prompt.upgrade-now')}</Button>}
           {account && <Button component="a" variant="filled" href={`mailto:${account.ownerEmail}?subject=${encodeURIComponent(t(`prompt.ask-subject-${said.kind}`))}`}>{t(`prompt.ask-${said.kind}`, { first: firstOf(account.owner) })}</Button>}
         </>
       )}
@@ -48,6 +50,12 @@ function Told({ said }: { said: Prompt }) {
       {account && <OwnerCard account={account} />}
     </Dialog>
   )
+}
+
+/** No larger plan can be bought here: the sales team is asked for one. */
+function askForSales(): void {
+  prompt.close()
+  callback.show()
 }
 
 const firstOf = (name: string): string => name.split(/\s+/)[0] ?? ''

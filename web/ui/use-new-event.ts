@@ -8,6 +8,7 @@ export function useNewEvent(): (() => void) | null {
   const navigate = useNavigate()
   if (may('CreateEvents', 'DraftEvents') === 'no-access') return null
   return () => {
-    if (ensure('CreateEvents', 'DraftEvents')) void navigate(`${to('createEvent')}?mode=w`)
+    const page = `${to('createEvent')}?mode=w`
+    if (ensure(['CreateEvents', 'DraftEvents'], page)) void navigate(page)
   }
 }

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { googleSignup } from '@mehfil/contract/sign-in.ts'
 import { ask } from '../../lib/ask.ts'
 import { config } from '../../lib/config.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { welcome } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { LoadingDialog } from '../../ui/part-boundary.tsx'
 import type { Linking } from './google-link-dialog.tsx'
 import { GooglePress } from './google-press.tsx'
 
-const GoogleLinkDialog = lazy(() => loadChunk(() => import('./google-link-dialog.tsx')).then(({ GoogleLinkDialog: dialog }) => ({ default: dialog })))
+const GoogleLinkDialog = lazyPart(() => import('./google-link-dialog.tsx').then(({ GoogleLinkDialog: part }) => part))
 
 /** Where a sign-up that stands at its details goes on, when it is not on this page. */
 type GoogleButtonProps = { goesOn?: () => Promise<unknown> }
@@ -34,7 +35,7 @@ function ByGoogle({ goesOn }: GoogleButtonProps) {
   return (
     <>
       <GooglePress label={t('google.continue')} proved={goOn} />
-      <Suspense>{linking && <GoogleLinkDialog linking={linking} close={() => setLinking(null)} />}</Suspense>
+      <LoadingDialog isOpen={linking !== null} onFailed={() => setLinking(null)}>{linking && <GoogleLinkDialog linking={linking} close={() => setLinking(null)} />}</LoadingDialog>
     </>
   )
 }

@@ -45,6 +45,8 @@ describe('Our product', () => {
     keptInTab.write('paying', { id: 'sub_1', back: '/dashboard?tab=past' })
     await open({ 'POST /api/auth/payment/arrival': arrival('done') })
     await waitFor(() => expect(address()).toBe('/dashboard?tab=past'))
+    await open({ 'POST /api/auth/payment/arrival': arrival('done') }, '/payment?payment=sub_1&nav=%2Fevent%2Fpublish%2F0123456789ABCDE')
+    await waitFor(() => expect(address()).toMatch(/^\/event\/create-event\/0123456789ABCDE|^\/not-found/))
     keptInTab.write('paying', { id: 'sub_2', back: '/dashboard?tab=past' })
     await open({ 'POST /api/auth/payment/arrival': arrival('done') }, '/payment?payment=sub_1&nav=%2F%2Fevil.example')
     await waitFor(() => expect(address()).toBe('/dashboard'))

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { languages } from '@mehfil/contract/fields.ts'
 import { to } from '@mehfil/contract/pages.ts'
@@ -43,7 +43,7 @@ export function DoorMenu({ EID, look, change, at, work, isHost, isRehearsal, onR
       <Languages />
       <Group>
         {onRehearse && <Rehearsal EID={EID} isHost={isHost} is={isRehearsal} onRehearse={onRehearse} at={at} />}
-        {isHost ? <Link className={classes.menuKey} to={to('dashboard')}><DoorIcon of="out" />{t('door.leave')}</Link> : <HelperLeaves at={at} />}
+        {isHost ? <HostLeaves isAway={work.isAway} /> : <HelperLeaves at={at} />}
       </Group>
     </div>
   )
@@ -126,6 +126,23 @@ function Rehearsal({ EID, isHost, is, onRehearse, at }: RehearsalProps) {
   )
 }
 
+/** Only the door is on this device: what comes after it needs a network. */
+function HostLeaves({ isAway }: { isAway: boolean }) {
+  const t = useWords('dashboard')
+  const [wasTried, setTried] = useState(false)
+  const leave = (event: MouseEvent) => {
+    if (!isAway) return
+    event.preventDefault()
+    setTried(true)
+  }
+  return (
+    <>
+      <Link className={classes.menuKey} to={to('dashboard')} onClick={leave}><DoorIcon of="out" />{t('door.leave')}</Link>
+      {wasTried && isAway && <p className={classes.said} role="alert">{t('door.leave-away')}</p>}
+    </>
+  )
+}
+
 /** Ends this device's link; nothing that is not sent yet is left behind without a word. */
 function HelperLeaves({ at }: { at: AtDevice }) {
   const t = useWords('dashboard')
@@ -136,7 +153,7 @@ function HelperLeaves({ at }: { at: AtDevice }) {
     if (!isAsking) return setAsking(true)
     if (waiting > 0) return setWords(t('door.leave-waiting', { count: waiting, n: String(waiting) }))
     const outcome = await outcomeOf(leaveDoor())
-    if ('refused' in outcome && !outcome.refused.endsSession) return setWords(outcome.refused.http === 0 ? t('door.rehearsal-away') : outcome.refused.message)
+    if ('refused' in outcome && !outcome.refused.endsSession) return setWords(outcome.refused.http === 0 ? t('door.leave-away') : outcome.refused.message)
     await at.device?.store.forgetList(at.device.key)
     exits.go(to('login'))
   }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Page } from '@mehfil/templates/pages/page.tsx'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageFrame } from '../events/page-frame.tsx'
 import { templatesOf } from '../events/queries/draft.ts'
@@ -10,7 +10,7 @@ import { useWizard } from '../events/use-wizard.ts'
 import { inOrderFor } from './rules.ts'
 import classes from './template-picker.module.css'
 
-const MailMiniature = lazy(async () => ({ default: (await loadChunk(() => import('../events/mail-preview.tsx'))).MailMiniature }))
+const MailMiniature = lazyPart(() => import('../events/mail-preview.tsx').then((made) => made.MailMiniature))
 
 type Choice = { id: string; types: string[]; colourStyles: Array<{ id: string; accent: string }> }
 

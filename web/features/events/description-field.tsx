@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
+import { LoadingPart } from '../../ui/part-boundary.tsx'
 import classes from './description-field.module.css'
 
-const DescriptionEditor = lazy(async () => ({ default: (await loadChunk(() => import('./description-editor.tsx'))).DescriptionEditor }))
+const DescriptionEditor = lazyPart(() => import('./description-editor.tsx').then((made) => made.DescriptionEditor))
 
 export type DescriptionFieldProps = { name: string; label: string; lang?: string; dir?: 'ltr' | 'rtl'; html: string; onChange: (html: string) => void; error: string | undefined }
 
@@ -11,7 +11,7 @@ export function DescriptionField({ error, label, ...editor }: DescriptionFieldPr
   return (
     <div className={classes.field} data-part="about">
       <span className={classes.label} id={`${editor.name}-label`}>{label}</span>
-      <Suspense fallback={<div className={classes.waiting} />}><DescriptionEditor {...editor} /></Suspense>
+      <LoadingPart at="" fallback={<div className={classes.waiting} />}><DescriptionEditor {...editor} /></LoadingPart>
       {error && <p className={classes.error} role="alert">{error}</p>}
     </div>
   )

@@ -6,20 +6,21 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import type { EventPlaceStatus } from '../../lib/event.ts'
 import { useFormats } from '../../lib/formats.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { LoadingDialog } from '../../ui/part-boundary.tsx'
 import classes from './event-dashboard.module.css'
 
-const ShareDialog = lazy(() => loadChunk(() => import('./share-dialog.tsx')).then((made) => ({ default: made.ShareDialog })))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((made) => made.ShareDialog))
 
 /** What, when and where, with the page and its link at hand. */
 export function EventHead({ event }: { event: EventPlaceStatus }) {
@@ -45,7 +46,7 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
           </>
         }
       />
-      {isOut && isSharing !== null && <Suspense><ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} /></Suspense>}
+      {isOut && isSharing !== null && <LoadingDialog isOpen={isSharing} onFailed={() => setSharing(null)}><ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} /></LoadingDialog>}
     </div>
   )
 }

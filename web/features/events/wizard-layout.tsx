@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type FocusEvent } from 'react'
+import { useEffect, useState, type FocusEvent } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import type { EventMode, WizardStep } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
@@ -8,7 +8,7 @@ import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayWarning } from '../../lib/toasts.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
-import { PageLoader } from '../../ui/page-overlay.tsx'
+import { PageSuspense } from '../../ui/page-suspense.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries/draft.ts'
@@ -48,7 +48,7 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
         <main className={classes.form} id="content">
           <div className={classes.scroll} data-scroll onFocus={pointAt}>
             <WizardNotice />
-            <Suspense fallback={<PageLoader />}><Outlet /></Suspense>
+            <PageSuspense><Outlet /></PageSuspense>
           </div>
           <WizardBar onPreview={() => setPreviewing(true)} />
         </main>

@@ -1,20 +1,21 @@
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { useWords } from '../../lib/words.ts'
 import { FullScreen } from '../../ui/full-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadingPart } from '../../ui/part-boundary.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { PartName } from './rules/wizard.ts'
 import { usePageView } from './use-page-view.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-preview.module.css'
 
-const MailPreview = lazy(async () => ({ default: (await loadChunk(() => import('./mail-preview.tsx'))).MailPreview }))
+const MailPreview = lazyPart(() => import('./mail-preview.tsx').then((made) => made.MailPreview))
 
 type Device = 'desktop' | 'phone'
 type Sight = 'mail' | 'page'
@@ -40,13 +41,13 @@ export function WizardPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
             <button type="button" aria-pressed={device === 'phone'} aria-label={t('preview.phone')} onClick={() => setDevice('phone')}><Icon of={IconDeviceMobile} small /></button>
           </div>
         </div>
-        <div className={classes.frame} data-device={device} data-sight={sight}><Suspense><Seen sight={sight} width={widths[sight][device]} language={language} /></Suspense></div>
+        <div className={classes.frame} data-device={device} data-sight={sight}><LoadingPart at={sight} fallback={null}><Seen sight={sight} width={widths[sight][device]} language={language} /></LoadingPart></div>
       </section>
     )
   }
   return (
     <FullScreen opened={isOpen} onClose={onClose} title={t(`preview.${sight === 'mail' ? 'mail-title' : 'title'}`)} aside={picks}>
-      <Suspense><Seen sight={sight} width={widths[sight].phone} language={language} onLeave={onClose} /></Suspense>
+      <LoadingPart at={sight} fallback={null}><Seen sight={sight} width={widths[sight].phone} language={language} onLeave={onClose} /></LoadingPart>
     </FullScreen>
   )
 }

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import type { EventMode } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { promptFor } from '../../lib/prompt.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
+import { showRefusalBefore } from '../../lib/show-refusal.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
+import { addressOfStep, lastBeforePublishing } from '../events/rules/wizard.ts'
 import { NightPanel } from './night-panel.tsx'
 import { PetalsView } from './petals-view.tsx'
 import classes from './publish-shell.module.css'
@@ -19,7 +20,7 @@ import { useCountdown, useStages } from './use-show.ts'
 export function PublishShell({ EID, mode, isNew }: { EID: string; mode: EventMode; isNew: boolean }) {
   const t = useWords('creation')
   const navigate = useNavigate()
-  const { data, error, again } = usePublishing(EID)
+  const { data, error, again } = usePublishing(EID, addressOfStep('event', lastBeforePublishing(mode), EID))
   const { stage, skip } = useStages(data?.took ?? null, isNew)
   const card = useRef<HTMLDivElement>(null)
   // A button that goes away with the focus tells nobody, so the card is looked at instead.
@@ -40,14 +41,14 @@ export function PublishShell({ EID, mode, isNew }: { EID: string; mode: EventMod
   )
 }
 
-/** What the plan does not hold is explained by its prompt too; every refusal stands on the screen. */
-const explain = (error: Error) => {
-  if (promptFor(error, true)) showRefusal(error)
+/** What the plan does not hold is explained by its prompt too, which leads back to the draft; every refusal is on the screen. */
+const explain = (back: string) => (error: Error) => {
+  if (promptFor(error, true)) showRefusalBefore(error, back)
 }
 
 /** Sends once however often the screen is drawn; sent again by hand after a refusal. */
-function usePublishing(EID: string) {
-  const { mutate, data, error } = useMutation({ mutationFn: publish, onError: explain })
+function usePublishing(EID: string, back: string) {
+  const { mutate, data, error } = useMutation({ mutationFn: publish, onError: explain(back) })
   const isSent = useRef(false)
   useEffect(() => {
     if (isSent.current) return

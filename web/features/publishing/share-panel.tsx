@@ -105,7 +105,7 @@ function Offer({ EID }: { EID: string }) {
   const isThere = session.labelRemoval && may('EventSettings') === 'yes'
   const act = (words: string) => (isThere
     ? <Link className="link" to={to('settings', { EID })}>{words}</Link>
-    : <button type="button" className="link" onClick={() => prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval')}>{words}</button>)
+    : <button type="button" className="link" onClick={() => prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval', { back: to('settings', { EID }) })}>{words}</button>)
   return <p className="small quiet"><Sentence of={t('publish.offer')} parts={{ remove: act }} />{!session.labelRemoval && <> {t('publish.offer-plans')}</>}</p>
 }
 

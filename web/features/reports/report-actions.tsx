@@ -2,16 +2,16 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
-import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadingDialog } from '../../ui/part-boundary.tsx'
 import type { ReportView } from './use-report-view.ts'
 
-const ExportReportDialog = lazy(() => loadChunk(() => import('./export-report-dialog.tsx')).then((made) => ({ default: made.ExportReportDialog })))
-const SendDialog = lazy(() => loadChunk(() => import('./send-dialog.tsx')).then((made) => ({ default: made.SendDialog })))
-const ScheduleDialog = lazy(() => loadChunk(() => import('./schedule-dialog.tsx')).then((made) => ({ default: made.ScheduleDialog })))
+const ExportReportDialog = lazyPart(() => import('./export-report-dialog.tsx').then((made) => made.ExportReportDialog))
+const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((made) => made.SendDialog))
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((made) => made.ScheduleDialog))
 
 const dialogs = ['export', 'send', 'schedules'] as const
 type DialogName = (typeof dialogs)[number]
@@ -33,11 +33,11 @@ export function ReportActions({ EID, view }: { EID: string; view: ReportView }) 
       <Button className="not-phone" leftSection={<Icon of={IconClock} small />} onClick={() => go('schedules')}>{t('schedule.open')}</Button>
       <Button leftSection={<Icon of={IconMail} small />} onClick={() => go('send')}>{t('send-report.open')}</Button>
       <Button variant="light" leftSection={<Icon of={IconDownload} small />} onClick={() => go('export')}>{t('export.open')}</Button>
-      <Suspense>
+      <LoadingDialog isOpen={open !== null} onFailed={close}>
         {open === 'export' && <ExportReportDialog EID={EID} report={view.kind} asked={askedIn(view)} onClose={close} />}
         {open === 'send' && <SendDialog EID={EID} report={view.kind} onClose={close} onRegularly={() => go('schedules')} />}
         {open === 'schedules' && <ScheduleDialog EID={EID} report={view.kind} onClose={close} />}
-      </Suspense>
+      </LoadingDialog>
     </>
   )
 }

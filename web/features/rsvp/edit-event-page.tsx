@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, type FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { Navigate } from 'react-router'
 import type { EventMode } from '@mehfil/contract/events.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { useEventId } from '../../lib/event.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
-import { PageLoader } from '../../ui/page-overlay.tsx'
+import { PageSuspense } from '../../ui/page-suspense.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { eventOf } from '../events/queries/draft.ts'
 import type { PartName } from '../events/rules/wizard.ts'
@@ -47,7 +47,7 @@ function OpenPage({ EID, mode }: { EID: string; mode: EventMode }) {
             <UntoldStrip event={wizard.event} />
             <div className={classes.scroll} onFocus={pointAt}>
               <WizardNotice />
-              <Suspense fallback={<PageLoader />}><Form /></Suspense>
+              <PageSuspense><Form /></PageSuspense>
             </div>
             <EditBar saved={saved} save={save} onPreview={() => setPreviewing(true)} />
           </div>

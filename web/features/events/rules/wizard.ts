@@ -76,9 +76,11 @@ export function besideStep(mode: EventMode, step: WizardStep, by: 1 | -1): Wizar
 
 /** Where a draft goes on: the first step that still needs something, but never the publishing itself. */
 export function firstUnready(mode: EventMode, ready: readonly WizardStep[]): WizardStep {
-  const steps = stepsOf(mode)
-  return steps.find((step) => step !== 'publish' && !ready.includes(step)) ?? steps[steps.length - 2] ?? 'event-settings'
+  return stepsOf(mode).find((step) => step !== 'publish' && !ready.includes(step)) ?? lastBeforePublishing(mode)
 }
+
+/** The page whose button publishes. */
+export const lastBeforePublishing = (mode: EventMode): WizardStep => stepsOf(mode).at(-2) ?? 'event-settings'
 
 type Wanted = { mode?: EventMode; type?: EventType }
 

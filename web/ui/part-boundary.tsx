@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { Component, Suspense, type ReactNode } from 'react'
+import { forgetFailedParts, NotLoaded } from '../lib/load-chunk.ts'
+import { queryClient } from '../lib/queries.ts'
+import { Refused } from '../lib/refused.ts'
+import { sayError } from '../lib/toasts.ts'
+import { words } from '../lib/translator.ts'
+import classes from './part-boundary.module.css'
+
+/** What did not come and may come the next time; anything else is for the last screen. */
+const isLoadTrouble = (error: unknown): error is Error =>
+  error instanceof NotLoaded || (error instanceof Refused && ![401, 403, 404].includes(error.http))
+
+type PartTroubleProps = { error: Error; /** Takes the place of a whole page. */ isPage?: boolean; onAgain: () => void }
+
+/** In the place of what did not load: what happened, and another try. What is around it stays. */
+export function PartTrouble({ error, isPage = false, onAgain }: PartTroubleProps) {
+  const Place = isPage ? 'main' : 'section'
+  return (
+    <Place className={classes.trouble} data-page={isPage || undefined}>
+      <div role="alert">
+        <h1 className={`display ${classes.title}`}>{words('error.part')}</h1>
+        <p className="quiet">{error.message}</p>
+      </div>
+      <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>
+    </Place>
+  )
+}
+
+/** Forgets what failed, so that it is asked for again. */
+function askAgain(): void {
+  forgetFailedParts()
+  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined })
+}
+
+type BoundaryProps = { /** Another value is another try. */ at: string; isPage?: boolean; /** What was pressed for says so in a toast, nothing takes its place, and the press is over. */ onFailed?: () => void; children: ReactNode }
+type Caught = { error: unknown; at: string }
+
+class PartBoundary extends Component<BoundaryProps, Caught> {
+  override state: Caught = { error: undefined, at: this.props.at }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error() }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: Caught): Partial<Caught> | null {
+    if (props.at === state.at) return null
+    // What failed is drawn anew now, and asked for again by that.
+    forgetFailedParts()
+    return { at: props.at, error: undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!this.props.onFailed || !isLoadTrouble(error)) return
+    sayError(error.message)
+    this.props.onFailed()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (!isLoadTrouble(error)) throw error
+    if (this.props.onFailed) return null
+    return <PartTrouble error={error} isPage={this.props.isPage ?? false} onAgain={() => { askAgain(); this.setState({ error: undefined }) }} />
+  }
+}
+
+type LoadingPartProps = Omit<BoundaryProps, 'onFailed'> & { fallback: ReactNode }
+
+/** Holds the place of a part while it comes, and says there when it does not. */
+export function LoadingPart({ at, isPage = false, fallback, children }: LoadingPartProps) {
+  return <PartBoundary at={at} isPage={isPage}><Suspense fallback={fallback}>{children}</Suspense></PartBoundary>
+}
+
+/** A dialog whose code comes with the press that opens it. */
+export function LoadingDialog({ isOpen, onFailed, children }: { isOpen: boolean; onFailed: () => void; children: ReactNode }) {
+  return <PartBoundary at={isOpen ? 'open' : 'closed'} onFailed={onFailed}><Suspense>{children}</Suspense></PartBoundary>
+}
