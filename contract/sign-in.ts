@@ -5,7 +5,7 @@ import { longerThan } from './complaint.ts'
 import { codeClocks } from './code-clocks.ts'
 import { digits, email, id, language, languageName, loginPassword } from './fields.ts'
 import { planNames } from './plans.ts'
-import { wire } from './wire.ts'
+import { utc, wire } from './wire.ts'
 
 export const login = call({
   method: 'POST', path: '/auth/login', access: anyone, limit: 'login',
@@ -14,14 +14,23 @@ export const login = call({
 
 export const credential = z.string('field.credential-required').min(1, 'field.credential-required').max(4_096, longerThan(4_096))
 
+const claim = z.unknown().optional()
+const claimedUser = wire({ plan: ['PLAN', claim], role: ['ROLE', claim], language: ['LANGUAGE', claim], registeredAt: ['REGISTEREDDATE', claim], startsAt: ['PERIOD_STARTDATE', claim], endsAt: ['PERIOD_ENDDATE', claim] })
+
+/** What a sign-up for the free plan by Google says of itself. */
+export const economyUser = (now: Date) => {
+  const at = (days: number) => z.encode(utc, new Date(now.getTime() + days * 86_400_000))
+  return { plan: 'Economy', role: 'Superuser', language: 'English', registeredAt: at(0), startsAt: at(0), endsAt: at(30) }
+}
+
 /**
  * An access token of Google. The answer's message is its page: `dashboard` for whoever is known, `signup` for somebody new, whose
  * sign-up then stands at the details; an address that has an account already is asked for a code first, and the message says so.
- * The user object and the plan, role and dates some clients send along are left out.
+ * A user object may come along; plan, role, language and dates in it are the server's to say, and are left out.
  */
 export const googleSignup = call({
   method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
-  input: wire({ credential: ['CREDENTIAL', credential] }),
+  input: wire({ credential: ['CREDENTIAL', credential], user: ['user', claimedUser.optional()] }),
   output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], ...codeClocks }),
 })
 

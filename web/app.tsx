@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import { queryClient } from './lib/queries.ts'
 import { Screens } from './routes.tsx'
 import { Frame } from './ui/frame.tsx'
+import { RouteFocus } from './ui/route-focus.tsx'
 import { ErrorBoundary } from './ui/unexpected-error.tsx'
 
 export function App() {
@@ -20,16 +20,8 @@ function Pages() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary at={pathname}>
-      <FromTheTop key={pathname} />
+      <RouteFocus />
       <Screens />
     </ErrorBoundary>
   )
-}
-
-/** Another page begins at its beginning. */
-function FromTheTop() {
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
-  return null
 }

@@ -21,6 +21,8 @@ export type Request<Path extends string, In, Query> = Needed<Path, In, Query> & 
   signal?: AbortSignal
   /** A lost session is answered to the caller alone: no toast, no way out. */
   quiet?: boolean
+  /** Hears the sentence that came with the answer, if any. */
+  heard?: (message: string) => void
 }
 
 export type Asking<Path extends string, In, Query> =
@@ -31,12 +33,15 @@ export async function ask<Path extends string, In, Out, Query>(
   call: Call<Path, In, Out, Query>,
   ...[request]: Asking<Path, In, Query>
 ): Promise<Out> {
-  const { params, input, query, signal, quiet } = (request ?? {}) as Request<string, unknown, unknown>
+  const { params, input, query, signal, quiet, heard } = (request ?? {}) as Request<string, unknown, unknown>
   const body = call.method === 'GET' ? undefined : encoded(call.input, input)
   const address = urlOf(call, params, encoded(call.query, query))
   const init: RequestInit = { method: call.method, signal: signal ?? null, headers: spoken() }
   if (body !== undefined) Object.assign(init, { headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
-  return outputOf(call, await answerTo(address, init, answeredBy), quiet)
+  const answered = await answerTo(address, init, answeredBy)
+  const output = await outputOf(call, answered, quiet)
+  heard?.(answered.envelope.message ?? '')
+  return output
 }
 
 /** What the server tells by itself, in our names. */

@@ -44,10 +44,12 @@ class PartBoundary extends Component<BoundaryProps, Caught> {
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: Caught): Partial<Caught> | null {
-    if (props.at === state.at) return null
-    // What failed is drawn anew now, and asked for again by that.
-    forgetFailedParts()
-    return { at: props.at, error: undefined }
+    return props.at === state.at ? null : { at: props.at, error: undefined }
+  }
+
+  /** Not while drawing: a page on its way is drawn more than once, and would be asked for without end. */
+  override componentDidUpdate(before: BoundaryProps) {
+    if (before.at !== this.props.at) forgetFailedParts()
   }
 
   override componentDidCatch(error: unknown) {

@@ -46,6 +46,7 @@ export function ForgotPasswordPage() {
           cancel={() => leave('')}
           change={() => leave(progress.email)}
           next={again}
+          goesOn={async () => { await again(); return queryClient.getQueryData(forgotQuery.queryKey)?.page !== 'email' }}
         />
       )}
       {progress?.page === 'password' && <ResetPasswordForm email={progress.email} cancel={() => leave('')} next={finish} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
-import { googleSignup } from '@mehfil/contract/sign-in.ts'
+import { economyUser, googleSignup } from '@mehfil/contract/sign-in.ts'
 import { ask } from '../../lib/ask.ts'
 import { config } from '../../lib/config.ts'
 import { lazyPart } from '../../lib/load-chunk.ts'
@@ -24,10 +24,10 @@ export function GoogleButton({ goesOn }: GoogleButtonProps) {
 function ByGoogle({ goesOn }: GoogleButtonProps) {
   const t = useWords('profile')
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const [linking, setLinking] = useState<Linking | null>(null)
   const goOn = async (credential: string) => {
-    const { page, ...sent } = await ask(googleSignup, { input: { credential } })
+    const { page, ...sent } = await ask(googleSignup, { input: { credential, ...(pathname === to('signupEconomy') && { user: economyUser(new Date()) }) } })
     if (page === 'dashboard') return welcome()
     if (page === 'otp') return setLinking(sent)
     await (goesOn?.() ?? navigate(to('signup') + search))

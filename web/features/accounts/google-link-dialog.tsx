@@ -33,7 +33,7 @@ export function GoogleLinkDialog({ linking, close }: { linking: Linking; close: 
         <p><Sentence of={t('google.link-about', { email: linking.email })} parts={parts} /></p>
         <Form onSubmit={form.submit}>
           <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-          <CodeClocks {...clocks} resend={() => ask(resendGoogleCode).then((left) => setClocks({ ...linking, ...left }))} />
+          <CodeClocks {...clocks} resend={() => ask(resendGoogleCode).then((left) => { setClocks({ ...linking, ...left }); form.clear('code') })} />
           <p className={classes.line}>{t('google.link-after')}</p>
           <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('google.link-go')}</Button>
           <Button variant="subtle" fullWidth onClick={cancel}>{t('action.cancel')}</Button>

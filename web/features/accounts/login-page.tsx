@@ -49,8 +49,11 @@ export function LoginPage() {
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
         <OrDivider word={t('login.or')} />
         <GoogleButton />
-        <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
-        <p className={classes.other}>{t('once.from-login')} <Link className="link" to={to('oneTimeEvent')}>{t('once.from-login-link')}</Link></p>
+        <section className={classes.newcomer} aria-label={t('login.what')}>
+          <p className="quiet">{t('login.what-words')}</p>
+          <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
+          <p className={classes.other}>{t('once.from-login')} <Link className="link" to={to('oneTimeEvent')}>{t('once.from-login-link')}</Link></p>
+        </section>
       </Form>
     </EntryLayout>
   )

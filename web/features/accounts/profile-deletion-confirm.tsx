@@ -34,7 +34,7 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
     <Form onSubmit={form.submit}>
       <p>{t('deletion.code-sent')} <bdi dir="ltr" className="strong">{facts.email}</bdi></p>
       <CodeBoxes isPart value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-      <CodeClocks resendIn={facts.resendIn} validIn={facts.validIn} resend={() => ask(sendDeleteCode).finally(again)} />
+      <CodeClocks resendIn={facts.resendIn} validIn={facts.validIn} resend={() => ask(sendDeleteCode).finally(again).then(() => form.clear('code'))} />
       <TextField {...form.field('confirm')} label={t('deletion.confirm', { email: facts.email })} latin autoComplete="off" spellCheck={false} autoCapitalize="none" maxLength={50} />
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>

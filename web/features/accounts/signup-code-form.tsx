@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { sendSignupCode, verifySignupCode } from '@mehfil/contract/accounts.ts'
 import { ask } from '../../lib/ask.ts'
+import { queryClient } from '../../lib/queries.ts'
 import { useLanguage } from '../../lib/words.ts'
 import { CodeForm } from './code-form.tsx'
-import type { SignupProgress } from './queries.ts'
+import { signupQuery, type SignupProgress } from './queries.ts'
 
 type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; change: () => Promise<unknown>; next: () => Promise<unknown> }
 
@@ -22,6 +23,7 @@ export function SignupCodeForm({ trail, progress, cancel, change, next }: Signup
       cancel={cancel}
       change={change}
       next={next}
+      goesOn={async () => { await next(); return queryClient.getQueryData(signupQuery.queryKey)?.page !== 'email' }}
     />
   )
 }

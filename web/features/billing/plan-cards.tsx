@@ -58,7 +58,7 @@ function usePrices(pricing: Pricing, mode: SubscriptionMode) {
   const t = useWords('profile')
   const { money } = useFormats()
   const { currency } = pricing.pricing
-  const amount = (plan: PlanName, of: SubscriptionMode = mode) => money(rateOf(pricing, plan, of), currency)
+  const amount = (plan: PlanName, of: SubscriptionMode = mode) => money(rateOf(pricing, plan, of), currency, ...(plan === 'Economy' ? ['all' as const] : []))
   const large = (plan: PlanName) => <b className="display"><bdi>{amount(plan)}</bdi></b>
   return (plan: PlanName) => {
     if (plan === 'Economy') return { price: large(plan), under: t('plans.free') }

@@ -1,6 +1,7 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Button } from '@mantine/core'
 import { lettersOnly } from '@mehfil/contract/fields.ts'
+import type { Answer } from '@mehfil/contract/envelope.ts'
 import { requestCallback } from '@mehfil/contract/sales.ts'
 import { ask } from '../../lib/ask.ts'
 import { callback } from '../../lib/callback.ts'
@@ -20,9 +21,9 @@ export function CallbackDialog() {
     call: requestCallback,
     initial: { fullName: '', contact: '' },
     clean: { fullName: lettersOnly },
-    send: (input) => ask(requestCallback, { input }),
-    done: () => {
-      say(t('callback.saved'))
+    send: (input) => askForCall(input),
+    done: (message) => {
+      say(message || t('callback.saved'))
       callback.close()
     },
   })
@@ -41,4 +42,11 @@ export function CallbackDialog() {
       </Form>
     </Dialog>
   )
+}
+
+/** Answers what the server says about it. */
+async function askForCall(input: Answer<typeof requestCallback.input>): Promise<string> {
+  let message = ''
+  await ask(requestCallback, { input, heard: (said) => { message = said } })
+  return message
 }

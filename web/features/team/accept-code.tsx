@@ -21,7 +21,7 @@ export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
       <Form onSubmit={form.submit}>
         <EntryTitle title={t('code.title')}>{t('code.sent')}<br /><b className="strong"><bdi dir="ltr">{offer.email}</bdi></b></EntryTitle>
         <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-        <CodeClocks resendIn={offer.resendIn} validIn={offer.validIn} resend={() => ask(resendInviteCode).finally(next)} />
+        <CodeClocks resendIn={offer.resendIn} validIn={offer.validIn} resend={() => ask(resendInviteCode).finally(next).then(() => form.clear('code'))} />
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('code.verify')}</Button>
       </Form>
       <DeclineButton offer={offer} declined={declined} />

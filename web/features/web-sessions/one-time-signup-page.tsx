@@ -9,6 +9,7 @@ import { forgetTyped } from '../accounts/use-details-form.ts'
 import { placeOfPayment } from '../billing/use-paying.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
+import { queryClient } from '../../lib/queries.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { usePayingPage } from '../../lib/use-paying-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -83,6 +84,7 @@ function Code({ one: { user: { email, resendIn, validIn } }, trail, cancel, chan
       verify={(code) => ask(verifyWebSessionCode, { input: { code } })}
       resend={() => ask(sendWebSessionCode, { input: { email, language } }).finally(again)}
       cancel={cancel} change={change} next={again}
+      goesOn={async () => { await again(); return !['none', 'email'].includes(queryClient.getQueryData(oneTimeQuery.queryKey)?.user.page ?? 'none') }}
     />
   )
 }
