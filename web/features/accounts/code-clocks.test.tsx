@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { fakeServer, success, type Replies } from '../../test/fake-server.ts'
+import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
 import { signupAnswer } from '../../test/signing-up.ts'
 import { ProfileDeletion } from './profile-deletion.tsx'
@@ -73,4 +74,29 @@ test.each([
   fireEvent.click(send)
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Valid for 5:00'))
   expect(screen.getByText('1:00')).toBeTruthy()
+})
+
+test('Our product empties the boxes and takes the complaint away when another code is on its way', async () => {
+  await bySignup({ 'POST /api/auth/send-otp-register': success(clocks), 'POST /api/auth/otp-verify-register': refusal(422, 'warning', 'Invalid OTP. Please enter valid OTP.', { OTP: 'Invalid OTP. Please enter valid OTP.' }, 'wrongCode') })
+  const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit /).map(({ value }) => value).join('')
+  fireEvent.paste(await screen.findByLabelText('Digit 1 of 6'), { clipboardData: { getData: () => '123456' } })
+  await waitFor(() => expect(boxes()).toBe('123456'))
+  await click('Verify')
+  expect(await screen.findByText('Invalid OTP. Please enter valid OTP.')).toBeTruthy()
+  vi.setSystemTime(Date.now() + 61_000)
+  await click('Send again')
+  await waitFor(() => expect(boxes()).toBe(''))
+  expect(screen.queryByText('Invalid OTP. Please enter valid OTP.')).toBeNull()
+})
+
+test('Our product goes on in a second tab where the first one is by now, without a word', async () => {
+  let page = 'otp'
+  await bySignup({
+    'GET /api/auth/auth-register': () => success(signupAnswer({ page, EMAIL: email, ...clocks })) as never,
+    'POST /api/auth/otp-verify-register': () => { page = 'signup'; return refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') as never },
+  })
+  fireEvent.paste(await screen.findByLabelText('Digit 1 of 6'), { clipboardData: { getData: () => '123456' } })
+  await click('Verify')
+  expect(await screen.findByLabelText('FullName')).toBeTruthy()
+  expect(toasts.now()).toEqual([])
 })

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
-import type { Wanted } from '../billing/queries.ts'
+import { arrivalQuery, type Wanted } from '../billing/queries.ts'
 import { guestsChosen } from '../billing/use-choice.ts'
+import { placeOfPayment } from '../billing/use-paying.ts'
 import { answered } from '../../lib/answered.ts'
 import { ask } from '../../lib/ask.ts'
+import { keptInTab } from '../../lib/kept.ts'
 import { overlay } from '../../lib/overlay.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { welcome } from '../../lib/session.ts'
@@ -33,8 +35,21 @@ export function SignupPage() {
   const { pathname } = useLocation()
   const isLeaving = usePayingPage(pathname !== to('signupEconomy'))
   const progress = answered(useQuery(signupQuery))
-  if (!progress || isLeaving) return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
+  const begun = useBegunPayment()
+  if (begun.is === 'moving') return <Navigate to={placeOfPayment(begun.id)} replace />
+  if (!progress || isLeaving || begun.is === 'asked') return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
   return <SignupStep progress={progress} />
+}
+
+type Begun = { is: 'none' | 'asked' } | { is: 'moving'; id: string }
+
+/** A payment this tab began before it was loaded anew: money that moved is said, and waited for, on the page for it. */
+function useBegunPayment(): Begun {
+  const [id] = useState(() => keptInTab.read<{ id: string }>('paying')?.id ?? '')
+  const { data, isPending } = useQuery({ ...arrivalQuery(id), enabled: id !== '', retry: false, refetchInterval: false })
+  if (id === '') return { is: 'none' }
+  if (isPending) return { is: 'asked' }
+  return data && data.outcome !== 'open' ? { is: 'moving', id } : { is: 'none' }
 }
 
 function SignupStep({ progress }: { progress: SignupProgress }) {
@@ -47,6 +62,7 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const leave = async (kept: string) => {
     setToChange(kept)
     forgetTyped(progress.email)
+    keptInTab.forget('paying')
     await ask(cancelSignup).catch(showRefusal)
     await again()
   }
