@@ -54,15 +54,9 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
     if ('answered' in answer) await form.done?.(answer.answered)
     else if (Object.keys(answer.refused.errors).length === 0 && !form.refused?.(answer.refused)) showRefusal(answer.refused)
   }
-  /** As if nothing had been typed there yet. */
-  const clear = (name: keyof In) => {
-    setTried(false)
-    setValues((now) => ({ ...now, [name]: form.initial[name] }))
-    setErrors(({ [name as string]: _, ...rest }) => rest)
-  }
   const error = (name: keyof In) => sentenceOf(t, errors[name as string], form.instead)
   return {
-    values, set, change, clear, isSending, error,
+    values, set, change, isSending, error, clear: (name: keyof In) => { setTried(false); setErrors({}); setValues((now) => ({ ...now, [name]: form.initial[name] })) },
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       const element = event.currentTarget
       event.preventDefault()
