@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, startProduct, type Product } from '../tools/product.ts'
@@ -70,7 +72,35 @@ describe('Our product', () => {
     await settle(phones[1])
     await Promise.all([...phones.map(({ context }) => context.close()), host.close()])
   })
+
+  it('opens a door it opened before while a server takes every question and answers none, and lets people in there', async () => {
+    const host = await visit(browser, product, {})
+    await signIn(host)
+    const { EID, guests } = await makeEvening(host, [{ NAME: 'Meera Nair' }, { NAME: 'Jon Bose' }])
+    const path = `/dashboard/check-in/${EID}`
+    const phone = await phoneOf('noah', path, 2)
+    await product.stop()
+    const silent = await silentServer(port)
+    await phone.page.reload()
+    await phone.page.getByText('Nobody yet.').waitFor({ timeout: 10_000 })
+    await letIn(phone.page, guests)
+    await phone.page.keyboard.press('Escape')
+    await phone.page.getByText('2 to send').waitFor()
+    await silent.stop()
+    product = await startProduct({ dataDir: folder, port })
+    await phone.page.getByText('2 to send').waitFor({ state: 'detached', timeout: 60_000 })
+    await expect.poll(async () => counted(host, EID), { timeout: 20_000 }).toMatchObject({ ARRIVED: 2 })
+    await Promise.all([phone.context.close(), host.close()])
+  })
 })
+
+/** Takes every connection and says nothing. */
+async function silentServer(at: number): Promise<{ stop: () => Promise<void> }> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => { open.add(socket); socket.on('error', () => undefined) }).listen(at, '127.0.0.1')
+  await once(server, 'listening')
+  return { stop: async () => { open.forEach((socket) => socket.destroy()); server.close(); await once(server, 'close') } }
+}
 
 /** The browser itself complains of each question nobody answers. */
 const quietly = (faults: string[]): string[] => faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::'))

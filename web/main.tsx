@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { nobodyIsHere } from './lib/at-door.ts'
 import { config } from './lib/config.ts'
+import { recallVisitor } from './lib/session.ts'
 import { firstLanguage, startWords } from './lib/words.ts'
 import { UnexpectedError } from './ui/unexpected-error.tsx'
 
@@ -9,7 +10,7 @@ if (config.signedIn === false) void nobodyIsHere()
 
 const root = createRoot(document.querySelector('#root') ?? document.body)
 
-startWords(firstLanguage()).then(
+Promise.all([startWords(firstLanguage()), recallVisitor()]).then(
   () => root.render(<App />),
   (error: unknown) => root.render(<UnexpectedError error={error} />),
 )

@@ -124,3 +124,20 @@ test.each(elsewhere)('Our product does not leave for %s', async (url) => {
   expect(left).toEqual([])
 })
 
+
+test.each(['GET', 'POST'])('Our product gives up a %s that a server took and never answers, and says that no answer came', async (method) => {
+  vi.useFakeTimers()
+  fakeServer({ 'GET /api/verify-users-access': 'silent', 'POST /api/auth/login': 'silent' })
+  const refused = refusedBy(method === 'GET' ? ask(verifyUsersAccess) : ask(login, { input: credentials }))
+  await vi.advanceTimersByTimeAsync(method === 'GET' ? 30_000 : 120_000)
+  expect(await refused).toMatchObject({ http: 0, status: 'failed', message: 'Network error: Please check your internet connection.' })
+  vi.useRealTimers()
+})
+
+test('Our product tells whoever gives a question up themselves nothing of the network', async () => {
+  fakeServer({ 'GET /api/verify-users-access': 'silent' })
+  const ending = new AbortController()
+  const refused = refusedBy(ask(verifyUsersAccess, { signal: ending.signal }))
+  ending.abort()
+  expect((await refused).name).toBe('AbortError')
+})

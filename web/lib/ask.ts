@@ -38,11 +38,14 @@ export async function ask<Path extends string, In, Out, Query>(
   const address = urlOf(call, params, encoded(call.query, query))
   const init: RequestInit = { method: call.method, signal: signal ?? null, headers: spoken() }
   if (body !== undefined) Object.assign(init, { headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify({ data: body }) })
-  const answered = await answerTo(address, init, answeredBy)
+  const answered = await answerTo(address, init, { read: answeredBy, within: call.method === 'GET' ? deadlines.read : deadlines.write })
   const output = await outputOf(call, answered, quiet)
   heard?.(answered.envelope.message ?? '')
   return output
 }
+
+/** So long, in milliseconds, a server may take to answer in full: one that accepts a question and stays silent would hold a page for ever. */
+const deadlines = { read: 30_000, write: 120_000, file: 600_000 }
 
 /** What the server tells by itself, in our names. */
 export const readAs = <Out>(output: Wire<Out>, told: unknown): Out => z.decode(output, told as never)
@@ -50,7 +53,7 @@ export const readAs = <Out>(output: Wire<Out>, told: unknown): Out => z.decode(o
 /** A file a call writes. A refusal is said as any other is, and never saved in the file's place. */
 export async function fileFrom<Path extends string, Query>(call: Call<Path, Record<never, never>, unknown, Query>, ...[request]: Asking<Path, Record<never, never>, Query>): Promise<{ name: string; file: Blob }> {
   const { params, query } = (request ?? {}) as Request<string, unknown, unknown>
-  const found = await answerTo(urlOf(call, params, encoded(call.query, query)), { headers: spoken() }, async (response) => (response.ok ? fileIn(response) : answeredBy(response)))
+  const found = await answerTo(urlOf(call, params, encoded(call.query, query)), { headers: spoken() }, { read: async (response) => (response.ok ? fileIn(response) : answeredBy(response)), within: deadlines.file })
   return 'file' in found ? found : (outputOf(call, found) as never)
 }
 
@@ -58,7 +61,7 @@ export async function fileFrom<Path extends string, Query>(call: Call<Path, Reco
 export async function bytesFrom<Path extends string, Query>(call: Call<Path, Record<never, never>, unknown, Query>, ...[request]: Asking<Path, Record<never, never>, Query>): Promise<Uint8Array<ArrayBuffer>> {
   const { params, query, signal, quiet } = (request ?? {}) as Request<string, unknown, unknown>
   const address = urlOf(call, params, encoded(call.query, query))
-  const found = await answerTo(address, { headers: spoken(), signal: signal ?? null }, async (response) => (response.ok ? { bytes: await response.arrayBuffer() } : answeredBy(response)))
+  const found = await answerTo(address, { headers: spoken(), signal: signal ?? null }, { read: async (response) => (response.ok ? { bytes: await response.arrayBuffer() } : answeredBy(response)), within: deadlines.read })
   return 'bytes' in found ? new Uint8Array(found.bytes) : (outputOf(call, found, quiet) as never)
 }
 
@@ -90,7 +93,8 @@ function sentForm(method: string, address: string, form: FormData, progress?: (s
     for (const [name, value] of Object.entries({ ...spoken(), 'x-requested-with': 'mehfil' })) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ http: request.status, envelope: envelopeIn(request.responseText) })
-    request.onerror = () => reject(new Refused(words('error.network'), { http: 0, status: 'failed' }))
+    request.timeout = deadlines.file
+    request.onerror = request.ontimeout = () => reject(noAnswer())
     request.send(form)
   })
 }
@@ -99,7 +103,7 @@ export type WordFile = { ok: true; words: Record<string, string> } | { ok: false
 
 /** One file of words. No answer (it throws) and 5xx are worth another try, 4xx are not. */
 export async function wordFile(language: string, namespace: string): Promise<WordFile> {
-  const response = await fetch(`/language/${language}/${namespace}.json`)
+  const response = await fetch(`/language/${language}/${namespace}.json`, { signal: AbortSignal.timeout(deadlines.read) })
   if (response.ok) return { ok: true, words: (await response.json()) as Record<string, string> }
   return { ok: false, why: `${response.status} ${response.statusText}`, again: response.status >= 500 }
 }
@@ -133,12 +137,24 @@ function firstOfEach(error: z.ZodError): Record<string, string> {
 
 type Answered = { http: number; envelope: Partial<Envelope> }
 
-async function answerTo<Read>(address: string, init: RequestInit, read: (response: Response) => Promise<Read>): Promise<Read> {
+const noAnswer = () => new Refused(words('error.network'), { http: 0, status: 'failed' })
+
+type Reading<Read> = { read: (response: Response) => Promise<Read>; within: number }
+
+async function answerTo<Read>(address: string, init: RequestInit, { read, within }: Reading<Read>): Promise<Read> {
+  const ending = new AbortController()
+  const stop = () => ending.abort(init.signal?.reason)
+  const late = setTimeout(() => ending.abort(), within)
+  init.signal?.addEventListener('abort', stop)
   try {
-    return await read(await fetch(address, { ...init, credentials: 'include' }))
+    init.signal?.throwIfAborted()
+    return await read(await fetch(address, { ...init, signal: ending.signal, credentials: 'include' }))
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new Refused(words('error.network'), { http: 0, status: 'failed' })
+    throw noAnswer()
+  } finally {
+    clearTimeout(late)
+    init.signal?.removeEventListener('abort', stop)
   }
 }
 

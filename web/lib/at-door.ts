@@ -13,10 +13,13 @@ export async function stands(session: object, mayCheckIn: boolean): Promise<void
   if (mayCheckIn && isAtDoor()) await (await import('./door/leaving.ts')).remember(session)
 }
 
-/** At a door without an answer: whoever stood here when there was one. */
+/** At a door that was opened before: whoever stood here then. */
+export const whoStoodBefore = async (): Promise<unknown> => (isAtDoor() && canKeep() ? (await import('./door/leaving.ts')).remembered() : undefined)
+
+/** The same where no answer comes. */
 export async function whoStoodHere(error: unknown): Promise<unknown> {
   const isNoAnswer = error instanceof Refused && (error.http === 0 || error.http >= 500)
-  return isNoAnswer && isAtDoor() && canKeep() ? (await import('./door/leaving.ts')).remembered() : undefined
+  return isNoAnswer ? whoStoodBefore() : undefined
 }
 
 /** What a device still has to send goes before the session does, as far as it goes. */

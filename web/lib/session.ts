@@ -6,7 +6,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { ask } from './ask.ts'
 import { config } from './config.ts'
-import { leaves, sendsBefore, stands, whoStoodHere } from './at-door.ts'
+import { leaves, sendsBefore, stands, whoStoodBefore, whoStoodHere } from './at-door.ts'
 import { exits } from './leave.ts'
 import { prompt } from './prompt.ts'
 import { keyOf, queryClient } from './queries.ts'
@@ -22,6 +22,14 @@ export type Session = Omit<Answer<typeof verifyUsersAccess.output>, Permission |
 export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody'; /** Their session ran out before this document was loaded. */ ranOut: boolean } | { is: 'host'; session: Session }
 
 const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false, networkMode: 'always' })
+
+/** A door that was opened before opens at once: whoever stood here is taken as old news, and the server is asked beside it. */
+export async function recallVisitor(): Promise<void> {
+  const before = config.signedIn === false ? undefined : ((await whoStoodBefore()) as Session | undefined)
+  if (!before) return
+  readAs(before)
+  queryClient.setQueryData(sessionQuery.queryKey, before, { updatedAt: 1 })
+}
 
 /** Nobody there is an answer; a session that was there in this document, and ran out or was ended from elsewhere, says so and leaves. */
 async function whoIsThere(signal: AbortSignal): Promise<Session> {

@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 import { currentLanguage } from '../lib/translator.ts'
 
 export type Asked = { method: string; path: string; body: unknown; credentials: string | undefined }
-type Reply = { http?: number; body: unknown } | 'unreachable'
+/** `silent` takes the question and never answers. */
+type Reply = { http?: number; body: unknown } | 'unreachable' | 'silent'
 /** By `GET /api/path`; a function may answer differently each time, by what was asked. */
 export type Replies = Record<string, Reply | ((one: Asked) => Reply | Promise<Reply>)>
 
@@ -23,12 +24,18 @@ export function fakeServer(replies: Replies): Asked[] {
     const one: Asked = { method, path: pathname + search, body: init.body ? JSON.parse(String(init.body)) : undefined, credentials: init.credentials }
     asked.push(one)
     const answer = typeof reply === 'function' ? await reply(one) : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
+    if (answer === 'silent') return untilGivenUp(init.signal)
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     const whole = pathname === '/api/verify-users-access' ? asSpoken(answer.body) : answer.body
     return new Response(whole instanceof Uint8Array ? whole as Uint8Array<ArrayBuffer> : typeof whole === 'string' ? whole : JSON.stringify(whole), { status: answer.http ?? 200 })
   })
   return asked
 }
+
+/** As the browser does: the question ends where whoever asked gives it up. */
+const untilGivenUp = (signal: AbortSignal | null | undefined) => new Promise<Response>((_, reject) => {
+  signal?.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('Given up.', 'AbortError')))
+})
 
 export const success = (data: unknown): Reply => ({ body: { status: 'success', message: '', data } })
 

@@ -20,8 +20,10 @@ const worker = globalThis as unknown as Scope
 const prefix = 'door-files-'
 const own = `${prefix}${DOOR.version}`
 const shell = '/dashboard/check-in/shell'
-/** Longer, in milliseconds, nobody waits at a door for a document that is here anyway. */
-const patience = 3_000
+/** Longer, in milliseconds, nobody waits at a door for a file that is here anyway; and so long a server that was silent once is not waited for again. */
+const patience = 1_500
+const silentFor = 30_000
+let silentUntil = 0
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(() => worker.clients.claim())))
@@ -75,9 +77,18 @@ async function forgetOlder(): Promise<void> {
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 
+/** The answer, or null where none comes in time. */
+async function inTime(asked: Promise<Response>): Promise<Response | null> {
+  const answered = asked.then((found) => { silentUntil = 0; return found }).catch(() => null)
+  const isSilent = Date.now() < silentUntil
+  const found = await Promise.race([answered, new Promise<'late'>((resolve) => { setTimeout(() => resolve('late'), isSilent ? 0 : patience) })])
+  if (found === 'late' && !isSilent) silentUntil = Date.now() + silentFor
+  return found === 'late' ? null : found
+}
+
 async function theDocument(request: Request): Promise<Response> {
   const asked = fetch(request)
-  const found = await Promise.race([asked.catch(() => null), new Promise<null>((resolve) => { setTimeout(() => resolve(null), patience) })])
+  const found = await inTime(asked)
   if (found && found.status < 500) return found
   return (await caches.match(shell, { cacheName: own })) ?? (await caches.match(shell)) ?? found ?? asked
 }
@@ -92,6 +103,6 @@ async function builtFile(request: Request): Promise<Response> {
 
 async function newest(request: Request, path: string): Promise<Response> {
   const asked = fetch(request)
-  const found = await Promise.race([asked.catch(() => null), new Promise<null>((resolve) => { setTimeout(() => resolve(null), patience) })])
+  const found = await inTime(asked)
   return found?.ok ? found : ((await caches.match(path)) ?? asked)
 }
