@@ -95,7 +95,12 @@ export const sendDoorTaps = call({
 /** The same of a device whose helper may not check in any more: kept and held until a host looks at it. Nothing is told of the event. */
 export const depositDoorTaps = call({
   method: 'POST', path: '/events/{EID}/door-deposit', access: anyone, limit: 'door',
-  input: wire({ key: ['KEY', deviceKey], ...batch }),
+  input: wire({
+    key: ['KEY', deviceKey],
+    /** The session ended, which says nothing of the right: whoever may still check in sends by themselves once they have signed in again, and nothing is kept. */
+    isSessionOver: ['SESSION_OVER', z.boolean().optional()],
+    ...batch,
+  }),
   output: wire({ kept: ['KEPT', z.array(tapId)] }),
 })
 
@@ -114,6 +119,9 @@ export const doorConflicts = call({
       arrived: ['ARRIVED', z.number()],
       /** What the conflict is with, oldest first, and the entry itself last. */
       entries: ['ENTRIES', z.array(entry)],
+      /** People of the guest who are in once the entry counts, and once it does not. */
+      ifCounted: ['IF_COUNTED', z.number()],
+      ifDropped: ['IF_DROPPED', z.number()],
       /** When the guest was taken off the list or took the yes back. */
       since: ['SINCE', utc.nullable()],
       choices: ['CHOICES', z.array(z.enum(['drop', 'count']))],
@@ -128,6 +136,13 @@ export const settleConflict = call({
   method: 'POST', path: '/events/{EID}/door-conflicts/{TAP}', access: keeper,
   input: wire({ choice: ['CHOICE', z.enum(['drop', 'count'], 'field.choice-invalid')] }),
   output: wire({ counters: ['COUNTERS', counters], left: ['LEFT', z.number()] }),
+})
+
+/** The same choice about many entries at once. Of those to count, the ones that would bring more than the party stay open: each needs a look of its own. */
+export const settleConflicts = call({
+  method: 'POST', path: '/events/{EID}/door-conflicts', access: keeper,
+  input: wire({ ids: ['IDS', z.array(tapId).min(1, 'field.choice-invalid').max(200, moreThan(200))], choice: ['CHOICE', z.enum(['drop', 'count'], 'field.choice-invalid')] }),
+  output: wire({ counters: ['COUNTERS', counters], /** Chosen now. */ settled: ['SETTLED', z.number()], left: ['LEFT', z.number()] }),
 })
 
 export const mostGates = 20

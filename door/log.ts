@@ -1,4 +1,4 @@
-import type { PackGuest } from './pack.ts'
+import type { HeldEntry, PackGuest } from './pack.ts'
 import { after, effectOf, undone, type Effect } from './presence.ts'
 import type { Outcome, Tap } from './tap.ts'
 
@@ -8,6 +8,8 @@ export type GuestHere = PackGuest & {
   rest: number
   /** Entries of this device that wait to be sent. */
   waiting: number
+  /** People among those who came whom a host has still to look at. */
+  held: number
 }
 
 /** An entry as the device keeps it. */
@@ -42,9 +44,12 @@ function sortedOf(kept: readonly Kept[]): Sorted {
 }
 
 /** A guest by the pack, and by what this device did since. Rehearsals and the truth do not see each other. */
-export function guestHere(guest: PackGuest, kept: readonly Kept[], { isRehearsal = false } = {}): GuestHere {
+export function guestHere(guest: PackGuest, kept: readonly Kept[], { isRehearsal = false, held = [] }: { isRehearsal?: boolean; held?: readonly HeldEntry[] } = {}): GuestHere {
   const theirs = (sortedOf(kept).about.get(guest.passcode) ?? []).filter(({ tap }) => tap.isRehearsal === isRehearsal)
-  return playedBy(isRehearsal ? { ...guest, arrived: 0, outside: 0, last: null } : guest, theirs, kept)
+  if (isRehearsal) return playedBy({ ...guest, arrived: 0, outside: 0, last: null }, theirs, kept)
+  const waiting = held.filter(({ passcode }) => passcode === guest.passcode)
+  const people = Math.min(waiting.reduce((sum, one) => sum + one.people, 0), Math.max(0, guest.people - guest.arrived))
+  return { ...playedBy({ ...guest, arrived: guest.arrived + people, last: guest.last ?? waiting.at(-1) ?? null }, theirs, kept), held: people }
 }
 
 /** Whoever walked in here and is on no pack yet. */
@@ -74,7 +79,7 @@ function playedBy(guest: PackGuest, theirs: readonly Kept[], kept: readonly Kept
     if (back) here = takenBack(here, { tap, isCovered }, effects)
     if (back && back.told === null) waiting += 1
   }
-  return { ...here, rest: Math.max(0, here.people - here.arrived) + here.outside, waiting }
+  return { ...here, rest: Math.max(0, here.people - here.arrived) + here.outside, waiting, held: 0 }
 }
 
 /** An entry the pack knows is taken back by what it did then: nearly always its people. */

@@ -1,6 +1,6 @@
 import { ByteReader, PackBroken } from './bytes.ts'
 import { bits, noPhone, standingBits, type Columns } from './columns.ts'
-import { standings, type PackGuest, type PackHead } from './pack.ts'
+import { standings, type HeldEntry, type PackGuest, type PackHead } from './pack.ts'
 import { mark } from './pack-write.ts'
 
 /** What a device works with: the list as it was read whole, and on top what changed since. */
@@ -113,8 +113,8 @@ function rowIn({ passcode: sorted, size }: Columns, passcode: string): number {
 function partsOf(bytes: Uint8Array) {
   const from = new ByteReader(bytes)
   if (new TextDecoder().decode(from.raw(mark.length)) !== mark) throw new PackBroken()
-  const { since, ...written } = JSON.parse(from.text()) as PackHead & { since: string | null }
-  const head: PackHead = { ...written, opensAt: instant(written.opensAt), closesAt: instant(written.closesAt), at: new Date(written.at) }
+  const { since, ...written } = JSON.parse(from.text()) as Omit<PackHead, 'held'> & { since: string | null; held?: HeldEntry[] }
+  const head: PackHead = { ...written, opensAt: instant(written.opensAt), closesAt: instant(written.closesAt), at: new Date(written.at), held: (written.held ?? []).map((one) => ({ ...one, at: new Date(one.at) })) }
   const columns = readColumns(from, head.at.getTime())
   const lists = [readPasscodes(from), readPasscodes(from)].map((list) => Array.from(list, (passcode) => String(passcode).padStart(8, '0')))
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }

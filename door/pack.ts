@@ -35,6 +35,9 @@ export type PackGuest = {
   link: number
 }
 
+/** An arrival that counts only once a host has looked at it: whoever it is about is at the door for the second time. */
+export type HeldEntry = { passcode: string; people: number; at: Date; gate: string; by: string }
+
 /** What a pack says of the event. */
 export type PackHead = {
   format: 1
@@ -54,6 +57,7 @@ export type PackHead = {
   isInvented: boolean
   /** Of people and as of `at`. */
   counters: { inside: number; arrived: number; expected: number; walkIns: number }
+  held: HeldEntry[]
   /** How many are on the list: a device that counts otherwise takes the whole pack again. */
   guests: number
   /** The server's clock when this was read. */

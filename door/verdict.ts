@@ -59,7 +59,7 @@ function onPasscode(here: Here, passcode: string, isSigned: boolean): Verdict {
 
 /** Somebody who was found, by code or by name. */
 export function verdictOnGuest(here: Here, guest: PackGuest, { isProven }: { isProven: boolean }): Verdict {
-  return shutBy(here) ?? verdictOnHere(here, guestHere(guest, here.kept, { isRehearsal: here.isRehearsal ?? false }), { isProven })
+  return shutBy(here) ?? verdictOnHere(here, guestHere(guest, here.kept, { isRehearsal: here.isRehearsal ?? false, held: here.pack.head.held }), { isProven })
 }
 
 function verdictOnHere({ pack }: Pick<Here, 'pack'>, guest: GuestHere, { isProven }: { isProven: boolean }): Verdict {

@@ -9,7 +9,7 @@ export const at = new Date('2026-12-12T13:00:00Z')
 
 export const head = (facts: Partial<PackHead> = {}): PackHead => ({
   format: 1, event, title: 'Ananya & Vikram', zone: 'Asia/Kolkata', opensAt: new Date('2026-12-12T01:00:00Z'), closesAt: new Date('2026-12-13T05:30:00Z'), passcodeNeeded: false, key: {},
-  gates: ['Gate 1'], categories: ['VIP'], questions: [], isInvented: false, counters: { inside: 0, arrived: 0, expected: 5, walkIns: 0 }, guests: 0, at, version: '1.1.7', ...facts,
+  gates: ['Gate 1'], categories: ['VIP'], questions: [], isInvented: false, counters: { inside: 0, arrived: 0, expected: 5, walkIns: 0 }, held: [], guests: 0, at, version: '1.1.7', ...facts,
 })
 
 let drawn = 10_000_000

@@ -799,6 +799,7 @@ export type Database = {
     expires_at: Date
     password_checked_at: Date | null
     agent: Generated<string>
+    door_at: Date | null
   }
   soft_bounce: {
     account_id: string

@@ -32,6 +32,8 @@ export type Host = Actor & {
 }
 
 const idleHours = 12
+/** A device at a door may be offline for most of a day and still be the same person's. */
+const doorIdleHours = 24
 const longestDays = 30
 const hours = (count: number) => count * 3_600_000
 
@@ -67,7 +69,12 @@ export async function renewSession(tx: Tx, id: string, random: Random): Promise<
 export type Found = { host: Host; seen?: string | null } | { lost: 'expired' | 'unknown' | 'replaced' }
 
 /** Neither idle too long nor too old. */
-export const isLive = ({ expires_at, seen_at }: { expires_at: Date; seen_at: Date }, now: Date): boolean => expires_at > now && now.getTime() - seen_at.getTime() <= hours(idleHours)
+export const isLive = ({ expires_at, seen_at, door_at }: { expires_at: Date; seen_at: Date; door_at: Date | null }, now: Date): boolean =>
+  expires_at > now && now.getTime() - seen_at.getTime() <= hours(door_at ? doorIdleHours : idleHours)
+
+/** The session is a check-in device's from now on. */
+export const standAtDoor = (tx: Tx, sessionId: string, now: Date) =>
+  tx.updateTable('session').set({ door_at: now }).where('id', '=', sessionId).where('door_at', 'is', null).execute()
 
 /** Whose session a cookie opens, and the event they are about where there is one: asked at once. An idle or overlong one is `expired`, one that was given another secret `replaced`, anything else that does not fit `unknown`. */
 async function hostOf(tx: Tx, cookie: string | undefined, now: Date, eventId?: string): Promise<Found> {
@@ -96,7 +103,7 @@ export async function hostBehindCookie({ tx, now, cookies }: Visit, eventId?: st
 }
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
-type SessionRow = Pick<Row<'session'>, 'id' | 'secret_hash' | 'seen_at' | 'expires_at' | 'password_checked_at' | 'created_at'>
+type SessionRow = Pick<Row<'session'>, 'id' | 'secret_hash' | 'seen_at' | 'expires_at' | 'password_checked_at' | 'created_at' | 'door_at'>
   & Pick<Row<'member'>, 'account_id' | 'person_id' | 'role' | 'permissions' | 'event_ids' | 'removed_at'>
   & Pick<Row<'person'>, 'email' | 'full_name' | 'language' | 'zone' | 'digits' | 'picture'>
   & Pick<Row<'account'>, 'deleted_at' | 'plan' | 'active' | 'people_bought'> & Pick<Row<'plan_limit'>, 'features' | 'label_removal' | 'people'> & { event_id: string | null }
@@ -104,7 +111,7 @@ type SessionRow = Pick<Row<'session'>, 'id' | 'secret_hash' | 'seen_at' | 'expir
 /** Asked with every request of a host, so its words are written out: put together anew each time, they cost as much as a tenth of the answer. */
 async function sessionRow(tx: Tx, id: string, eventId: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${plannedOnce('session_row')}
-    select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
+    select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, s.door_at, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
       p.email, p.full_name, p.language, p.zone, p.digits, p.picture, a.deleted_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people, e.id as event_id
     from session s join member m on m.account_id = s.account_id and m.person_id = s.person_id join person p on p.id = m.person_id
       join account a on a.id = s.account_id join plan_limit l on l.plan = a.plan left join event e on e.account_id = s.account_id and e.id = ${eventId}
@@ -176,7 +183,8 @@ export async function stillWatching<W extends Watching>(tx: Tx, watching: readon
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
-    .where('session.expires_at', '>', now).where('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours)))
+    .where('session.expires_at', '>', now)
+    .where((row) => row.or([row('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours))), row.and([row('session.door_at', 'is not', null), row('session.seen_at', '>=', new Date(now.getTime() - hours(doorIdleHours)))])]))
     .where('member.removed_at', 'is', null)
     .select(['session.id', 'member.event_ids', 'member.role', 'member.permissions', 'plan_limit.features']).execute()
   const those = rows.filter((row) => needs === undefined || may(row as Actor, needs) === 'yes')

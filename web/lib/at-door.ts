@@ -1,5 +1,5 @@
 import { kept } from './kept.ts'
-import { listsFlag } from './lists-flag.ts'
+import { leftoversFlag, listsFlag } from './lists-flag.ts'
 import { Refused } from './refused.ts'
 
 const isAtDoor = (): boolean => window.location.pathname.startsWith('/dashboard/check-in/')
@@ -10,6 +10,7 @@ const hasLists = (): boolean => kept.read(listsFlag) !== null
 export async function stands(session: object, mayCheckIn: boolean): Promise<void> {
   if (!canKeep()) return
   if (!mayCheckIn && hasLists()) return (await import('./door/leaving.ts')).handOver()
+  if (mayCheckIn && kept.read(leftoversFlag) !== null) await (await import('./door/leaving.ts')).sendLeftovers()
   if (mayCheckIn && isAtDoor()) await (await import('./door/leaving.ts')).remember(session)
 }
 

@@ -24,6 +24,8 @@ const styles = {
   year: { year: 'numeric' },
   /** 17:00 */
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 17:00:05 */
+  second: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateStyle = keyof typeof styles

@@ -3,7 +3,7 @@ import * as door from '@mehfil/contract/door.ts'
 import type { Mount } from '../../base/route.ts'
 import { addWalkIn } from './actions/walk-in.ts'
 import { admitGuest, undoArrival } from './actions/admit.ts'
-import { readConflicts, settleConflict } from './actions/conflicts.ts'
+import { readConflicts, settleConflict, settleConflicts } from './actions/conflicts.ts'
 import { openDevice } from './actions/devices.ts'
 import { replaceCode } from './actions/guest.ts'
 import { addHelperLink, enterByLink, leaveDoor, listGates, listHelperLinks, revokeHelperLink, saveGates } from './actions/helper-links.ts'
@@ -27,6 +27,7 @@ export function checkInRoutes(mount: Mount): void {
   mount.open(door.depositDoorTaps, depositTaps, { alone: true })
   mount.event(door.doorConflicts, readConflicts)
   mount.event(door.settleConflict, settleConflict)
+  mount.event(door.settleConflicts, settleConflicts)
   mount.event(door.doorGates, listGates)
   mount.event(door.saveGates, saveGates)
   mount.event(door.helperLinks, listHelperLinks)

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { answered } from '../../lib/answered.ts'
 import classes from './conflicts.module.css'
 import { DoorIcon, type DoorSign } from './door-icon.tsx'
-import { conflictsQuery, settle, type Conflict } from './queries.ts'
+import { conflictsQuery, settle, settleMany, type Conflict } from './queries.ts'
 
 const signs: Record<Conflict['kind'], DoorSign> = { twice: 'swap', more: 'people', gone: 'ban', held: 'warn', unknown: 'question', outside: 'clock' }
 
@@ -19,6 +19,7 @@ export function ConflictList({ EID, zone }: { EID: string; zone: string }) {
   return (
     <div className={classes.list}>
       <p className={classes.words}>{found.conflicts.length > 0 ? t('door.conflict-words') : t('door.conflict-none')}</p>
+      <ManyHeld EID={EID} conflicts={found.conflicts} />
       {found.conflicts.map((conflict) => <ConflictCard key={conflict.id} EID={EID} conflict={conflict} zone={zone} />)}
       {found.settled.length > 0 && (
         <section className={classes.settled}>
@@ -30,19 +31,42 @@ export function ConflictList({ EID, zone }: { EID: string; zone: string }) {
   )
 }
 
+/** A device that came back without its helper's right brings a whole evening: what fits is chosen at once. */
+function ManyHeld({ EID, conflicts }: { EID: string; conflicts: Conflict[] }) {
+  const t = useWords('dashboard')
+  const { choose, isBusy, words } = useChoosing((choice) => settleMany(EID, ids, choice))
+  const ids = conflicts.filter(({ kind, choices }) => kind === 'held' && choices[0] === 'count').map(({ id }) => id)
+  if (ids.length < 2) return null
+  return (
+    <section className={classes.card} aria-labelledby="many-held">
+      <h2 id="many-held">{t('door.bulk-title', { count: ids.length, n: String(ids.length) })}</h2>
+      <p>{t('door.bulk-words')}</p>
+      <div className={classes.pair}>
+        {(['count', 'drop'] as const).map((choice) => <button key={choice} type="button" data-likely={choice === 'count' || undefined} disabled={isBusy} onClick={() => void choose(choice)}>{t(`door.bulk-${choice}`)}</button>)}
+      </div>
+      {words && <p role="alert">{words}</p>}
+    </section>
+  )
+}
+
+function useChoosing(settled: (choice: 'drop' | 'count') => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false)
+  const [words, setWords] = useState('')
+  const choose = async (choice: 'drop' | 'count') => {
+    setBusy(true)
+    const outcome = await outcomeOf(settled(choice))
+    setBusy(false)
+    setWords('refused' in outcome ? outcome.refused.message : '')
+  }
+  return { choose, isBusy, words }
+}
+
 type ConflictCardProps = { EID: string; conflict: Conflict; zone: string }
 
 function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
   const t = useWords('dashboard')
-  const [isBusy, setBusy] = useState(false)
-  const [words, setWords] = useState('')
   const { id, kind, name, choices } = conflict
-  const choose = async (choice: 'drop' | 'count') => {
-    setBusy(true)
-    const outcome = await outcomeOf(settle(EID, id, choice))
-    setBusy(false)
-    setWords('refused' in outcome ? outcome.refused.message : '')
-  }
+  const { choose, isBusy, words } = useChoosing((choice) => settle(EID, id, choice))
   return (
     <article className={classes.card} aria-label={`${t(`door.conflict-${kind}`)}, ${name}`}>
       <p className={classes.tag}><DoorIcon of={signs[kind]} />{t(`door.conflict-${kind}`)}</p>
@@ -57,29 +81,29 @@ function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
 }
 
 /** The entries side by side: when, where and by whom. */
-function ConflictFacts({ conflict: { kind, entries, since, party, arrived }, zone }: { conflict: Conflict; zone: string }) {
+function ConflictFacts({ conflict: { kind, entries, since, party, ifCounted }, zone }: { conflict: Conflict; zone: string }) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const shown = entries.slice(-2)
   return (
     <div className={classes.pair}>
-      {kind === 'gone' && since && <div><b>{when(since, 'time', zone)}</b>{t('door.conflict-left')}</div>}
+      {kind === 'gone' && since && <div><b>{when(since, 'second', zone)}</b>{t('door.conflict-left')}</div>}
       {kind === 'more' && <div><b>{party}</b>{t('door.conflict-on-list')}</div>}
-      {kind === 'more' && <div><b>{arrived + (shown.at(-1)?.people ?? 0)}</b>{t('door.conflict-came')}</div>}
+      {kind === 'more' && <div><b>{ifCounted}</b>{t('door.conflict-came')}</div>}
       {kind !== 'more' && shown.slice(kind === 'gone' ? -1 : 0).map(({ id, at, gate, by, people }) => (
-        <div key={id}><b>{when(at, 'time', zone)}</b><bdi>{[gate || t('door.gate-unnamed'), by].filter(Boolean).join(t('door.and'))}</bdi>{people > 1 && <span>{t('door.and')}{t('door.party-of', { count: people, people: String(people) })}</span>}</div>
+        <div key={id}><b>{when(at, 'second', zone)}</b><bdi>{[gate || t('door.gate-unnamed'), by].filter(Boolean).join(t('door.and'))}</bdi>{people > 1 && <span>{t('door.and')}{t('door.party-of', { count: people, people: String(people) })}</span>}</div>
       ))}
     </div>
   )
 }
 
-function ChoiceWords({ conflict: { kind, entries, party, arrived }, choice, zone }: { conflict: Conflict; choice: 'drop' | 'count'; zone: string }) {
+function ChoiceWords({ conflict: { kind, entries, choices, ifCounted, ifDropped }, choice, zone }: { conflict: Conflict; choice: 'drop' | 'count'; zone: string }) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const first = entries[0]
-  const all = arrived + (entries.at(-1)?.people ?? 0)
+  const isOneOfTwo = kind === 'twice' || (kind !== 'more' && choices[0] === 'drop' && entries.length > 1)
   const isParty = entries.some(({ people }) => people > 1)
-  if (kind === 'twice' && !isParty) return choice === 'drop' ? t('door.choose-one', { time: first ? when(first.at, 'time', zone) : '' }) : t('door.choose-both')
-  if (kind === 'more' || kind === 'twice') return choice === 'drop' ? t('door.choose-keep', { people: String(Math.min(arrived, party) || arrived) }) : t('door.choose-count', { people: String(all) })
+  if (isOneOfTwo && !isParty) return choice === 'drop' ? t('door.choose-one', { time: first ? when(first.at, 'second', zone) : '' }) : t('door.choose-both')
+  if (kind === 'more' || isOneOfTwo) return choice === 'drop' ? t('door.choose-keep', { people: String(ifDropped) }) : t('door.choose-count', { people: String(ifCounted) })
   return choice === 'drop' ? t('door.choose-undo') : t('door.choose-in')
 }

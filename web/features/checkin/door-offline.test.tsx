@@ -398,3 +398,34 @@ test('Our product takes a code whole that a scanner types into the search or int
   expect([screen.getByLabelText<HTMLInputElement>(/^Name/).value, screen.getByLabelText<HTMLInputElement>(/^Guest of/).value]).toEqual(['', 'Kamala Rao'])
   expect(device.taps(EID).map(({ tap }) => tap.kind)).toEqual(['in'])
 })
+
+test('Our product keeps what was entered for the same person when a session ended, and says that the entries of another right are with the hosts', async () => {
+  const deposits: Array<{ SESSION_OVER?: boolean }> = []
+  const asked = await atDoor({ replies: {
+    [`POST ${api('door-taps')}`]: refusal(401, 'expired', 'Session expired.', {}, 'sessionExpired'),
+    [`POST ${api('door-deposit')}`]: () => { deposits.push((asked.at(-1)!.body as { data: object }).data); return success({ KEPT: [] }) },
+  } })
+  await scan('10000001')
+  await waitFor(() => expect(deposits).toMatchObject([{ SESSION_OVER: true }]))
+  await waitFor(() => expect(device.lists.has(EID)).toBe(false))
+  expect(device.taps(EID).map(({ tap, told: one }) => [tap.guest, one])).toEqual([['10000001', null]])
+  await openDoor()
+  await waitFor(() => expect(sentTaps().map(({ GUEST }) => GUEST)).toEqual(['10000001']))
+})
+
+test('Our product says to a helper whose event was taken from them that the door is no longer theirs, and what became of their entries', async () => {
+  const asked = await atDoor({ replies: {
+    [`POST ${api('door-taps')}`]: refusal(404, 'failed', 'Not found.', {}, 'notFound'),
+    [`POST ${api('door-deposit')}`]: () => success({ KEPT: (asked.at(-1)!.body as Sent).data.TAPS.map(({ ID }) => ID) }),
+  } })
+  await scan('10000001')
+  expect(await screen.findByText('You can no longer check in guests here. If you still need to, ask the host.')).toBeTruthy()
+  expect(screen.getByText('1 check-in from this device is with the hosts, who will confirm it.')).toBeTruthy()
+})
+
+test('Our product says of somebody who came by an entry a host has still to look at that they are in already', async () => {
+  await atDoor({ head: { held: [{ passcode: '10000001', people: 1, at: new Date(Date.now() - 60_000), gate: 'Gate 2', by: 'Sara' }] } })
+  await scan('10000001')
+  expect(await says()).toContain('Already in, Rohan Mehta')
+  expect(within(await result()).getByText('Checked in before; a host still has to confirm it')).toBeTruthy()
+})

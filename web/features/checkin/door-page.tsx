@@ -46,7 +46,7 @@ function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
   useEffect(() => { if (now.pack) openOffline() }, [now.pack])
   const own = ownDoor(at)
   const trouble = now.shut ?? (own ? null : asked.error)
-  if (trouble instanceof Refused && (now.shut || !asked.data || [401, 403, 404].includes(trouble.http))) return <NoDoor refused={trouble} isHost={isHost} />
+  if (trouble instanceof Refused && (now.shut || !asked.data || [401, 403, 404].includes(trouble.http))) return <NoDoor refused={trouble} isHost={isHost} at={at} />
   if (trouble && !(trouble instanceof Refused)) throw trouble
   const door = own ?? (isRehearsal ? undefined : asked.data)
   if (!door) return <PageLoader />

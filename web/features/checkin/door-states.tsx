@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { waitingIn } from '@mehfil/door/log.ts'
 import { useFormats } from '../../lib/formats.ts'
 import type { Refused } from '../../lib/refused.ts'
 import { endSession } from '../../lib/session-end.ts'
@@ -9,6 +10,7 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
 import type { Door } from './queries.ts'
+import type { AtDevice } from './use-door-device.ts'
 
 type ClosedDoorProps = { title?: string; words: string; /** Has no events to go back to. */ isStranger?: boolean; children?: ReactNode }
 
@@ -41,12 +43,20 @@ export function EarlyDoor({ door, onRehearse }: { door: Door; onRehearse: (() =>
 }
 
 /** Why nobody is let in here by whoever stands here now. */
-export function NoDoor({ refused, isHost }: { refused: Refused; isHost: boolean }) {
+export function NoDoor({ refused, isHost, at }: { refused: Refused; isHost: boolean; at: AtDevice }) {
   const t = useWords('dashboard')
+  const { keeper, kept } = at.now
   const isSession = refused.endsSession && refused.code !== 'helperOver'
   useEffect(() => { if (isSession && isHost) endSession(refused.status) }, [isSession, isHost, refused])
   if (isSession && !isHost) return <Navigate to={to('login')} replace />
   if (isSession) return <PageLoader />
-  if (refused.http === 404) return <Navigate to={to('notFound')} replace />
-  return <ClosedDoor words={refused.http === 0 ? t('door.never-here') : refused.message} isStranger={!isHost} />
+  // Whoever stood here before is told that the door was taken from them; an address somebody typed leads nowhere.
+  if (refused.http === 404 && !keeper) return <Navigate to={to('notFound')} replace />
+  const [handed, waiting] = [kept.filter(({ told }) => told?.outcome === 'held').length, waitingIn(kept)]
+  return (
+    <ClosedDoor words={refused.http === 0 ? t('door.never-here') : refused.http === 404 ? t('door.taken-away') : refused.message} isStranger={!isHost}>
+      {handed > 0 && <p>{t('door.taken-handed', { count: handed, n: String(handed) })}</p>}
+      {waiting > 0 && <p>{t('door.taken-waiting', { count: waiting, n: String(waiting) })}</p>}
+    </ClosedDoor>
+  )
 }

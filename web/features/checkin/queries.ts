@@ -52,6 +52,12 @@ export const settle = async (EID: string, TAP: string, choice: 'drop' | 'count')
   await refreshConflicts(EID)
   return answer
 }
+/** Of one choice about many; answers how many it was made about. */
+export const settleMany = async (EID: string, ids: string[], choice: 'drop' | 'count') => {
+  const answer = await afresh(EID, ask(door.settleConflicts, { params: { EID }, input: { ids, choice } }))
+  await refreshConflicts(EID)
+  return answer
+}
 export const saveGates = (EID: string, gates: string[]) => afresh(EID, ask(door.saveGates, { params: { EID }, input: { gates } }))
 export const addHelperLink = (EID: string, input: NewHelperLink) => afresh(EID, ask(door.addHelperLink, { params: { EID }, input }))
 export const revokeHelperLink = (EID: string, HELPER: string) => afresh(EID, ask(door.revokeHelperLink, { params: { EID, HELPER } }))

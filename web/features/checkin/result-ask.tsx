@@ -32,6 +32,7 @@ function Already({ result, work, zone }: Own<'already'> & { zone: string }) {
     ...placeFacts(guest, (table) => t('door.table', { table })),
     ...(last?.by ? [{ of: 'person' as const, words: t('door.by', { name: last.by }) }] : []),
     { of: 'people', words: guest.people === 1 && guest.arrived === 1 ? t('door.alone-in') : t('door.party-in', { count: guest.people, people: String(guest.people), arrived: String(guest.arrived) }) },
+    ...(guest.isHeld ? [{ of: 'warn' as const, words: t('door.held-guest') }] : []),
   ]
   return (
     <ResultFrame ground="ask" sign="clock" word={t('door.already')} who={guest.name} isVip={isVip(result)} sub={last && <b>{t('door.since', { time })}</b>} spoken={last ? t('door.since', { time }) : ''} facts={facts} onNext={work.close}

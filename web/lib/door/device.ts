@@ -103,7 +103,7 @@ function findIn(pack: Pack | null, kept: readonly KeptEntry[], typed: string, is
   if (!pack) return []
   const index = indexes.get(pack.base) ?? indexOf(pack)
   indexes.set(pack.base, index)
-  return [...walkInsBy(pack, kept, typed), ...search(pack, index, typed).map((guest) => guestHere(guest, kept, { isRehearsal }))]
+  return [...walkInsBy(pack, kept, typed), ...search(pack, index, typed).map((guest) => guestHere(guest, kept, { isRehearsal, held: pack.head.held }))]
 }
 
 function walkInsBy(pack: Pack, kept: readonly KeptEntry[], typed: string): FoundHere[] {

@@ -1,5 +1,5 @@
 import { kept } from '../kept.ts'
-import { listsFlag } from '../lists-flag.ts'
+import { leftoversFlag, listsFlag } from '../lists-flag.ts'
 import { deleteOfEvent, inStores, type Kept } from './database.ts'
 
 /**
@@ -15,7 +15,11 @@ export async function forgetLists(): Promise<void> {
   })
   await forgetWhatWasSent()
   kept.forget(listsFlag)
+  if (await hasUnsent()) kept.write(leftoversFlag, true)
 }
+
+/** After the list is gone, entries are those that were never sent. */
+export const hasUnsent = async (): Promise<boolean> => (await inStores(['taps'], 'readonly', ({ taps }) => taps.count())) > (await inStores(['sent'], 'readonly', ({ sent }) => sent.count()))
 
 /** Lists of doors that are closed for good. */
 export async function forgetOver(now: Date): Promise<void> {

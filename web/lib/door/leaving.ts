@@ -1,6 +1,8 @@
 import { deviceStore } from './store.ts'
 import type { Keeper } from './device.ts'
-import { forgetLists, listsHere } from './forget.ts'
+import { kept } from '../kept.ts'
+import { leftoversFlag } from '../lists-flag.ts'
+import { forgetLists, hasUnsent, listsHere } from './forget.ts'
 import { deposit, eachDoor, sendAll } from './sending.ts'
 
 const name = 'person'
@@ -12,7 +14,7 @@ export const remembered = (): Promise<unknown> => deviceStore.readThing(name).ca
 
 /** The right to check in is gone: what was collected is kept on the server until a host looks at it, and no list stays. */
 export async function handOver(): Promise<void> {
-  await eachDoor(deviceStore, deposit)
+  await eachDoor(deviceStore, (device) => deposit(device))
   await forgetLists().catch(() => undefined)
 }
 
@@ -22,6 +24,12 @@ export async function nobodyIs(): Promise<void> {
   const keepers = await Promise.all(keys.map((key) => deviceStore.readThing(`keeper:${key.replace('~', '')}`) as Promise<Keeper | undefined>))
   if (!keepers.some((keeper) => keeper?.isHelper)) return forgetLists()
   for (const [at, key] of keys.entries()) if (!keepers[at]?.isHelper) await deviceStore.forgetList(key)
+}
+
+/** Whoever signs in again sends what an ended session left here, as theirs; what is somebody else's the server refuses, and it stays. */
+export async function sendLeftovers(): Promise<void> {
+  await eachDoor(deviceStore, sendAll)
+  if (!(await hasUnsent())) kept.forget(leftoversFlag)
 }
 
 export const sendEverything = (): Promise<unknown> => Promise.race([eachDoor(deviceStore, sendAll), new Promise<void>((resolve) => { setTimeout(resolve, longest) })])

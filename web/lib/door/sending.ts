@@ -144,7 +144,7 @@ const standAt = async (device: DoorDevice, gate: string) =>
 
 /** Somebody else stood here with this device: what they left is handed to the hosts, nothing of it stays, and the device is another one. */
 async function takeOver(device: DoorDevice): Promise<void> {
-  if ((await eachDoor(device.store, deposit)).includes('later')) throw new Refused('', { http: 0, status: 'failed' })
+  if ((await eachDoor(device.store, (one) => deposit(one))).includes('later')) throw new Refused('', { http: 0, status: 'failed' })
   for (const key of await device.store.doorsWithTaps()) await device.store.forgetTaps(key)
   await device.store.renew()
   device.set({ kept: [], keeper: null })
@@ -300,15 +300,17 @@ async function failed(device: DoorDevice, error: unknown): Promise<void> {
     await device.store.forgetList(device.key).catch(() => undefined)
     return set({ pack: null, phase: 'bare', why: 'refused' })
   }
-  await deposit(device)
+  await deposit(device, { isSessionOver: error.endsSession })
   for (const key of [device.EID, `${device.EID}~`]) await device.store.forgetList(key).catch(() => undefined)
   if (error.endsSession) await forgetLists().catch(() => undefined)
   set({ shut: error, pack: null, phase: 'bare', why: 'refused' })
   if (error.endsSession && now().keeper?.isHelper === false) endSession(error.status)
 }
 
+type Depositing = { most?: number; /** Not the right: the server then keeps nothing of somebody who may sign in again and send it themselves. */ isSessionOver?: boolean }
+
 /** Entries of a helper who may no more are kept on the server until a host looks at them. `later` without an answer: they stay here. */
-export async function deposit(device: DoorDevice, most = Infinity): Promise<'done' | 'refused' | 'later'> {
+export async function deposit(device: DoorDevice, { most = Infinity, isSessionOver = false }: Depositing = {}): Promise<'done' | 'refused' | 'later'> {
   const { EID, store, key, now, set } = device
   const { keeper, kept: entries } = now()
   const batch = nextBatch(entries.filter(({ tap }) => !unread.has(tap.id)))
@@ -317,18 +319,18 @@ export async function deposit(device: DoorDevice, most = Infinity): Promise<'don
   const [first, ...others] = taps
   if (!first) return 'done'
   if (!keeper?.key) return 'refused'
-  const input = { key: keeper.key, device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
+  const input = { key: keeper.key, isSessionOver, device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
   const done = await ask(calls.depositDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }).catch((error: unknown) => error)
   if (isUnreadable(done)) {
     if (others.length === 0) unread.add(first.id)
-    return deposit(device, others.length > 0 ? Math.ceil(taps.length / 2) : Infinity)
+    return deposit(device, { isSessionOver, ...(others.length > 0 && { most: Math.ceil(taps.length / 2) }) })
   }
   if (!isKept(done)) return done instanceof Refused && [400, 403, 404].includes(done.http) ? 'refused' : 'later'
   if (done.kept.length === 0) return 'refused'
   const told = new Map<string, Told>(done.kept.map((id) => [id, { outcome: 'held', guest: null, since: null, gate: '', by: '' }]))
   await store.markTold(key, told)
   set({ kept: toldOf(now().kept, told) })
-  return deposit(device)
+  return deposit(device, { isSessionOver })
 }
 
 /** An entry of these, and nothing about the device itself. */

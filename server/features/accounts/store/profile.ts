@@ -57,7 +57,7 @@ export async function sessionsOf(tx: Tx, { personId }: OfPerson) {
   return tx.selectFrom('session')
     .innerJoin('member as owner', (join) => join.onRef('owner.account_id', '=', 'session.account_id').on('owner.role', '=', 'Superuser'))
     .innerJoin('person', 'person.id', 'owner.person_id')
-    .select(['session.id', 'session.agent', 'session.created_at', 'session.seen_at', 'session.expires_at', 'person.full_name as account'])
+    .select(['session.id', 'session.agent', 'session.created_at', 'session.seen_at', 'session.expires_at', 'session.door_at', 'person.full_name as account'])
     .where('session.person_id', '=', personId).orderBy('session.seen_at', 'desc').execute()
 }
 

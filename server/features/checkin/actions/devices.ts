@@ -3,6 +3,7 @@ import { complaintsOf } from '@mehfil/contract/wire.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { standAtDoor } from '../../../base/session.ts'
 import { insertDevice, moveDevice } from '../store/devices.ts'
 import { deviceOf } from '../store/taps.ts'
 import { doorAt } from './door.ts'
@@ -12,6 +13,7 @@ export async function openDevice(context: DoorContext, { device, gate }: { devic
   const { world, tx, now, scope, keeper } = context
   const { state } = await doorAt(context)
   const told = { by: keeper.name, gate: keeper.gate ?? gate ?? '', isHelper: keeper.helperId !== null, until: keeper.until, isEarly: state === 'early' }
+  if (keeper.personId !== null) await standAtDoor(tx, keeper.sessionId, now)
   const known = await deviceOf(tx, scope, device)
   if (known && (known.person_id !== keeper.personId || known.helper_id !== keeper.helperId)) return refuse('invalidInput', { errors: complaintsOf(openCall.input, { device: 'field.id-invalid' }) })
   if (known) {

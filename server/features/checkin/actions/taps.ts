@@ -7,6 +7,8 @@ import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
 import { aheadOf } from '../rules/merge.ts'
+import { isStillKeeper } from '../rules/still-keeper.ts'
+import { memberOf } from '../store/devices.ts'
 import { deviceOf, heardOf, type Device } from '../store/taps.ts'
 import { doorAt } from './door.ts'
 import { announce, mergeBatches, untilAlone } from './merge.ts'
@@ -35,11 +37,12 @@ const handIns = { hits: 24, minutes: 1_440 }
 
 /** Entries of a device whose helper lost the right to check in: kept, and held until a host looks at them. Its key opens nothing else. */
 export async function depositTaps(context: Context<{ EID: string }>, sent: z.output<typeof depositDoorTaps.input>) {
-  const { world, now, caller, language } = context
+  const { world, tx, now, caller, language } = context
   await world.limiter.require('door-deposit', caller, misses)
   const { device, scope } = await deviceByKey(context, sent)
   await world.limiter.giveBack('door-deposit', caller)
   await world.limiter.require('door-hand-in', device.id, handIns)
+  if (sent.isSessionOver && device.person_id && isStillKeeper(await memberOf(tx, scope, device.person_id), scope)) return { kept: [] }
   const keeper = { personId: device.person_id, helperId: device.helper_id, name: device.by_name, gate: device.helper_id ? device.gate : null }
   // What it sent while it had the right may be under way still.
   const { merged, news } = await untilAlone(() => world.db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import { questionsOf } from '../../rsvp/store/form.ts'
 import { asked } from '../../rsvp/rules/questions.ts'
 import { inventedGuests } from '../rules/invented.ts'
 import { packGuestFrom, versionFrom, versionText, type PackVersion } from '../rules/pack.ts'
-import { changesSince, firstDeviceAt, gatesOf, gonePasscodes, packRows, replacedOf, sizeOf, versionNow } from '../store/pack.ts'
+import { changesSince, firstDeviceAt, gatesOf, gonePasscodes, heldEntries, packRows, replacedOf, sizeOf, versionNow } from '../store/pack.ts'
 import { countersAt, doorAt, openingIn, type Door } from '../actions/door.ts'
 import { longList, remembered } from '../actions/pack-memory.ts'
 
@@ -96,7 +96,7 @@ async function headOf({ context: { world, scope, keeper, now }, tx, door: { even
   return {
     format: 1, event: scope.eventId, title: event.title, zone: event.zone, opensAt, closesAt, passcodeNeeded: event.passcodeNeeded, key: doorKeyOf(world.settings.secretKey, scope.eventId) as PackHead['key'],
     gates: keeper.gate === null ? await gatesOf(tx, scope) : [keeper.gate], categories, questions: asked(await questionsOf(tx, scope)), isInvented: state === 'early',
-    counters: { inside: arrived - outside, arrived, expected, walkIns }, guests, at: now, version: versionText(version),
+    counters: { inside: arrived - outside, arrived, expected, walkIns }, held: state === 'early' ? [] : await heldEntries(tx, scope), guests, at: now, version: versionText(version),
   }
 }
 

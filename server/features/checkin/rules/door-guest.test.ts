@@ -6,7 +6,7 @@ import { patternsOf, wordsOf } from './search.ts'
 const at = new Date('2026-12-12T13:00:00Z')
 const row: DoorRow = {
   id: 'A5A00000000EE01', name: 'Imran Khan', email: 'imran@guests.example', phone: '+919820014141', category: 'Family', answer: 'yes', confirmed_at: at, waitlisted_at: null,
-  cancelled_at: null, walk_in: false, note: 'Please seat us far from Uncle', door_note: '', seat: '7', heads: 5, arrived: 0, outside: 0, companions: ['Zoya Khan', 'Sara Khan'], came: [], last: null,
+  cancelled_at: null, walk_in: false, note: 'Please seat us far from Uncle', door_note: '', seat: '7', heads: 5, arrived: 0, outside: 0, companions: ['Zoya Khan', 'Sara Khan'], came: [], last: null, held: null,
 }
 
 describe('Our product shows a helper', () => {

@@ -5,12 +5,14 @@ import type { ArrivalRow, Counted, DoorRow } from '../store/guests.ts'
 /** A row as a helper sees it. */
 export function doorGuestFrom(row: DoorRow): DoorGuest {
   const party = [row.name, ...row.companions]
+  const last = row.last ?? row.held
+  const held = Math.min(row.held?.people ?? 0, Math.max(0, row.heads - row.arrived))
   return {
     id: row.id, name: row.name, category: row.category, hint: hintOf(row), companions: row.companions, answer: row.answer as AnswerWord | null,
     waiting: row.waitlisted_at !== null && row.answer !== 'no', unconfirmed: row.answer === 'yes' && row.confirmed_at === null && row.waitlisted_at === null,
-    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, table: row.seat, note: row.walk_in ? row.note : row.door_note, people: row.heads, arrived: row.arrived, outside: row.outside,
+    cancelledAt: row.answer === 'no' ? row.cancelled_at : null, walkIn: row.walk_in, table: row.seat, note: row.walk_in ? row.note : row.door_note, people: row.heads, arrived: row.arrived + held, outside: row.outside,
     came: row.came.filter(({ name }) => party.includes(name)).map(({ name, at }) => ({ name, at: new Date(at) })),
-    lastArrival: row.last && { tapId: row.last.id, at: new Date(row.last.at), by: row.last.by_name, gate: row.last.gate, people: row.last.people },
+    lastArrival: last && { tapId: last.id, at: new Date(last.at), by: last.by_name, gate: last.gate, people: last.people },
   }
 }
 

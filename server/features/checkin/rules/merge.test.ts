@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedBy, mergeEntries, putRight, type Entry, type Party } from './merge.ts'
-import { choicesOf, peopleBy } from './conflicts.ts'
+import { choicesOf, conflictFrom, peopleBy } from './conflicts.ts'
 import { withoutGaps } from './screen.ts'
 
 const minute = 60_000
@@ -103,9 +103,22 @@ describe('Our product merges what devices did', () => {
 
 describe('Our product lets somebody choose', () => {
   it('the likelier first, and nothing of whoever is on no list', () => {
-    const choices = (outcome: 'twice' | 'more' | 'gone' | 'held' | 'outside' | 'unknown', guestId: string | null = 'meera') => choicesOf({ outcome, guestId })
+    const choices = (outcome: 'twice' | 'more' | 'gone' | 'held' | 'outside' | 'unknown', guestId: string | null = 'meera') => choicesOf({ outcome, guestId, people: 1, arrived: 0, outside: 0, party: 1, inside: 0 })
     expect([choices('twice'), choices('more'), choices('gone'), choices('held'), choices('outside'), choices('unknown', null)])
       .toEqual([['drop', 'count'], ['count', 'drop'], ['count', 'drop'], ['count', 'drop'], ['drop', 'count'], ['drop']])
+  })
+
+  it('and thinks it likelier that one person came than two, where the guest is in by another entry', () => {
+    const held = (facts: object) => choicesOf({ outcome: 'held', guestId: 'meera', people: 1, arrived: 0, outside: 0, party: 1, inside: 1, ...facts })[0]
+    expect([held({}), held({ party: 2 }), held({ party: 4, inside: 3, people: 2 }), held({ inside: 0, people: 3 })]).toEqual(['drop', 'count', 'drop', 'count'])
+  })
+
+  it('about who would be in by each choice', () => {
+    const conflict = (facts: object) => {
+      const { ifCounted, ifDropped } = conflictFrom({ id: '1', outcome: 'more', kind: 'in', at: new Date(start), gate: '', by: '', device: '', people: 6, guestId: 'meera', name: 'Meera', party: 5, inside: 5, arrived: 3, outside: 0, since: null, isDeleted: false, others: [], ...facts })
+      return [ifCounted, ifDropped]
+    }
+    expect([conflict({}), conflict({ people: 7, inside: 5, arrived: 5 }), conflict({ outcome: 'twice', people: 1, arrived: 0, inside: 1, party: 1 })]).toEqual([[8, 5], [7, 5], [2, 1]])
   })
 
   it('all of an entry’s people or none, and of too many those who were expected', () => {

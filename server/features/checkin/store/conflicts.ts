@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Outcome } from '@mehfil/door/tap.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { isOpen } from './taps.ts'
+import { isOpen } from './open-entries.ts'
 
 type Device = { kind: string; at: Date; gate: string; by: string; device: string; people: number }
 export type ConflictRow = Device & {
-  id: string; outcome: Outcome; guestId: string | null; name: string | null; party: number | null; inside: number | null; since: Date | null; isDeleted: boolean
+  id: string; outcome: Outcome; guestId: string | null; name: string | null; party: number | null; inside: number | null; /** What this entry brought already. */ arrived: number; outside: number; since: Date | null; isDeleted: boolean
   /** Times inside of JSON come as text. */
   others: Array<Omit<Device, 'at'> & { id: string; at: string }>
 }
@@ -16,7 +16,7 @@ const entry = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(left(t.d
 /** Entries somebody has to look at, the oldest first, each with what else brought this guest in. */
 export async function conflictRows(tx: Tx, { eventId }: EventScope): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    select ${entry}, t.outcome, t.guest_id as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
+    select ${entry}, t.arrived, t.outside, t.outcome, t.guest_id as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
         from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id), '[]') as others
     from door_tap t left join guest g on g.event_id = t.event_id and g.id = t.guest_id
@@ -34,13 +34,14 @@ export async function settledRows(tx: Tx, { eventId }: EventScope): Promise<Sett
   return rows
 }
 
-export type Questioned = { id: string; kind: string; guest_id: string | null; people: number; names: string[]; gate: string; at: Date; late: boolean; arrived: number; outside: number; outcome: Outcome; by_person: string | null; helper_id: string | null; by_name: string }
+export type Questioned = { id: string; kind: string; guest_id: string | null; people: number; names: string[]; gate: string; at: Date; late: boolean; arrived: number; outside: number; outcome: Outcome; by_person: string | null; helper_id: string | null; by_name: string; /** The guest's, as they are now. */ party: number | null; inside: number | null }
 
-/** An entry that is or was to be looked at. */
-export const questioned = (tx: Tx, { eventId }: EventScope, id: string): Promise<Questioned | undefined> =>
-  tx.selectFrom('door_tap').select(['id', 'kind', 'guest_id', 'people', 'names', 'gate', 'at', 'late', 'arrived', 'outside', 'outcome', 'by_person', 'helper_id', 'by_name'])
-    .where('event_id', '=', eventId).where('id', '=', id).where('kind', 'in', ['in', 'walk-in', 'paper']).where('outcome', 'in', ['twice', 'more', 'gone', 'held', 'unknown', 'outside'])
-    .executeTakeFirst() as Promise<Questioned | undefined>
+/** Entries that are or were to be looked at, always in the order their guests are locked in. */
+export const questioned = (tx: Tx, { eventId }: EventScope, ids: readonly string[], { isOpenOnly = false } = {}): Promise<Questioned[]> =>
+  tx.selectFrom('door_tap as t').leftJoin('guest as g', (join) => join.onRef('g.event_id', '=', 't.event_id').onRef('g.id', '=', 't.guest_id'))
+    .select(['t.id', 't.kind', 't.guest_id', 't.people', 't.names', 't.gate', 't.at', 't.late', 't.arrived', 't.outside', 't.outcome', 't.by_person', 't.helper_id', 't.by_name', 'g.heads as party', 'g.arrived as inside'])
+    .where('t.event_id', '=', eventId).where('t.id', 'in', ids).where('t.kind', 'in', ['in', 'walk-in', 'paper']).where('t.outcome', 'in', ['twice', 'more', 'gone', 'held', 'unknown', 'outside'])
+    .$if(isOpenOnly, (rows) => rows.where(sql<boolean>`${isOpen}`)).orderBy('t.guest_id').orderBy('t.at').orderBy('t.id').execute() as Promise<Questioned[]>
 
 type Choice = { tapId: string; choice: 'drop' | 'count'; personId: string; name: string; at: Date }
 

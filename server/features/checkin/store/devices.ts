@@ -3,6 +3,7 @@ import type { Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Random } from '../../../base/random.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
+import type { Member } from '../rules/still-keeper.ts'
 
 type NewDevice = { id: string; keyHash: Buffer; keeper: Keeper; gate: string; now: Date }
 
@@ -12,6 +13,14 @@ export const insertDevice = (tx: Tx, { eventId }: EventScope, { id, keyHash, kee
 
 export const moveDevice = (tx: Tx, { eventId }: EventScope, { id, gate, now }: { id: string; gate: string; now: Date }) =>
   tx.updateTable('door_device').set({ gate, seen_at: now }).where('event_id', '=', eventId).where('id', '=', id).execute()
+
+/** What a person may do in the account of an event; nothing for whoever is no longer in it. */
+export async function memberOf(tx: Tx, { accountId }: EventScope, personId: string): Promise<Member | undefined> {
+  const row = await tx.selectFrom('member').innerJoin('account', 'account.id', 'member.account_id').innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
+    .select(['member.role', 'member.permissions', 'member.event_ids', 'plan_limit.features'])
+    .where('member.account_id', '=', accountId).where('member.person_id', '=', personId).where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null).executeTakeFirst()
+  return row && ({ role: row.role, permissions: row.permissions, features: row.features, eventIds: row.event_ids } as Member)
+}
 
 /** A code that is in use, or was, is drawn again. */
 export async function renewPasscode(tx: Tx, scope: GuestScope, { random, now }: { random: Random; now: Date }): Promise<string> {

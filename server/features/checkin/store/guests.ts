@@ -4,6 +4,7 @@ import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import { patternsOf } from '../rules/search.ts'
+import { isHeld } from './open-entries.ts'
 
 type Columns = Pick<Selectable<Database['guest']>,
   'id' | 'name' | 'email' | 'phone' | 'category' | 'answer' | 'confirmed_at' | 'waitlisted_at' | 'cancelled_at' | 'walk_in' | 'note' | 'door_note' | 'seat' | 'heads' | 'arrived' | 'outside'>
@@ -12,6 +13,8 @@ export type DoorRow = Columns & {
   companions: string[]
   came: Array<{ name: string; at: string }>
   last: { id: string; at: string; by_name: string; gate: string; people: number } | null
+  /** The latest entry that counts once a host has looked at it, with the people of all of them. */
+  held: { id: string; at: string; by_name: string; gate: string; people: number } | null
 }
 
 const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.seat, g.heads, g.arrived, g.outside,
@@ -19,7 +22,9 @@ const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.conf
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null), '[]') as came,
   (select jsonb_build_object('id', a.id, 'at', a.at, 'by_name', a.by_name, 'gate', a.gate, 'people', a.people) from arrival a
-    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) as last`
+    where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) as last,
+  (select jsonb_build_object('id', t.id, 'at', t.at, 'by_name', t.by_name, 'gate', t.gate, 'people', sum(t.people) over ()) from door_tap t
+    where t.event_id = g.event_id and t.guest_id = g.id and ${isHeld} order by t.at desc, t.id limit 1) as held`
 
 /** The guest as the door shows them, also when they were just taken off the list. */
 export async function doorRowOf(tx: Tx, scope: GuestScope): Promise<DoorRow | undefined> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
+import type { HeldEntry } from '@mehfil/door/pack.ts'
 import type { EventScope } from '../../../base/scope.ts'
+import { isHeld } from './open-entries.ts'
 
 export type PackRow = {
   passcode: string; id: string; name: string; category: string; seat: string; digits: string; answer: string | null; is_waiting: boolean; is_unconfirmed: boolean; is_cancelled: boolean
@@ -61,6 +63,13 @@ export async function sizeOf(tx: Tx, { eventId }: EventScope): Promise<{ guests:
   const { rows } = await sql<{ guests: number }>`select coalesce(sum(guests), 0)::int as guests from event_tally where event_id = ${eventId}`.execute(tx)
   const shares = await sql<{ key: string }>`select key from event_share where event_id = ${eventId} and kind = 'category' group by key having sum(guests) > 0 order by sum(guests) desc, key limit 50`.execute(tx)
   return { guests: rows[0]?.guests ?? 0, categories: shares.rows.map(({ key }) => key) }
+}
+
+/** Who came by an entry that counts once a host has looked at it, the oldest first. */
+export async function heldEntries(tx: Tx, { eventId }: EventScope): Promise<HeldEntry[]> {
+  const { rows } = await sql<HeldEntry>`select g.passcode, t.people, t.at, t.gate, t.by_name as by from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id
+    where t.event_id = ${eventId} and ${isHeld} and g.deleted_at is null order by t.at, t.id limit 1000`.execute(tx)
+  return rows
 }
 
 export async function gatesOf(tx: Tx, { eventId }: EventScope): Promise<string[]> {

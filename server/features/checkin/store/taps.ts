@@ -5,6 +5,7 @@ import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { counting, nobody, type Counted } from './guests.ts'
+import { isOpen } from './open-entries.ts'
 import { changedBy, type Before, type Changed, type Party, type Plan } from '../rules/merge.ts'
 
 export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
@@ -178,8 +179,3 @@ export async function openConflicts(tx: Tx, scope: EventScope): Promise<number> 
 }
 
 const countingOpen = ({ eventId }: EventScope) => sql`select count(*)::int as count from (select from door_tap t where event_id = ${eventId} and ${isOpen} limit 200) as open_ones`
-
-/** To be looked at, not taken back since, and nobody has chosen. */
-export const isOpen = sql`t.outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside') and t.kind in ('in', 'walk-in', 'paper')
-  and not exists (select from door_choice c where c.event_id = t.event_id and c.tap_id = t.id)
-  and not exists (select from door_tap u where u.event_id = t.event_id and u.of_tap = t.id and u.kind = 'undo' and u.outcome = 'undone')`

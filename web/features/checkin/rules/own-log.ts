@@ -31,7 +31,7 @@ export function guestOfEntry(entry: KeptEntry, { pack, kept, isRehearsal }: OwnL
   const walkIn = tap.kind === 'walk-in' ? entry : kept.find((one) => one.tap.id === tap.of && one.tap.kind === 'walk-in')
   const passcode = tap.guest ?? told?.guest ?? walkIn?.told?.guest
   const guest = passcode ? guestOf(pack, passcode) : null
-  if (guest) return guestHere(guest, kept, { isRehearsal })
+  if (guest) return guestHere(guest, kept, { isRehearsal, held: pack.head.held })
   return walkIn ? walkInHere(walkIn, kept) : null
 }
 
