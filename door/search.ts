@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { fits, searched, wordsOf } from './fold.ts'
+import { fits, inTwo, isThere, searched, wordsOf } from './fold.ts'
 import type { PackGuest } from './pack.ts'
 import { guestIn, guestOf, passcodeAt, type Pack } from './pack-read.ts'
 
@@ -15,24 +15,27 @@ export function indexOf({ base }: Pack): Index {
 
 const foldedWords = (names: readonly string[]): string[] => names.flatMap((name) => searched(name).split(' '))
 
-/** Who has every word that was typed: in the name, in a companion's, or as the end of a phone number. Those whose name begins so come first. */
+/** Who has every word that was typed: in the name, in a companion's, or as the end of a phone number. Those whose name begins so come first, then those who bear it, then their companions. */
 export function search(pack: Pack, index: Index, typed: string): PackGuest[] {
   const words = wordsOf(typed)
   if (words.length === 0) return []
   const found = [...inChanges(pack, words), ...inBase(pack, index, words)]
-  const rank = (guest: PackGuest) => (searched(guest.name).startsWith(words[0] ?? '') ? 0 : 1)
+  const rank = ({ name }: PackGuest) => (searched(name).startsWith(words[0] ?? '') ? 0 : isNamed(name, words) ? 1 : 2)
   return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.passcode.localeCompare(b.passcode)).slice(0, mostFound)
 }
+
+const isNamed = (name: string, words: readonly string[]): boolean => words.every((word) => isThere(word, (part) => searched(name).split(' ').some((one) => fits(part, one))))
 
 /** As many as are looked through for the likeliest. */
 const looked = 400
 
 function inBase(pack: Pack, { words: folded, companions }: Index, words: readonly string[]): PackGuest[] {
   const { base } = pack
-  const byWord = words.map((word) => Uint8Array.from(folded, (one) => Number(fits(word, one))))
+  const byPart = new Map(words.flatMap((word) => [word, ...(inTwo(word) ?? [])]).map((part) => [part, Uint8Array.from(folded, (one) => Number(fits(part, one)))]))
   const found: PackGuest[] = []
   for (let row = 0; row < base.size && found.length < looked; row += 1) {
-    if (!words.every((word, at) => isIn(base, row, byWord[at]) || isPhone(base, row, word) || companions.get(row)?.some((one) => fits(word, one)))) continue
+    const isOf = (part: string) => isIn(base, row, byPart.get(part)) || companions.get(row)?.some((one) => fits(part, one)) === true
+    if (!words.every((word) => isThere(word, isOf) || isPhone(base, row, word))) continue
     const passcode = passcodeAt(base, row)
     if (!pack.changed.has(passcode) && guestOf(pack, passcode)) found.push(guestIn(base, row))
   }
@@ -50,7 +53,7 @@ const isPhone = ({ phone }: Columns, row: number, word: string): boolean => /^\+
 function inChanges({ changed }: Pack, words: readonly string[]): PackGuest[] {
   return [...changed.values()].filter((guest) => {
     const own = foldedWords([guest.name, ...guest.companions])
-    return words.every((word) => own.some((one) => fits(word, one)) || (word.length >= 4 && guest.phone !== '' && /^\+?\d+$/.test(word) && word.endsWith(guest.phone)))
+    return words.every((word) => isThere(word, (part) => own.some((one) => fits(part, one))) || (word.length >= 4 && guest.phone !== '' && /^\+?\d+$/.test(word) && word.endsWith(guest.phone)))
   })
 }
 

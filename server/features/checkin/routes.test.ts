@@ -192,12 +192,38 @@ describe('Our product finds who stands at the door', () => {
     expect(await find('eera na')).toEqual(['Meera Nair'])
   })
 
+  it('with or without an apostrophe, an Arabic name in one word or in two, a number however it is spaced, and bearers of a name before their companions', async () => {
+    const now = house.clock.now()
+    const others = ['Seán O’Brien', 'عبد الله حداد', 'Zed Anand'].map((name, at) => guestRow(EID, `DDD0000000000D${at}`, name, now, { passcode: String(70_000_000 + at), email: '', phone: at === 0 ? '+353861234567' : '' }))
+    await house.world.db.insertInto('guest').values(others).execute()
+    await house.world.db.insertInto('companion').values([{ event_id: EID, guest_id: 'DDD0000000000D1', position: 1, name: 'Anand Rao' }]).execute()
+    await walkIn({ name: 'Nadia', phone: '06 12 34-56 78' })
+    expect([await find('obrien'), await find("o'brien sean"), await find('OʼBri'), await find('عبدالله'), await find('عبد الله'), await find('+353 86 123 4567'), await find('086 1234567'), await find('0612345678')])
+      .toEqual([['Seán O’Brien'], ['Seán O’Brien'], ['Seán O’Brien'], ['عبد الله حداد'], ['عبد الله حداد'], ['Seán O’Brien'], ['Seán O’Brien'], ['Nadia']])
+    expect(await find('anand')).toEqual(['Zed Anand', 'عبد الله حداد'])
+  })
+
   it('never with a list: nothing without two letters, twenty at most, nobody who was taken off', async () => {
     const now = house.clock.now()
     await house.world.db.insertInto('guest').values(Array.from({ length: 30 }, (_, at) => guestRow(EID, `DD000000000${(at + 4096).toString(16).toUpperCase()}`, `Aarav ${at}`, now, { email: '' }))).execute()
     expect([(await find('')).length, (await find('a')).length, (await find('%%')).length, (await find('aarav')).length]).toEqual([0, 0, 0, 20])
     await asha.call(deleteGuest, { params: jon })
     expect(await find('sorensen')).toEqual([])
+  })
+})
+
+describe('Our product answers no tap with another’s welcome', () => {
+  it('where no passcode is needed and another guest’s is shown', async () => {
+    const code = doorCodeOf(house.world.settings.secretKey, { eventId: EID, passcode: passcodes.meera })
+    expect([(await admit(jon, { passcode: passcodes.meera })).code, (await admit(jon, { code })).code, (await door()).counters.arrived]).toEqual(['wrongPasscode', 'wrongPasscode', 0])
+    expect((await admit(jon, { passcode: passcodes.jon })).data.verdict).toBe('welcome')
+  })
+
+  it('nor one that was taken back, when it is sent again', async () => {
+    const tapId = tap()
+    await admit(jon, { tapId })
+    await noah.call(undoArrival, { params: { EID }, input: { tapId } })
+    expect((await admit(jon, { tapId })).data).toMatchObject({ verdict: 'ask', people: 0, guest: { arrived: 0 } })
   })
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
+import { mostFound } from '@mehfil/door/search.ts'
 import { Refused } from '../../lib/refused.ts'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
@@ -24,7 +25,7 @@ export function DoorSearch({ EID, door, work, onWalkIn }: DoorSearchProps) {
   const { data, error } = useQuery({ ...findQuery(EID, search), enabled: isAsked && work.find === null, placeholderData: (before) => before })
   const guests = !isAsked ? undefined : work.find ? work.find(typed.trim()) : data?.guests.map(guestOnline)
   const shared = sharedNames(guests ?? [])
-  const found = useDeferredValue(guests && sentence(t, guests.length, shared.length > 0))
+  const found = useDeferredValue(guests && (work.find === null && data?.isTooMany ? t('door.found-narrow') : sentence(t, guests.length, shared.length > 0)))
   return (
     <>
       <form className={classes.find} role="search" onSubmit={(event) => { event.preventDefault(); if (isCode(typed)) work.scan(typed) }}>
@@ -33,7 +34,7 @@ export function DoorSearch({ EID, door, work, onWalkIn }: DoorSearchProps) {
       </form>
       <section className={classes.rows} aria-label={t('door.view-search')}>
         <h2 aria-live="polite">{error instanceof Refused && isAsked && work.find === null ? error.message : found ?? t('door.search-begin')}</h2>
-        {guests?.length === 0 && <button type="button" className={classes.action} onClick={() => onWalkIn(nameIn(typed))}><DoorIcon of="add" />{t('door.view-walk-in')}</button>}
+        {guests?.length === 0 && !data?.isTooMany && <button type="button" className={classes.action} onClick={() => onWalkIn(nameIn(typed))}><DoorIcon of="add" />{t('door.view-walk-in')}</button>}
         <ul>{guests?.map((guest) => <FoundRow key={guest.id} guest={guest} isShared={isAmong(shared, guest)} zone={door.zone} search={search} work={work} />)}</ul>
       </section>
       {guests && shared.length > 0 && <Which guests={guests} shared={shared} />}
@@ -70,6 +71,7 @@ const isAmong = (names: string[], { name }: Guest): boolean => names.some((one) 
 
 const sentence = (t: ReturnType<typeof useWords>, count: number, areShared: boolean): string => {
   if (count === 0) return t('door.found-none')
+  if (count >= mostFound) return t('door.found-many', { n: String(count) })
   return areShared ? t('door.found-shared', { count, n: String(count) }) : t('door.found', { count, n: String(count) })
 }
 

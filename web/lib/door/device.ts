@@ -1,5 +1,5 @@
 import { checkerOf, linkHashOf, readCode } from '@mehfil/door/code.ts'
-import { fits, searched, wordsOf } from '@mehfil/door/fold.ts'
+import { fits, isThere, searched, wordsOf } from '@mehfil/door/fold.ts'
 import { guestHere, walkInHere } from '@mehfil/door/log.ts'
 import { guestOf, type Pack } from '@mehfil/door/pack-read.ts'
 import { indexOf, search, type Index } from '@mehfil/door/search.ts'
@@ -112,7 +112,7 @@ function walkInsBy(pack: Pack, kept: readonly KeptEntry[], typed: string): Found
   return own.flatMap((entry) => {
     const here = walkInHere(entry, kept)
     const name = here ? searched(here.name).split(' ') : []
-    return here && words.length > 0 && words.every((word) => name.some((one) => fits(word, one))) ? [{ ...here, walkIn: entry }] : []
+    return here && words.length > 0 && words.every((word) => isThere(word, (part) => name.some((one) => fits(part, one)))) ? [{ ...here, walkIn: entry }] : []
   })
 }
 

@@ -3,7 +3,7 @@ import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import { mergeEntries, putRight, type Before, type Entry, type Logged, type Plan } from '../rules/merge.ts'
-import { cameBetween, entriesBefore, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Parties, type Told } from '../store/taps.ts'
+import { cameBetween, entriesBefore, everyCodeOf, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Parties, type Told } from '../store/taps.ts'
 import { freePlace, type Door } from './door.ts'
 import { writeWalkIn } from './walk-in.ts'
 
@@ -56,7 +56,7 @@ async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[]
   await writePlans(merging.tx, merging.scope, signed, merging.now)
   const logged = signed.flatMap(({ plan }) => plan.logged)
   if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging)
-  return { merged: new Map(logged.map(({ id, outcome, guestId, people }) => [id, { id, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
+  return { merged: new Map(logged.map(({ id, kind, outcome, guestId, people }) => [id, { id, kind, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
 }
 
 const tries = 5
@@ -124,8 +124,26 @@ export async function tellingOf({ tx, scope }: Pick<Merging, 'tx' | 'scope'>, ta
   const first = await firstArrivals(tx, scope, all.filter(({ outcome }) => outcome === 'twice' || outcome === 'more').flatMap(({ guestId }) => guestId ?? []))
   const walkIns = new Set(taps.filter(({ kind }) => kind === 'walk-in').map(({ id }) => id))
   const codes = await passcodesOf(tx, scope, all.filter(({ id }) => walkIns.has(id)).flatMap(({ guestId }) => guestId ?? []))
-  return (sent: readonly SentTap[]) => sent.flatMap((tap) => merged.get(tap.id) ?? []).map(({ id, outcome, guestId, people }) => {
+  const isAnother = await othersAmong({ tx, scope }, taps, merged)
+  return (sent: readonly SentTap[]) => sent.flatMap((tap) => told(tap) ?? [])
+  function told(tap: SentTap) {
+    const one = merged.get(tap.id)
+    if (!one) return null
+    const { id, outcome, guestId, people } = one
+    if (isAnother(tap)) return { id, outcome: 'nothing' as const, guest: null, people: 0, since: null, gate: '', by: '' }
     const last = first.get(guestId ?? '')
     return { id, outcome, guest: codes.get(guestId ?? '') ?? null, people, since: last?.at ?? null, gate: last?.gate ?? '', by: last?.by ?? '' }
-  })
+  }
+}
+
+/** An id that stands for another entry already lets nobody in: what it was used for first is no answer to this. */
+async function othersAmong({ tx, scope }: Pick<Merging, 'tx' | 'scope'>, taps: readonly SentTap[], merged: ReadonlyMap<string, Merged>): Promise<(tap: SentTap) => boolean> {
+  const times = Map.groupBy(taps, ({ id }) => id)
+  const repeated = taps.filter(({ id }) => merged.get(id)?.isNew !== true || (times.get(id)?.length ?? 0) > 1)
+  const codes = await everyCodeOf(tx, scope, [...new Set(repeated.flatMap(({ id }) => merged.get(id)?.guestId ?? []))])
+  const others = new Set(repeated.filter((tap) => {
+    const one = merged.get(tap.id)
+    return one !== undefined && (one.kind !== tap.kind || (tap.kind !== 'undo' && typeof tap.guest === 'string' && one.guestId !== null && codes.get(one.guestId)?.has(tap.guest) === false))
+  }))
+  return (tap) => others.has(tap)
 }

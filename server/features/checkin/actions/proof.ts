@@ -68,9 +68,9 @@ async function guestByLink({ tx, scope }: Context, { event, guest }: { event: st
   return found.deleted_at ? { refused: 'deletedGuest', isMiss: false } : { guestId: found.id }
 }
 
-/** Where the event wants a passcode, the tap proves whose it is; a list from paper, entered afterwards, cannot. */
+/** Where the event wants a passcode, the tap proves whose it is; a list from paper, entered afterwards, cannot. One that is shown all the same is the guest's own. */
 export async function requireProof(context: DoorGuestContext, proof: Proof, { needed }: { needed: boolean }): Promise<void> {
-  if (!needed) return
-  if (!proof.passcode && (!proof.code || readCode(proof.code).kind === 'link')) refuse('passcodeNeeded')
+  if (!needed && !proof.passcode && !proof.code) return
+  if (needed && !proof.passcode && (!proof.code || readCode(proof.code).kind === 'link')) refuse('passcodeNeeded')
   if ((await guestOfCode(context, proof)) !== context.scope.guestId) refuse('wrongPasscode')
 }

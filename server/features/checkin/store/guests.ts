@@ -3,7 +3,8 @@ import { plannedOnce, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { patternsOf } from '../rules/search.ts'
+import { apostropheSigns } from '@mehfil/door/fold.ts'
+import { loosePatternsOf, patternsOf, twoPatternsOf } from '../rules/search.ts'
 import { isHeld } from './open-entries.ts'
 
 type Columns = Pick<Selectable<Database['guest']>,
@@ -46,31 +47,36 @@ export const guestByAddress = (tx: Tx, scope: EventScope | GuestScope, id: strin
 export const wasReplaced = async (tx: Tx, scope: EventScope | GuestScope, passcode: string): Promise<boolean> =>
   (await tx.selectFrom('replaced_passcode').select('passcode').where('event_id', '=', scope.eventId).where('passcode', '=', passcode).executeTakeFirst()) !== undefined
 
-export async function folded(tx: Tx, typed: string): Promise<string> {
-  const { rows } = await sql<{ folded: string }>`select fold(${typed}) as folded`.execute(tx)
-  return rows[0]?.folded ?? ''
-}
-
 /** More is no answer: the helper types on. */
 const shown = 20
 /** How many are looked through for the likeliest. */
 const looked = 400
 
-/** Guests who are on the list, by their own words or by a companion's name; those whose name begins so come first. */
-export async function doorRowsBy(tx: Tx, scope: EventScope, words: string[]): Promise<DoorRow[]> {
+/** Guests who are on the list, by their own words or by a companion's name; those whose name begins so come first, then those who bear it. */
+export async function doorRowsBy(tx: Tx, scope: EventScope, words: string[], most = shown): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`
-    with found as (
-      (select g.id from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${allIn(sql.ref('g.folded'), words)} limit ${looked})
-      union
-      (select c.guest_id from companion c where c.event_id = ${scope.eventId} and ${allIn(sql.ref('c.folded'), words)} limit ${looked}))
+    with by_words as (
+      (select g.id, 0 as place from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${allIn(sql.ref('g.folded'), words)} limit ${looked})
+      union all
+      (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${allIn(sql.ref('c.folded'), words)} limit ${looked})
+      union all
+      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.walk_in and g.deleted_at is null and ${isNumber(words)} and regexp_replace(g.phone, '\\D', '', 'g') like ${patternsOf(words[0] ?? '')[0]} limit ${looked})),
+    found as (select id, min(place) as place from by_words group by id)
     select ${columns} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
     where g.deleted_at is null
-    order by g.folded like ${`${patternsOf(words[0] ?? '')[0]?.replace(/^%/, '') ?? ''}`} desc, g.name, g.id limit ${shown}`.execute(tx)
+    order by g.folded like ${`${patternsOf(words[0] ?? '')[0]?.replace(/^%/, '') ?? ''}`} desc, found.place, g.name, g.id limit ${most}`.execute(tx)
   return rows
 }
 
-const allIn = (text: RawBuilder<unknown>, words: string[]) =>
-  sql.join(words.map((word) => sql`(${sql.join(patternsOf(word).map((pattern) => sql`${text} like ${pattern}`), sql` or `)})`), sql` and `)
+const isNumber = (words: readonly string[]): boolean => words.length === 1 && /^\d{4,}$/.test(words[0] ?? '')
+
+/** An index finds what may be meant; what is meant is told without apostrophes. */
+const allIn = (text: RawBuilder<unknown>, words: string[]) => sql.join(words.map((word) => {
+  const isWritten = sql`(${anyOf(text, loosePatternsOf(word))} and ${anyOf(sql`translate(${text}, ${apostropheSigns}, '')`, patternsOf(word))})`
+  return twoPatternsOf(word).length > 0 ? sql`(${isWritten} or ${anyOf(text, twoPatternsOf(word))})` : isWritten
+}), sql` and `)
+
+const anyOf = (text: RawBuilder<unknown>, patterns: readonly string[]) => sql`(${sql.join(patterns.map((pattern) => sql`${text} like ${pattern}`), sql` or `)})`
 
 export type Counted = { arrived: number; outside: number; yes: number; unexpected: number; walkIns: number; capacity: number | null }
 

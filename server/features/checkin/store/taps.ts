@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Outcome } from '@mehfil/door/tap.ts'
+import type { Outcome, TapKind } from '@mehfil/door/tap.ts'
 import { gaveWay, keepingPlans, plannedOnce, violates, type Tx } from '../../../base/db.ts'
 import type { Keeper } from '../../../base/keeper.ts'
 import type { Database } from '../../../base/schema.ts'
@@ -8,14 +8,16 @@ import { counting, nobody, type Counted } from './guests.ts'
 import { isOpen } from './open-entries.ts'
 import { changedBy, type Before, type Changed, type Party, type Plan } from '../rules/merge.ts'
 
-export type Told = { id: string; outcome: Outcome; guestId: string | null; people: number }
+export type Told = { id: string; kind: TapKind; outcome: Outcome; guestId: string | null; people: number }
 
 /** True when somebody else was there meanwhile: an entry is in the log already, a guest is no longer as they were read, or two waited for each other. */
 export const cameBetween = (error: unknown): boolean => violates(error, 'door_tap_pkey') || violates(error, 'arrival_pkey') || gaveWay(error)
 
-/** Entries that came before, by their ids: sent again, they are answered as the first time. */
+/** Entries that came before, by their ids: sent again, they are answered as the first time, and as taken back where they were since. */
 export async function toldBefore(tx: Tx, { eventId }: EventScope, ids: readonly string[]): Promise<Map<string, Told>> {
-  const { rows } = await sql<Told>`${plannedOnce('door_told')}select id, outcome, guest_id as "guestId", people from door_tap where event_id = ${eventId} and id = any(${ids}::uuid[])`.execute(tx)
+  const { rows } = await sql<Told>`${plannedOnce('door_told')}select t.id, t.kind, t.guest_id as "guestId", t.people,
+    case when t.kind <> 'undo' and exists (select from door_tap u where u.event_id = ${eventId} and u.of_tap = t.id and u.outcome = 'undone') then 'undone' else t.outcome end as outcome
+    from door_tap t where t.event_id = ${eventId} and t.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -28,6 +30,15 @@ export async function entriesBefore(tx: Tx, { eventId }: EventScope, ids: readon
     from unnest(${ids}::uuid[]) as s (id) left join door_tap t on t.event_id = ${eventId} and t.id = s.id left join arrival a on a.event_id = ${eventId} and a.id = s.id
     where t.id is not null or a.id is not null`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Every code these guests have or had. */
+export async function everyCodeOf(tx: Tx, { eventId }: EventScope, guestIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (guestIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; codes: string[] }>`
+    select g.id, array_agg(r.passcode) filter (where r.passcode is not null) || g.passcode as codes from guest g left join replaced_passcode r on r.event_id = g.event_id and r.guest_id = g.id
+    where g.event_id = ${eventId} and g.id = any(${guestIds}::text[]) group by g.id, g.passcode`.execute(tx)
+  return new Map(rows.map(({ id, codes }) => [id, new Set(codes)]))
 }
 
 type Owned = Party & { passcode: string }
