@@ -60,6 +60,12 @@ export function guestOf(pack: Pack, passcode: string): PackGuest | null {
   return row < 0 ? null : guestIn(pack.base, row)
 }
 
+/** The name behind a passcode, also of whoever was taken off the list since it was read whole; nothing where nobody knows. */
+export function nameOf(pack: Pack, passcode: string): string {
+  const row = rowIn(pack.base, passcode)
+  return pack.changed.get(passcode)?.name ?? (row < 0 ? '' : nameAt(pack.base, row))
+}
+
 /** Whoever has this hash of a personal link: nearly always one. */
 export function guestsOfLink(pack: Pack, link: number): PackGuest[] {
   const found = [...pack.changed.values()].filter((guest) => guest.link === link)

@@ -16,7 +16,9 @@ type ArrivalRowProps = { arrival: LastEntry; zone: string; /** When this device 
 export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalRowProps) {
   const t = useWords('dashboard')
   const { when } = useFormats()
-  const { name, category, walkIn, party, people, at, kind, isWaiting, told } = arrival
+  const { category, walkIn, party, people, at, kind, isWaiting, told } = arrival
+  // Of somebody a newer list no longer knows.
+  const name = arrival.name || t('door.a-guest')
   const isVip = category === 'VIP'
   const undo = useUndo(tappedAt, { isBusy, onUndo })
   const { isHeld, gesture } = useRowGestures(undo.press)

@@ -55,10 +55,10 @@ function Hint({ door, view }: { door: Door; view: DoorWork['view'] }) {
   return free === null ? t('door.hint-walk-in') : t('door.places-left', { count: free, n: String(free) })
 }
 
-type DoorNotesProps = { door: Door; at: AtDevice; work: DoorWork; paperAt: Date | null; isRehearsal: boolean }
+type DoorNotesProps = { door: Door; at: AtDevice; work: DoorWork; paperAt: Date | null; isRehearsal: boolean; gate: string }
 
 /** What this device or this hour does not allow; calm, and over by itself. */
-export function DoorNotes({ door, at, work, paperAt, isRehearsal }: DoorNotesProps) {
+export function DoorNotes({ door, at, work, paperAt, isRehearsal, gate }: DoorNotesProps) {
   const t = useWords('dashboard')
   const { dayAndTime, when } = useFormats()
   const { why } = at.now
@@ -66,6 +66,7 @@ export function DoorNotes({ door, at, work, paperAt, isRehearsal }: DoorNotesPro
     <div className={classes.notes} aria-live="polite">
       <NetStrip door={door} at={at} work={work} />
       {isRehearsal && <p className={classes.note} data-is="rehearsal">{t('door.rehearsal-on')}</p>}
+      {gate === '' && (at.now.pack?.head.gates.length ?? 0) > 1 && work.view === 'main' && <p className={classes.note}>{t('door.gate-wanted')} <button type="button" onClick={() => work.go('menu')}>{t('door.gate-choose')}</button></p>}
       {paperAt && <p className={classes.note}>{t('door.paper-on', { time: when(paperAt, 'time', door.zone) })} <button type="button" onClick={() => work.go('paper')}>{t('door.paper-change')}</button></p>}
       {door.state === 'late' && <p className={classes.note}>{t('door.late', { at: door.closesAt ? dayAndTime(door.closesAt, 'fullDate', door.zone) : '' })}</p>}
       {(at.device === null || why === 'store') && <p className={classes.note}>{t(window.isSecureContext ? 'door.no-store' : 'door.insecure')}</p>}

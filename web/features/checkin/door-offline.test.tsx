@@ -1,98 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { guest as packGuest, whole } from '@mehfil/door/test/made.ts'
-import type { PackGuest } from '@mehfil/door/pack.ts'
-import { Screens } from '../../routes.tsx'
-import { asha } from '../../test/asha.ts'
-import { memoryStore } from '../../test/door-store.ts'
+import { expect, test, vi } from 'vitest'
+import { whole } from '@mehfil/door/test/made.ts'
+import { api, atDoor, closesAt, counters, device, everybody, key, net, openDoor, opensAt, press, ready, result, says, scan, sentTaps, settled, told, type Sent, withPhone } from '../../test/door-phone.tsx'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { publishedReplies } from '../../test/published.ts'
-import { show } from '../../test/show.tsx'
+import { refusal, success } from '../../test/fake-server.ts'
 import { signedIn } from '../../test/signed-in.ts'
-import { doorKeeping } from './use-door-device.ts'
 
 signedIn()
-
-const api = (path: string) => `/api/events/${EID}/${path}`
-const [opensAt, closesAt] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 8 * 3_600_000)]
-const rohan = packGuest({ passcode: '10000001', name: 'Rohan Mehta', phone: '2345', table: '7' })
-const khans = packGuest({ passcode: '10000002', name: 'Imran Khan', people: 5, companions: ['Zoya Khan', 'Sara Khan', 'Adil Khan'] })
-const leila = packGuest({ passcode: '10000003', name: 'Leila Haddad', arrived: 1, last: { at: new Date(Date.now() - 600_000), gate: 'Gate 2', by: 'Sara' } })
-const rao = packGuest({ passcode: '10000004', name: 'Justice Kamala Rao', isVip: true, table: '1', note: 'Wheelchair: ramp at Gate 2' })
-const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', standing: 'cancelled' })
-/** A guest as the server has them, by what was sent to it. */
-const onServer = (guest: PackGuest): PackGuest => sentTaps().filter(({ ID, GUEST }) => GUEST === guest.passcode && !sentTaps().some(({ OF }) => OF === ID)).reduce<PackGuest>((before, { KIND, PEOPLE, AT }) => {
-  const people = Number(PEOPLE)
-  return KIND === 'out' ? { ...before, outside: before.outside + people } : { ...before, arrived: before.arrived + people, last: { at: new Date(String(AT)), gate: '', by: 'Noah Fernandes' } }
-}, guest)
-const everybody = [rohan, khans, leila, rao, rahul]
-
-type Sent = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }
-const counters = { ARRIVED: 1, OUTSIDE: 0, EXPECTED: 9, WALKINS: 0, FREE: null }
-const told = (one: Record<string, unknown>, more: object = {}) => ({ ID: one['ID'], OUTCOME: 'in', GUEST: null, PEOPLE: 1, SINCE: null, GATE: '', BY: '', ...more })
-
-let key: JsonWebKey
-beforeAll(async () => {
-  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-  key = await crypto.subtle.exportKey('jwk', publicKey)
-})
-
-let device: ReturnType<typeof memoryStore>
-/** The network of the test: whether an answer comes, and what was sent. */
-let net: { isAway: boolean; sent: Sent['data'][]; outcome: object; /** By how much the device's clock is ahead. */ ahead: number }
-
-beforeEach(() => {
-  device = memoryStore()
-  net = { isAway: false, sent: [], outcome: {}, ahead: 0 }
-  Object.assign(doorKeeping, { store: device.store, canKeep: () => true })
-})
-afterEach(() => {
-  window.dispatchEvent(new Event('online'))
-  Object.assign(doorKeeping, { canKeep: () => false })
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
-const helper = { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features: [...asha.features, 'CheckIn'], FULLNAME: 'Noah Fernandes' }
-
-async function openDoor({ guests = everybody, head = {}, replies = {} }: { guests?: PackGuest[]; head?: object; replies?: Replies } = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const list = () => whole(guests.map(onServer), { head: { event: EID, opensAt, closesAt, at: serverNow(), title: 'Ananya & Vikram', key, counters: { inside: 1, arrived: 1, expected: 9, walkIns: 0 }, ...head } })
-  const serverNow = () => new Date(Date.now() - net.ahead)
-  const unlessAway = (answer: () => ReturnType<typeof success>) => () => (net.isAway ? 'unreachable' as const : answer())
-  const asked = fakeServer(publishedReplies({
-    'GET /api/verify-users-access': success(helper),
-    [`GET ${api('check-in')}`]: unlessAway(() => success({ TITLE: 'Ananya & Vikram', TIMEZONE: 'Asia/Kolkata', STATE: 'open', OPENS: null, CLOSES: null, PASSCODE_NEEDED: false, COUNTERS: counters, LATEST: [] })),
-    [`POST ${api('door-devices')}`]: unlessAway(() => success({ KEY: 'k'.repeat(40), BY: 'Noah Fernandes', GATE: '', HELPER: false, UNTIL: null, EARLY: false })),
-    [`GET ${api('door-pack')}`]: unlessAway(() => ({ body: list() })),
-    [`POST ${api('door-taps')}`]: unlessAway(() => {
-      const { data } = asked.at(-1)!.body as Sent
-      net.sent.push(data)
-      return success({ TAPS: data.TAPS.map((one) => told(one, net.outcome)), COUNTERS: counters, CONFLICTS: 0, NOW: serverNow().toISOString() })
-    }),
-    [`GET ${api('door-conflicts')}`]: success({ CONFLICTS: [], SETTLED: [] }),
-    ...replies,
-  }))
-  await show(<Screens />, { at: `/dashboard/check-in/${EID}` })
-  return asked
-}
-
-/** The device has the list that knows what was sent. */
-const settled = (entries: number) => waitFor(() => expect(device.taps(EID).filter(({ isCovered }) => isCovered)).toHaveLength(entries))
-/** The list is on the device. */
-const ready = () => waitFor(() => expect(device.lists.get(EID)?.length).toBeGreaterThan(0), { timeout: 5_000 })
-const scan = (code: string) => act(async () => { for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key }) })
-const result = () => screen.findByRole('alertdialog')
-const says = async () => (await result()).getAttribute('aria-label')
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const sentTaps = () => net.sent.flatMap(({ TAPS }) => TAPS)
-async function atDoor(options: Parameters<typeof openDoor>[0] = {}) {
-  const asked = await openDoor(options)
-  await ready()
-  await screen.findByText('Last scans')
-  return asked
-}
+withPhone()
 
 test('Our product answers a code from the list of the device, keeps the entry, and tells the server afterwards', async () => {
   const asked = await atDoor()
@@ -397,35 +312,4 @@ test('Our product takes a code whole that a scanner types into the search or int
   expect(screen.getByText(/That was a guest’s code/)).toBeTruthy()
   expect([screen.getByLabelText<HTMLInputElement>(/^Name/).value, screen.getByLabelText<HTMLInputElement>(/^Guest of/).value]).toEqual(['', 'Kamala Rao'])
   expect(device.taps(EID).map(({ tap }) => tap.kind)).toEqual(['in'])
-})
-
-test('Our product keeps what was entered for the same person when a session ended, and says that the entries of another right are with the hosts', async () => {
-  const deposits: Array<{ SESSION_OVER?: boolean }> = []
-  const asked = await atDoor({ replies: {
-    [`POST ${api('door-taps')}`]: refusal(401, 'expired', 'Session expired.', {}, 'sessionExpired'),
-    [`POST ${api('door-deposit')}`]: () => { deposits.push((asked.at(-1)!.body as { data: object }).data); return success({ KEPT: [] }) },
-  } })
-  await scan('10000001')
-  await waitFor(() => expect(deposits).toMatchObject([{ SESSION_OVER: true }]))
-  await waitFor(() => expect(device.lists.has(EID)).toBe(false))
-  expect(device.taps(EID).map(({ tap, told: one }) => [tap.guest, one])).toEqual([['10000001', null]])
-  await openDoor()
-  await waitFor(() => expect(sentTaps().map(({ GUEST }) => GUEST)).toEqual(['10000001']))
-})
-
-test('Our product says to a helper whose event was taken from them that the door is no longer theirs, and what became of their entries', async () => {
-  const asked = await atDoor({ replies: {
-    [`POST ${api('door-taps')}`]: refusal(404, 'failed', 'Not found.', {}, 'notFound'),
-    [`POST ${api('door-deposit')}`]: () => success({ KEPT: (asked.at(-1)!.body as Sent).data.TAPS.map(({ ID }) => ID) }),
-  } })
-  await scan('10000001')
-  expect(await screen.findByText('You can no longer check in guests here. If you still need to, ask the host.')).toBeTruthy()
-  expect(screen.getByText('1 check-in from this device is with the hosts, who will confirm it.')).toBeTruthy()
-})
-
-test('Our product says of somebody who came by an entry a host has still to look at that they are in already', async () => {
-  await atDoor({ head: { held: [{ passcode: '10000001', people: 1, at: new Date(Date.now() - 60_000), gate: 'Gate 2', by: 'Sara' }] } })
-  await scan('10000001')
-  expect(await says()).toContain('Already in, Rohan Mehta')
-  expect(within(await result()).getByText('Checked in before; a host still has to confirm it')).toBeTruthy()
 })

@@ -47,7 +47,7 @@ export function DoorScreen(props: DoorScreenProps) {
   const { EID, door, at, heard, look, isHost, isRehearsal } = props
   const [paperAt, setPaperAt] = useState<Date | null>(null)
   const [nameTyped, setNameTyped] = useState('')
-  const gate = at.now.keeper?.isHelper && at.now.keeper.gate ? at.now.keeper.gate : look.gate
+  const gate = gateHere(at, look)
   const work = useDoor(EID, { device: at.device, now: at.now, gate, paperAt, signal: useSignals(look) })
   const camera = useCamera((text) => { if (!busyViews.has(work.view)) work.scan(text) })
   const name = useNameHere(at)
@@ -61,7 +61,7 @@ export function DoorScreen(props: DoorScreenProps) {
     <div className={classes.door} data-sun={look.sun || undefined} onPointerDownCapture={unlockSound}>
       <div className={classes.tab} data-view={view} inert={result !== null}>
         <DoorHead EID={EID} isHost={isHost} door={door} work={work} gate={gate} name={name} at={at} heard={heard} />
-        <DoorNotes door={door} at={at} work={work} paperAt={paperAt} isRehearsal={isRehearsal} />
+        <DoorNotes door={door} at={at} work={work} paperAt={paperAt} isRehearsal={isRehearsal} gate={gate} />
         <div className={classes.left}>
           <CameraStrip camera={camera} isHidden={view !== 'main'} />
           <DoorCounters counters={door.counters} onlyHere={work.isAway && log ? onlyHere(log) : 0} />
@@ -72,6 +72,14 @@ export function DoorScreen(props: DoorScreenProps) {
       {result && <ResultScreen key={work.turn} result={result} zone={door.zone} title={door.title} free={door.counters.free} work={work} kept={at.now.kept} />}
     </div>
   )
+}
+
+/** The only gate there is, or the one that was chosen here of those there are. */
+function gateHere({ now: { keeper, pack } }: AtDevice, { gate }: DoorLook): string {
+  if (keeper?.isHelper && keeper.gate) return keeper.gate
+  const gates = pack?.head.gates ?? []
+  if (gates.length === 0) return gate
+  return gates.length === 1 ? gates[0] ?? '' : gates.includes(gate) ? gate : ''
 }
 
 /** What is typed there is not lost to a code that passes the camera. */

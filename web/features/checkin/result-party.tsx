@@ -3,7 +3,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useWords } from '../../lib/words.ts'
 import { DoorIcon } from './door-icon.tsx'
 import { Action, Actions } from './result-actions.tsx'
-import { ResultFrame, type ResultProps } from './result-frame.tsx'
+import { placeFacts, ResultFrame, type ResultProps } from './result-frame.tsx'
 import classes from './result.module.css'
 import { countOf, everybody, namesOf, oneFewer, oneMore, onlyOne, partyOf, ticked, type Party } from './rules/party.ts'
 import { isVip } from './rules/result.ts'
@@ -24,7 +24,7 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
   }
   const letIn = (counted: Party) => void work.letIn(guest, { proof, people: countOf(counted), names: namesOf(counted), anyway: anyway || counted.extra > 0 })
   return (
-    <ResultFrame ground="go" sign="people" word={word} who={guest.name} isParty isVip={isVip(result)} onNext={work.close} spoken={t('door.now-of', { now: String(count), all: String(all) })}
+    <ResultFrame ground="go" sign="people" word={word} who={guest.name} isParty isVip={isVip(result)} onNext={work.close} facts={[...placeFacts(guest, (table) => t('door.table', { table })), ...(guest.answer === null && guest.arrived === 0 ? [{ of: 'question' as const, words: t('door.silent-fact') }] : [])]} spoken={t('door.now-of', { now: String(count), all: String(all) })}
       actions={isAsking ? <ExtraQuestion onYes={more} onNo={() => setAsking(false)} /> : (
         <Actions
           main={<Action isMain isFirst isOff={count === 0 || work.isBusy} onPress={() => letIn(party)}>{count > 0 && <DoorIcon of="check" />}{count === 0 ? t('door.nobody-ticked') : t('door.let-count-in', { count, people: String(count) })}</Action>}
@@ -32,9 +32,11 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
             ...(count === all && all > 1 ? [<Action key="one" onPress={() => setParty(onlyOne(party))}>{t('door.only-one')}</Action>]
               : count < all + party.extra ? [<Action key="all" isOff={work.isBusy} onPress={() => letIn(everybody(party))}>{t('door.all', { count: all + party.extra, people: String(all + party.extra) })}</Action>]
               : []),
+            ...(work.canLetOut && guest.arrived > guest.outside ? [<Action key="out" onPress={() => void work.letOut(guest, 1)}><DoorIcon of="out" />{t(guest.arrived - guest.outside > 1 ? 'door.one-goes-out' : 'door.goes-out')}</Action>] : []),
             <Action key="later" onPress={work.close}>{t('door.not-now')}</Action>,
           ]} />
       )}
+      top={work.queued > 0 && <p className={classes.queued} role="status">{t('door.codes-wait', { count: work.queued, n: String(work.queued) })}</p>}
       below={<Stepper count={count} all={all} onMore={more} onFewer={() => { setAsking(false); setParty(oneFewer(party)) }} />}>
       <PartyNames party={party} zone={zone} onTick={(place) => setParty(ticked(party, place))} />
     </ResultFrame>

@@ -11,7 +11,7 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
   const t = useWords('dashboard')
   const { guest, people, tapId, isBack } = result
   const isWaiting = kept.some(({ tap, told }) => tap.id === tapId && told === null)
-  const lasts = lastsFor(result) ?? 0
+  const lasts = lastsFor(result)
   const { left, isHeld, hold } = useLeaving(lasts, work.close)
   const swipe = useSwipeDown(work.close)
   const [seconds, vip] = [Math.max(1, Math.ceil(left / 1_000)), isVip(result)]
@@ -20,6 +20,7 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
   const facts: Fact[] = [
     ...(guest.walkIn ? [{ of: 'add' as const, words: t('door.walk-in') }] : []),
     ...placeFacts(guest, (table) => t('door.table', { table })),
+    ...(guest.answer === null ? [{ of: 'question' as const, words: t('door.silent-fact') }] : []),
     ...(guest.walkIn && free !== null ? [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }] : []),
     ...(guest.category && !vip ? [{ of: 'tag' as const, words: t(`door.category-${guest.category}`, { defaultValue: guest.category }) }] : []),
   ]
@@ -27,7 +28,7 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
   return (
     <div onPointerDown={hold} {...swipe}>
       <ResultFrame ground="go" sign="check" word={t(isBack ? 'door.welcome-back' : 'door.welcome')} who={guest.name} isVip={vip} vipWords={vip ? t(isWaiting ? 'door.vip-later' : 'door.vip-told') : ''} sub={size} spoken={size} facts={facts} onNext={work.close}
-        top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / lasts}%` }} /></div>}
+        top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / (lasts ?? 1)}%` }} /></div>}
         actions={<Actions others={[undo]} main={vip || isHeld
           ? <Action isMain isFirst={vip} onPress={work.close}>{t('door.next-guest')}</Action>
           : <p className={classes.leaving}>{t('door.next-in', { seconds: String(seconds) })}</p>} />} />
@@ -52,12 +53,13 @@ export function ResultWentOut({ result, work }: ResultProps<'went-out'>) {
 }
 
 /** Time runs until somebody touches the screen or moves through it; with reduced motion it steps by the second. */
-function useLeaving(lasts: number, leave: () => void) {
-  const [left, setLeft] = useState(lasts)
-  const [isHeld, setHeld] = useState(false)
+function useLeaving(lasts: number | null, leave: () => void) {
+  const [left, setLeft] = useState(lasts ?? 0)
+  const [isTouched, setHeld] = useState(false)
+  const isHeld = isTouched || lasts === null
   const end = useRef(0)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHeld || lasts === null) return undefined
     end.current = Date.now() + lasts
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const tick = setInterval(() => setLeft(Math.max(0, end.current - Date.now())), isStill ? 1_000 : 100)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DoorDevice, DeviceNow } from '../../lib/door/device.ts'
 import { newUuid } from '../../lib/new-id.ts'
 import type { Refused } from '../../lib/refused.ts'
@@ -27,10 +27,11 @@ export type AtDoor = { device: DoorDevice | null; now: DeviceNow; gate: string; 
 /** What a helper can do at the door of an event, and what it comes to. */
 export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtDoor) {
   const network = useNetwork()
-  const screen = useResult(signal)
+  const screen = useResult(signal, now.ahead)
   const [waiting, setWaiting] = useState(0)
   const [tapped] = useState(() => new Map<string, number>())
   const [lastScan] = useState((): LastScan => ({ text: '', at: 0, isStopped: false, shown: '', done: Promise.resolve() }))
+  const [queued, setQueued] = useState<readonly string[]>([])
   const during: Network['during'] = async (asked) => {
     setWaiting((count) => count + 1)
     return network.during(asked).finally(() => setWaiting((count) => count - 1))
@@ -41,10 +42,24 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
   useToldTwice(screen, now)
   const ground: Ground = { ways, isHere: ways !== online, gate, paperAt, signal, screen, tapped }
   const letting = lettingIn(ground)
+  const scan = scanning(ground, letting.look, lastScan, (text) => setQueued((before) => (before.includes(text) ? before : [...before, text].slice(-mostQueued))))
+  useQueued(screen.result, { queued, setQueued, scan })
   return {
-    ...screen, isAway, isBusy: waiting > 0, ...letting, ...changing(ground), find: ways.find, scan: scanning(ground, letting.look, lastScan), tappedAt: (tapId: string) => tapped.get(tapId),
+    ...screen, isAway, isBusy: waiting > 0, ...letting, ...changing(ground), find: ways.find, scan, /** Codes that were scanned while a party was counted. */ queued: queued.length, tappedAt: (tapId: string) => tapped.get(tapId),
     canLetOut: ways.letOut !== null,
   }
+}
+
+const mostQueued = 5
+
+type Queued = { queued: readonly string[]; setQueued: (queued: readonly string[]) => void; scan: (text: string) => void }
+
+/** Nobody who held up a code while a party was counted has to do it again. */
+function useQueued(result: Screen['result'], { queued, setQueued, scan }: Queued): void {
+  const open = useEffectEvent((text: string) => { setQueued(queued.slice(1)); scan(text) })
+  const [next] = queued
+  const isFree = result === null
+  useEffect(() => { if (isFree && next !== undefined) open(next) }, [isFree, next])
 }
 
 /** Somebody else was faster by a moment: what was green a blink ago asks after all. */
@@ -99,10 +114,11 @@ type Look = ReturnType<typeof lettingIn>['look']
 type LastScan = { text: string; at: number; /** A party was being counted: nobody was told about it. */ isStopped: boolean; /** The guest of this one stands there. */ shown: string; /** Once its answer stands there. */ done: Promise<void> }
 
 /** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one, nor by one before it that took longer. */
-function scanning(ground: Ground, look: Look, lastScan: LastScan): (text: string) => void {
+function scanning(ground: Ground, look: Look, lastScan: LastScan, queue: (text: string) => void): (text: string) => void {
   const { ways, signal, screen } = ground
   const stop = (text: string): void => {
     if (lastScan.text === text) lastScan.isStopped = lastScan.shown !== text
+    if (lastScan.shown !== text && proofIn(text)) queue(text)
     signal('stop')
   }
   const check = async (text: string, proof: Proof): Promise<void> => {

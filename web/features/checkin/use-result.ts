@@ -4,7 +4,7 @@ import { isWorthKeeping, signalOf, type Result, type Seen, type Signal } from '.
 export type DoorView = 'main' | 'search' | 'pad' | 'walk-in' | 'menu' | 'device' | 'conflicts' | 'gates' | 'helpers' | 'paper'
 
 /** What is on the screen: a view, over it perhaps a result, and what was seen before. */
-export function useResult(signal: (signal: Signal) => void) {
+export function useResult(signal: (signal: Signal) => void, ahead = 0) {
   const [view, setView] = useState<DoorView>('main')
   const [result, keepResult] = useState<Result | null>(null)
   const [seen, setSeen] = useState<Seen[]>([])
@@ -18,11 +18,13 @@ export function useResult(signal: (signal: Signal) => void) {
     setResult(next)
     setCount((before) => before + 1)
     signal(signalOf(next))
-    if (isWorthKeeping(next)) setSeen((before) => [{ key: Date.now() + Math.random(), at: new Date(), name, result: next }, ...before].slice(0, 10))
-  }, [signal, setResult])
+    if (isWorthKeeping(next)) setSeen((before) => [{ key: Date.now() + Math.random(), at: new Date(Date.now() - ahead), name, result: next }, ...before].slice(0, 10))
+  }, [signal, setResult, ahead])
   const close = useCallback(() => {
+    const wasShown = shown.current !== null
     setResult(null)
-    setView('main')
+    // Whoever types codes types the next one; everything else begins where the door does.
+    setView((before) => (before === 'pad' && wasShown ? before : 'main'))
   }, [setResult])
   useEscape(() => { if (result === null) setView('main') })
   /** By now, also where nothing was drawn since. */

@@ -49,7 +49,7 @@ export function doorDevice(EID: string, { isRehearsal = false, store = deviceSto
     state = { ...state, ...change }
     listeners.forEach((listener) => listener())
   }
-  const here = (pack: Pack) => ({ pack, kept: state.kept, now: new Date(Date.now() - state.ahead), isRehearsal })
+  const here = (pack: Pack) => ({ pack, kept: putRight(state), now: new Date(Date.now() - state.ahead), isRehearsal })
   return {
     EID, key, isRehearsal, store, set,
     now: () => state,
@@ -60,7 +60,7 @@ export function doorDevice(EID: string, { isRehearsal = false, store = deviceSto
     refreshed: () => wantsList(),
     /** What the door says to a code; null where there is no list here. */
     judge: async (text: string): Promise<Verdict | null> => (state.pack ? verdictOnCode(here(state.pack), await shownBy(text, state.pack)) : null),
-    find: (typed: string): FoundHere[] => findIn(state.pack, state.kept, typed, isRehearsal),
+    find: (typed: string): FoundHere[] => findIn(state.pack, putRight(state), typed, isRehearsal),
     /** Keeps an entry in the log; false where the device has no room for it. What is kept is on the disk when this answers. */
     enter: async (entry: NewEntry): Promise<KeptEntry | null> => {
       const blank = { id: newUuid(), at: new Date(), gate: '', guest: null, of: null, people: 1, names: [], isAnyway: false, isProven: false, walkIn: null }
@@ -72,6 +72,20 @@ export function doorDevice(EID: string, { isRehearsal = false, store = deviceSto
       return added
     },
   }
+}
+
+/** A clock that is off by less is taken as it is, in milliseconds. */
+const slack = 2_000
+const rightly = new WeakMap<readonly KeptEntry[], { ahead: number; entries: readonly KeptEntry[] }>()
+
+/** The log by the server's clock, as it is shown and counted beside what other devices did; what is sent keeps the device's own time. */
+export function putRight({ kept, ahead }: Pick<DeviceNow, 'kept' | 'ahead'>): readonly KeptEntry[] {
+  if (Math.abs(ahead) < slack) return kept
+  const before = rightly.get(kept)
+  if (before?.ahead === ahead) return before.entries
+  const entries = kept.map((entry) => ({ ...entry, tap: { ...entry.tap, at: new Date(entry.tap.at.getTime() - ahead) } }))
+  rightly.set(kept, { ahead, entries })
+  return entries
 }
 
 /** Full, or closed under our hands: either way nothing was kept. */

@@ -177,7 +177,7 @@ export async function sendAll(device: DoorDevice): Promise<void> {
     const { told, conflicts, ahead } = await sendReadable(device, { taps, waiting })
     await kept(device.store.markTold(device.key, told))
     await measured(device, ahead)
-    device.set({ kept: toldOf(device.now().kept, told), conflicts, sentAt: new Date() })
+    device.set({ kept: toldOf(device.now().kept, told), conflicts, sentAt: new Date(Date.now() - ahead) })
     if (told.size === 0) return
   }
 }

@@ -24,13 +24,13 @@ export async function admitGuest(context: DoorGuestContext, sent: z.output<typeo
 /** Takes an entry back, once or more often. Whoever walked in and is gone again frees a place. */
 export async function undoArrival(context: DoorContext, { tapId }: { tapId: string }) {
   const { world, tx, now, scope, keeper, note } = context
-  const { state } = await doorAt(context)
+  const door = await doorAt(context)
   const entry = await entryOf(tx, scope, tapId)
   if (!entry || (keeper.helperId !== null && entry.helper_id !== keeper.helperId)) return refuse('notFound')
-  if (!mayUndo(state, entry)) refuse('arrivalKept')
+  if (!mayUndo(door.state, entry)) refuse('arrivalKept')
   note({ subject: entry.guest_id, after: { undone: tapId } })
   if (await takeBack(tx, scope, { tapId, undoId: world.random.uuid(), keeper, at: now })) {
-    if (entry.walk_in) await freePlace(context)
+    if (entry.walk_in) await freePlace(context, door)
     tellDoors(context)
   }
   return { guest: await guestAt(context, entry.guest_id), counters: await countersAt(context) }

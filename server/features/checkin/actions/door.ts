@@ -58,6 +58,8 @@ export const tapFrom = ({ keeper, now }: Context, sent: SentTap, { state }: Door
 /** Doors are many and taps come fast: every node hears within a tenth of a second, once. */
 export const tellDoors = ({ world, scope, afterwards }: Pick<Context, 'world' | 'scope' | 'afterwards'>) => afterwards(() => world.live.mention(scope.eventId, 'door'))
 
-/** Somebody is no longer in the room: whoever waits for a place hears of it once nobody may take that back. */
-export const freePlace = ({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>) =>
-  queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at: new Date(now.getTime() + undoWindow) })
+/** Somebody is no longer in the room: whoever waits for a place hears of it once nobody may take that back. While the event runs nobody is written to: a slip at the door invites no one. */
+export async function freePlace({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>, { event: { startsAt } }: Pick<Door, 'event'>): Promise<void> {
+  const at = new Date(now.getTime() + undoWindow)
+  if (startsAt === null || at < startsAt) await queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at })
+}

@@ -55,7 +55,7 @@ async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[]
   }
   await writePlans(merging.tx, merging.scope, signed, merging.now)
   const logged = signed.flatMap(({ plan }) => plan.logged)
-  if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging)
+  if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging, door)
   return { merged: new Map(logged.map(({ id, kind, outcome, guestId, people }) => [id, { id, kind, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
 }
 

@@ -28,6 +28,6 @@ export function doorPaperOf({ world, scope, now }: Pick<EventContext, 'world' | 
     if (what === 'labels') return { fileName, paper: { template: 'labels', isTagged: false, data: { ...frameOf(wanted, { ...about, sub: '' }), labels: labelsFrom(lines, say) } } }
     const { columns, rows } = listedLines(lines, say)
     const paper = await listPaper(world, tx, { wanted, table: { name: say('door-paper.list'), columns, rows: [rows] } })
-    return { fileName, paper: { ...paper, data: { ...paper.data, ticks: lines.map(({ people }) => people) } } }
+    return { fileName, paper: { ...paper, data: { ...paper.data, ticks: lines.map(({ people, arrived }) => [people, arrived]) } } }
   })
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '@mehfil/door/verdict.ts'
-import type { DoorDevice } from '../../../lib/door/device.ts'
+import { putRight, type DoorDevice } from '../../../lib/door/device.ts'
 import type { KeptEntry } from '../../../lib/door/store.ts'
 import type { Proof } from '../queries.ts'
 import { nobodyYet, restOf, type Guest } from '../rules/guest.ts'
@@ -8,8 +8,8 @@ import type { Admitted, Checked, Ways } from './ways.ts'
 
 /** What a device keeps of a door, as soon as it has a list. */
 export function logOf(device: DoorDevice): OwnLog | null {
-  const { pack, kept, keeper } = device.now()
-  return pack && { pack, kept, by: keeper?.by ?? '', isRehearsal: device.isRehearsal }
+  const { pack, keeper } = device.now()
+  return pack && { pack, kept: putRight(device.now()), by: keeper?.by ?? '', isRehearsal: device.isRehearsal }
 }
 
 /** Everything by this device's own list and log, online or not; the server hears of it when it can. */

@@ -14,7 +14,7 @@ export function barsOf(arrivals: BigScreen['arrivals'], now: Date, shown: number
   const first = Math.max(last - (shown - 1) * bucket, Math.min(last - (fewest - 1) * bucket, ...people.keys()))
   const bars: Bar[] = []
   for (let at = first; at <= last; at += bucket) bars.push({ at: new Date(at), people: people.get(at) ?? 0, isNow: at === last })
-  const [busiest] = [...people].filter(([, came]) => came > 0).sort(([, a], [, b]) => b - a).map(([at, came]) => ({ at: new Date(at), people: came }))
+  const [busiest] = bars.filter((bar) => bar.people > 0).toSorted((a, b) => b.people - a.people)
   return { bars, most: Math.max(0, ...bars.map((bar) => bar.people)), busiest }
 }
 

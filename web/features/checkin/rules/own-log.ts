@@ -1,5 +1,5 @@
 import { guestHere, walkInHere } from '@mehfil/door/log.ts'
-import { guestIn, guestOf, type Pack } from '@mehfil/door/pack-read.ts'
+import { guestIn, guestOf, nameOf, type Pack } from '@mehfil/door/pack-read.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import type { GuestHere } from '@mehfil/door/log.ts'
 import type { KeptEntry } from '../../../lib/door/store.ts'
@@ -46,7 +46,7 @@ export function latestOf(log: OwnLog): LastEntry[] {
     const { tap, told } = entry
     const guest = guestOfEntry(entry, log)
     return [{
-      tapId: tap.id, guestId: tap.guest ?? tap.id, name: guest?.name ?? tap.guest ?? '', category: guest?.isVip ? 'VIP' : guest?.category ?? '', people: tap.people, party: guest?.people ?? tap.people,
+      tapId: tap.id, guestId: tap.guest ?? tap.id, name: guest?.name ?? nameOf(log.pack, tap.guest ?? ''), category: guest?.isVip ? 'VIP' : guest?.category ?? '', people: tap.people, party: guest?.people ?? tap.people,
       walkIn: tap.kind === 'walk-in', at: tap.at, by: log.by, gate: tap.gate, undoneAt: null, isWaiting: told === null, kind: tap.kind, told,
     }]
   })

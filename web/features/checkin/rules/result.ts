@@ -41,8 +41,12 @@ export const groundOf = ({ kind }: Result): Ground => ({
 
 export const isVip = (result: Result): boolean => 'guest' in result && result.guest.isVip
 
-/** Only a welcome leaves by itself, in milliseconds; a very important one takes its time. */
-export const lastsFor = (result: Result): number | null => (result.kind === 'went-out' ? 2_000 : result.kind !== 'welcome' ? null : isVip(result) ? 4_000 : 2_000)
+/** Only a welcome leaves by itself, in milliseconds; a very important one and a table take their time, and what the hosts wrote stays until it is read. */
+export function lastsFor(result: Result): number | null {
+  if (result.kind === 'went-out') return 2_000
+  if (result.kind !== 'welcome' || result.guest.note !== '') return null
+  return isVip(result) || result.guest.table !== '' ? 4_000 : 2_000
+}
 
 export type Signal = 'welcome' | 'vip' | 'party' | 'already' | 'stop' | 'undone'
 
