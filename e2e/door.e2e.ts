@@ -139,6 +139,8 @@ async function bringParty(at: At, { passcode }: Party): Promise<void> {
   expect(await result(at).getAttribute('aria-label')).toContain(at.say('dashboard:door.already'))
   await whole(at, 'already')
   await admitParty(at, passcode, (moment) => whole(at, moment))
+  // The pad stays open for the next code.
+  await press(at, 'back')
 }
 
 /** Typed with plain alefs and without marks. */

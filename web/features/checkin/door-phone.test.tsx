@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { guest as packGuest } from '@mehfil/door/test/made.ts'
-import { anotherPhone, api, atDoor, closesAt, device, key, net, openDoor, opensAt, press, result, rohan, says, scan, sentTaps, told, type Sent, withPhone } from '../../test/door-phone.tsx'
+import { anotherPhone, api, atDoor, device, everybody, net, openDoor, press, result, rohan, says, scan, sentTaps, type Sent, withPhone } from '../../test/door-phone.tsx'
 import { EID } from '../../test/draft.ts'
 import { refusal, success } from '../../test/fake-server.ts'
 import { signedIn } from '../../test/signed-in.ts'
