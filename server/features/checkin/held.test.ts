@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { doorOf, findAtDoor } from '@mehfil/contract/checkin.ts'
+import { doorOf, findAtDoor, undoArrival } from '@mehfil/contract/checkin.ts'
 import * as calls from '@mehfil/contract/door.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { deviceAt, sentFrom } from '../../test/door-devices.ts'
@@ -130,5 +130,37 @@ describe('Our product lets a host choose about many entries at once', () => {
     expect([(await ivo.call(calls.settleConflicts, { params, input })).http, (await other.call(calls.settleConflicts, { params, input })).http]).toEqual([404, 403])
     expect((await asha.call(calls.settleConflicts, { params: { EID: castEvents.mail }, input })).data?.settled ?? 0).toBe(0)
     expect(await arrived()).toBe(0)
+  })
+})
+
+describe('Our product welcomes nobody by an entry of a device', () => {
+  it('where its id was used for somebody else, or was taken back since', async () => {
+    const phone = await device()
+    await phone.refresh()
+    const tap = await phone.enter({ guest: passcodes.jon })
+    const send = async (...taps: object[]) => (await noah.call(calls.sendDoorTaps, { params, input: { device: phone.device, sentAt: phone.clock(), taps: taps.map((facts) => sentFrom({ ...tap, ...facts })) } })).data.taps.map(({ outcome }) => outcome)
+    expect(await send({}, { guest: passcodes.meera })).toEqual(['in', 'nothing'])
+    expect([await send({ guest: passcodes.meera }), await send({}), await send({ kind: 'out' })]).toEqual([['nothing'], ['in'], ['nothing']])
+    await asha.call(calls.replaceCode, { params: { EID, GID: castGuests.jon } })
+    expect(await send({})).toEqual(['in'])
+    await noah.call(undoArrival, { params, input: { tapId: tap.id } })
+    expect([await send({}), await arrived()]).toEqual([['undone'], 0])
+  })
+})
+
+describe('Our product lets a helper in by a link', () => {
+  it('who finds a guest by name and walks through no list: three letters, a few names, so many searches', async () => {
+    const { link } = (await asha.call(calls.addHelperLink, { params, input: { name: 'Tara', gate: 'Gate 3' } })).data
+    const helper = house.visitor()
+    await helper.call(calls.enterByLink, { input: { code: link.split('#')[1] ?? '' } })
+    const now = house.clock.now()
+    await house.world.db.insertInto('guest').values(Array.from({ length: 9 }, (_, at) => guestRow(EID, `DD000000000${(at + 4096).toString(16).toUpperCase()}`, `Aarav ${at}`, now, { email: '', passcode: String(61_000_000 + at) }))).execute()
+    const find = (search: string) => helper.call(findAtDoor, { params, query: { search } })
+    const found = async (search: string) => { const { guests, isTooMany } = (await find(search)).data; return [guests.length, isTooMany ?? false] }
+    expect([await found('me'), await found('mee'), await found('aarav'), await found('aarav 4')]).toEqual([[0, false], [1, false], [0, true], [1, false]])
+    await house.world.db.updateTable('rate_bucket').set({ hits: 400_000 }).where('key', 'like', 'door-search:%').execute()
+    expect(await find('mee')).toMatchObject({ http: 429, code: 'tooMany' })
+    house.clock.move(61_000)
+    expect((await find('mee')).http).toBe(200)
   })
 })

@@ -31,11 +31,11 @@ export async function findGuests(context: DoorContext<{ EID: string }, { search:
   const { tx, scope, query, keeper } = context
   await requireDoor(context)
   const words = wordsOf(query.search)
-  if (keeper.helperId !== null) return findForHelper(context, words)
+  if (keeper.helperId !== null) return searchByLink(context, words)
   return { guests: words.length === 0 ? [] : (await doorRowsBy(tx, scope, words)).map(seenBy(keeper)) }
 }
 
-async function findForHelper({ world, tx, scope, keeper }: DoorContext, words: string[]) {
+async function searchByLink({ world, tx, scope, keeper }: DoorContext, words: string[]) {
   if (words.join('').length < strangers.letters) return { guests: [] }
   for (const { bucket, figure, of } of searches) await world.limiter.require(bucket, `${scope.eventId}:${keeper[of]}`, figure)
   const rows = await doorRowsBy(tx, scope, words, strangers.guests + 1)
