@@ -30,7 +30,7 @@ export function wordsOf(typed: string): string[] {
 /** A number however it was spaced, without what stands before it at home and not abroad. */
 function numberIn(folded: string): string | null {
   const digits = folded.replace(/\D/g, '')
-  if (!/^[+\d\s().\/-]+$/.test(folded) || digits.length < 4) return null
+  if (!/^[+\d\s()./-]+$/.test(folded) || digits.length < 4) return null
   return digits.length < 7 ? digits : digits.replace(/^0+/, '')
 }
 
