@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
@@ -19,7 +20,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const everyAnswer = securityHeaders(world.settings)
   const shortcuts: Shortcut[] = []
   const app = Fastify({
-    serverFactory: serverWith(shortcuts),
+    serverFactory: serverWith(shortcuts, world.drain),
     bodyLimit: largestBody,
     trustProxy: (_address, hop) => hop < world.settings.trustProxy,
     genReqId: () => world.random.uuid(),
@@ -31,14 +32,21 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     },
   })
   app.addHook('onRoute', requireDeclared)
+  const noticeForwarded = forwardedNotice(world)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(everyAnswer).header('x-request-id', request.id)
+    noticeForwarded(request.headers)
     if (!request.url.startsWith('/api/')) return
     void reply.headers({ 'cache-control': 'no-store', ...crossOriginHeaders(world.settings, request) })
     const preflight = preflightHeaders(world.settings, request)
     if (preflight) return reply.code(204).headers(preflight).send()
     // Two segments are a guest's link to the router, even where the first is ours.
     if (!request.routeOptions.url?.startsWith('/api/')) return answerUnknown(world)(request, reply)
+  })
+  // One that came before the drain and is answered in it.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (world.drain.isOn()) reply.raw.shouldKeepAlive = false
+    done()
   })
   app.setErrorHandler(answerError(world))
   app.setNotFoundHandler(answerUnknown(world))
@@ -54,6 +62,16 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   for (const routes of features) routes(mount, world)
   await app.ready()
   return app
+}
+
+/** Behind a proxy that nobody told us of, all guests share one address and its limits: said once, as no request may stop a node that runs. */
+function forwardedNotice({ settings, log }: World): (headers: IncomingHttpHeaders) => void {
+  let isSaid = settings.trustProxy > 0
+  return (headers) => {
+    if (isSaid || !headers['x-forwarded-for']) return
+    isSaid = true
+    log.error({}, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0: if a proxy of yours sets it, say in TRUST_PROXY how many there are')
+  }
 }
 
 /** A route that is no declared call, and so has no access rule, stops the start. */

@@ -14,7 +14,7 @@ export function readSettings(env: Env = process.env): Settings {
   const port = wholeNumber(env, 'PORT', { otherwise: 3000, least: 1, most: 65_535 })
   const dataDir = resolve(env.DATA_DIR || 'data')
   const publicUrl = publicUrlOf(env, mode, port)
-  if (mode === 'live') requireLive(env)
+  if (mode === 'live') requireLive(env, publicUrl)
   else requireLoopback(env.HOST)
   return {
     mode, port, dataDir, publicUrl,
@@ -24,6 +24,7 @@ export function readSettings(env: Env = process.env): Settings {
     ...mailAddresses(env, publicUrl),
     secretKey: env.SECRET_KEY || keyInFolder(dataDir),
     trustProxy: trustedProxies(env),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { otherwise: mode === 'demo' ? 0 : 5, least: 0, most: 60 }),
     apiOrigin: apiOriginOf(env, publicUrl),
     geoDb: fileOf(env, 'GEO_DB'),
     geoCountryHeader: countryHeaderOf(env),
@@ -61,10 +62,12 @@ function requireLoopback(host: string | undefined): void {
   if (host && !loopback.has(host) && host !== '::1') throw new StartRefused(`A demo is for this machine alone and does not listen on ${host}; take HOST away, or start live with DATABASE_URL, SMTP_URL and SECRET_KEY.`)
 }
 
-function requireLive(env: Env): void {
+function requireLive(env: Env, publicUrl: string): void {
   const missing = ['SMTP_URL', 'SECRET_KEY'].filter((name) => !env[name])
   if (missing.length > 0) throw new StartRefused(`A live start needs ${missing.join(' and ')}; see the settings table in README.md.`)
   if ((env.SECRET_KEY ?? '').length < shortestKey) throw new StartRefused(`SECRET_KEY needs ${shortestKey} characters or more.`)
+  // We serve plain http, so something in front of us has the certificate; without its word all guests are one caller with one allowance.
+  if (publicUrl.startsWith('https:') && !env.TRUST_PROXY) throw new StartRefused('A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.')
 }
 
 type Range = { otherwise: number; least: number; most: number }

@@ -118,7 +118,7 @@ describe('Our product chooses its mode', () => {
 })
 
 async function rowsOf(tables: string[]): Promise<number[]> {
-  const db = openDb(openPool(database.url, () => {}, 1))
+  const db = openDb(openPool(database.url, () => {}))
   try {
     const counts: number[] = []
     for (const table of tables) counts.push((await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]?.count ?? -1)

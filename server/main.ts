@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { drainAndClose } from './base/drain.ts'
 import { startWorker } from './base/jobs.ts'
+import { lineLog } from './base/log.ts'
 import { migrate } from './base/migrate.ts'
 import { startPostman } from './base/postman.ts'
 import type { Settings } from './base/settings.ts'
@@ -21,14 +23,14 @@ async function main(): Promise<void> {
   const only = process.argv.find((word) => word === '--web' || word === '--worker')
   const parts: Part[] = []
   const stop = async () => { for (const part of parts.splice(0).reverse()) await part.stop() }
-  stopOnSignal(stop)
+  logStrayErrors(stopOnSignal(stop, settings.drainSeconds))
   try {
     const databaseUrl = await databaseFor(settings, parts)
     await migrate(databaseUrl)
-    const { world, close } = await openWorld(settings, databaseUrl)
+    const { world, work, close } = await openWorld(settings, databaseUrl)
     parts.push({ stop: close })
     await layFoundations(world)
-    if (only !== '--web') await startWork(world, databaseUrl, parts)
+    if (only !== '--web') await startWork(work, databaseUrl, parts)
     if (only !== '--worker') await startWeb(world, parts)
   } catch (error) {
     await stop()
@@ -63,22 +65,36 @@ async function startWeb(world: World, parts: Part[]): Promise<void> {
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new StartRefused(`HOST is not an address of this machine: ${host}.`)
     throw error
   })
-  parts.push({ stop: () => app.close() })
+  parts.push({ stop: () => drainAndClose(world, () => app.close()) })
   console.log(welcome(world.settings))
 }
 
-/** A first signal drains: no new requests, those under way finish; a second one or 25 seconds end it. Ctrl-C may arrive twice, from the terminal and through npm. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/** A first signal drains: no new requests, those under way finish; a second one or 25 seconds more end it. Ctrl-C may arrive twice, from the terminal and through npm. */
+function stopOnSignal(stop: () => Promise<void>, drainSeconds: number): (code: number) => void {
   let since = 0
-  const drain = () => {
-    if (since && performance.now() - since > 1_000) process.exit(1)
+  const begin = (code: number) => {
     if (since) return
     since = performance.now()
-    setTimeout(() => process.exit(1), 25_000).unref()
-    stop().then(() => process.exit(0), () => process.exit(1))
+    setTimeout(() => process.exit(1), (drainSeconds + 25) * 1_000).unref()
+    stop().then(() => process.exit(code), () => process.exit(1))
   }
-  process.on('SIGTERM', drain)
-  process.on('SIGINT', drain)
+  const signal = () => {
+    if (since && performance.now() - since > 1_000) process.exit(1)
+    begin(0)
+  }
+  process.on('SIGTERM', signal)
+  process.on('SIGINT', signal)
+  return begin
+}
+
+/** A promise nobody waited for is one lost piece of work. After an error nobody caught the state is unknown: the node stops as at a signal, and makes way for a new one. */
+function logStrayErrors(stop: (code: number) => void): void {
+  const log = lineLog()
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody waited for it'))
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'an error was not caught; the node stops')
+    stop(1)
+  })
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { openDb, openPool } from './base/db.ts'
+import { counterLimits, openDb, openPool, probeLimits, requestLimits, workLimits } from './base/db.ts'
+import { drainSwitch } from './base/drain.ts'
 import { limiterOver } from './base/limits.ts'
+import { DatabaseSilent, idleConnections } from './base/silent-connection.ts'
 import { openLive } from './base/live.ts'
 import { lineLog } from './base/log.ts'
 import { realRandom } from './base/random.ts'
@@ -20,19 +22,25 @@ import { demoPeople } from './seed/cast.ts'
 /** In demo mode one person is everybody, so the limits allow more. */
 const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? 20 : 1)
 
-/** The real world: the database, the mail server, the disk, the clock. `close` ends what was opened. */
-export async function openWorld(settings: Settings, databaseUrl: string): Promise<{ world: World; close(): Promise<void> }> {
+/** The real world: the database, the mail server, the disk, the clock. `work` is the same for what nobody waits for, on connections of its own. `close` ends what was opened. */
+export async function openWorld(settings: Settings, databaseUrl: string): Promise<{ world: World; work: World; close(): Promise<void> }> {
   const log = lineLog()
   const ended = (error: Error) => log.error({ err: error }, 'a database connection ended')
-  const db = openDb(openPool(databaseUrl, ended))
+  const idle = idleConnections()
+  const db = openDb(openPool(databaseUrl, ended, requestLimits, idle))
+  const workDb = openDb(openPool(databaseUrl, ended, workLimits, idle))
   // Counting while a transaction is open must not wait for the connections that open transactions hold.
-  const counters = openDb(openPool(databaseUrl, ended, 3))
+  const counters = openDb(openPool(databaseUrl, ended, counterLimits, idle))
+  const probe = openDb(openPool(databaseUrl, ended, probeLimits, idle))
   const now = () => new Date()
-  const live = await openLive(databaseUrl, (error) => log.error({ err: error }, 'the live connection ended'))
+  const live = await openLive(databaseUrl, (error) => {
+    if (error instanceof DatabaseSilent) idle.end()
+    log.error({ err: error }, 'the live connection ended')
+  })
   const catcher = settings.smtpUrl ? null : await startCatcher(mailboxFolder(settings))
   const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
   const world: World = {
-    settings, db, now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, now, leniencyOf(settings)),
+    settings, db, probe, now, random: realRandom, words: loadWords(), drain: drainSwitch(), limiter: limiterOver(counters, now, leniencyOf(settings)),
     live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), checkout: openCheckout(settings), log,
   }
   const close = async () => {
@@ -40,7 +48,9 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     await catcher?.close()
     await live.close()
     await counters.destroy()
+    await probe.destroy()
+    await workDb.destroy()
     await db.destroy()
   }
-  return { world, close }
+  return { world, work: { ...world, db: workDb }, close }
 }

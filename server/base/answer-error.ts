@@ -54,6 +54,6 @@ const isUnstorable = (code: string, thrown: object): boolean =>
 /** The machine's own words for it, and PostgreSQL's. */
 const diskFull = ['ENOSPC', 'EDQUOT', '53100']
 
-const awayCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', 'ENOENT']
+const awayCodes = ['DATABASE_SILENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', 'ENOENT']
 const isDatabaseAway = (code: string, message: string): boolean =>
-  awayCodes.includes(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  awayCodes.includes(code) || /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(message)

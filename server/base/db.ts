@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
+import { endWhenSilent, idleConnections, longMark, longStatementMs } from './silent-connection.ts'
 
 export type Db = Kysely<Database>
 /** A transaction, or the database itself where a read needs none. */
@@ -9,16 +10,41 @@ export type Tx = Db | Transaction<Database>
 /** A plan made while a table was small is kept while it grows a thousandfold; by an index it is never far from the best. */
 export const plans = { options: '-c enable_seqscan=off -c jit=off' }
 
-const deadline = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 30_000 }
+/**
+ * How many connections there are, and how long each thing may take: to get one, a statement by the server's clock, and by ours,
+ * which passes only where the server's word does not arrive.
+ */
+export type PoolLimits = { most: number; connectMs: number; statementMs: number; answerMs: number }
 
-export function openPool(url: string, onError: (error: Error) => void, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...plans, ...deadline })
+/** Somebody waits for the answer: with all of them used up it comes within ten seconds. */
+export const requestLimits: PoolLimits = { most: 10, connectMs: 4_000, statementMs: 8_000, answerMs: 9_000 }
+/** Files, imports, mails: nobody holds a line open for them. */
+export const workLimits: PoolLimits = { most: 6, connectMs: 10_000, statementMs: 15_000, answerMs: 16_000 }
+/** A hit is counted in a millisecond; every request waits for it. */
+export const counterLimits: PoolLimits = { most: 3, connectMs: 2_000, statementMs: 2_000, answerMs: 2_500 }
+/** Whether the database answers at all. */
+export const probeLimits: PoolLimits = { most: 1, connectMs: 1_500, statementMs: 1_500, answerMs: 2_000 }
+
+export function openPool(url: string, onError: (error: Error) => void, limits: PoolLimits = requestLimits, idle = idleConnections()): pg.Pool {
+  const { most, connectMs, statementMs, answerMs } = limits
+  const pool = new pg.Pool({
+    connectionString: url, max: most, connectionTimeoutMillis: connectMs, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
+    ...plans, statement_timeout: statementMs, lock_timeout: Math.min(3_000, statementMs), idle_in_transaction_session_timeout: 30_000,
+  })
   // Without a listener an ended database connection ends the process.
   pool.on('error', onError)
+  idle.watch(pool)
   // The same for one that ends while it is in use: the statement it was at is told of it.
-  pool.on('connect', (client) => planOnce(client.on('error', () => {})))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenSilent(client, { answerMs, onSilent: idle.end })
+    planOnce(client)
+  })
   return pool
 }
+
+/** What the first statement of a long transaction begins with; more to select may follow it. */
+export const allowLongStatements = sql.raw(`${longMark}select set_config('statement_timeout', '${longStatementMs}', true)`)
 
 /** What a statement begins with that each connection reads and plans once: for those asked many times a second whose plan is good at any size. */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* once ${name} */ `)

@@ -1,7 +1,7 @@
-import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger, run, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Tx } from './db.ts'
+import { openPool, workLimits, type Tx } from './db.ts'
 import type { World } from './world.ts'
 
 /** Work for later: a name, what it needs, and the action it calls. Runs at least once, so the action is idempotent. */
@@ -31,16 +31,22 @@ function bare(sent: unknown): unknown {
   return payload
 }
 
-export async function startWorker(world: World, databaseUrl: string, jobs: readonly Job[]): Promise<Runner> {
+export async function startWorker(world: World, databaseUrl: string, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') world.log.error({ meta }, message)
   })
-  return run({
-    connectionString: databaseUrl, concurrency: 4, maxPoolSize: 5, pollInterval: 2_000, noHandleSignals: true, logger,
+  const pool = openPool(databaseUrl, (error) => world.log.error({ err: error }, 'a connection of the queue ended'), { ...workLimits, most: 5 })
+  // Jobs are also looked for every two seconds, so nothing hangs on the connection that hears of new ones.
+  const runner = await run({
+    pgPool: pool, concurrency: 4, pollInterval: 2_000, noHandleSignals: true, logger,
     taskList: tasksOf(world, jobs),
     crontab: jobs.filter((one) => one.every).map((one) => `${one.every} ${one.name}`).join('\n'),
   })
+  return { stop: async () => { await runner.stop(); await pool.end() } }
 }
 
 /** Makes the queue's own tables; called with the migrations so that jobs can be queued before a worker runs. */
-export const migrateJobs = (databaseUrl: string): Promise<void> => runMigrations({ connectionString: databaseUrl })
+export async function migrateJobs(databaseUrl: string, patienceMs: number): Promise<void> {
+  const pool = openPool(databaseUrl, () => {}, { most: 2, connectMs: 10_000, statementMs: patienceMs, answerMs: patienceMs })
+  try { await runMigrations({ pgPool: pool }) } finally { await pool.end() }
+}

@@ -42,12 +42,14 @@ type Block = { next: number; last: number; endsAt: Date }
 
 /** Of a large allowance a node takes so great a part at once: who calls often is counted without asking the database each time, and none is let through too many. */
 const part = 64
+/** A group of hits whose connection is silent keeps the next from being counted no longer than this. */
+const patienceMs = 500
 /** So many callers are remembered, those who were given some last; what is forgotten with one counts as used. */
 const mostCallers = 20_000
 
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
-  const placeOf = inBlocks(inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200 }), now)
+  const placeOf = inBlocks(inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200, patienceMs }), now)
   const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
     (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(hits / part)) })) <= hits * leniency
   return {

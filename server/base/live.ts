@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { LiveTopic } from '@mehfil/contract/live.ts'
 import type { Tx } from './db.ts'
+import { endWhenSilent } from './silent-connection.ts'
 
 /** `ended` is told of a session by its id, everything else of an event or a person. */
 type Topic = LiveTopic | 'ended'
@@ -26,13 +27,18 @@ export type Live = {
 }
 
 const channel = 'mehfil_live'
+const listen = `listen ${channel}`
 const mentionPause = 100
 
 type Line = { notify(payload: string): Promise<unknown>; hearing(): number | null; close(): Promise<void> }
 type Ends = { deliver(payload?: string): void; returned(): void; onError(error: Error): void }
 
-/** One listening connection a node, reopened when it breaks. */
-async function openLine(databaseUrl: string, { deliver, returned, onError }: Ends): Promise<Line> {
+/** How often the line is asked whether it is there, and how long it may take to say so. */
+export type Heartbeat = { everyMs: number; answerMs: number }
+const usualHeartbeat: Heartbeat = { everyMs: 2_000, answerMs: 3_000 }
+
+/** One listening connection a node, reopened when it breaks or says nothing. */
+async function openLine(databaseUrl: string, { deliver, returned, onError }: Ends, heartbeat: Heartbeat): Promise<Line> {
   let listened = 0
   let client: pg.Client | null = null
   let isClosed = false
@@ -41,7 +47,7 @@ async function openLine(databaseUrl: string, { deliver, returned, onError }: End
   }
   const connect = async () => {
     if (isClosed) return
-    const next = await listeningClient(databaseUrl, deliver, (error) => {
+    const next = await listeningClient(databaseUrl, heartbeat, deliver, (error) => {
       client = null
       onError(error)
       reopen()
@@ -51,20 +57,40 @@ async function openLine(databaseUrl: string, { deliver, returned, onError }: End
     listened += 1
     if (listened > 1) returned()
   }
+  const inTurn = oneByOne()
   await connect()
+  // Listening again changes nothing where it still does. Its failure is the connection's own end, which is told once.
+  const beat = setInterval(() => { if (!inTurn.isBusy()) inTurn.run(async () => client?.query(listen)).catch(() => {}) }, heartbeat.everyMs).unref()
   return {
-    notify: async (payload) => client?.query('select pg_notify($1, $2)', [channel, payload]),
+    notify: (payload) => inTurn.run(async () => client?.query('select pg_notify($1, $2)', [channel, payload])),
     hearing: () => (client ? listened : null),
     close: async () => {
       isClosed = true
+      clearInterval(beat)
       await client?.end()
     },
   }
 }
 
+/** A connection takes one question at a time. */
+function oneByOne() {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    isBusy: () => waiting > 0,
+    run: <T>(ask: () => Promise<T>): Promise<T> => {
+      waiting += 1
+      const answer = last.then(ask)
+      last = answer.then(() => {}, () => {}).finally(() => { waiting -= 1 })
+      return answer
+    },
+  }
+}
+
 /** A connection that listens. It is lost once, however often it says so: PostgreSQL's own word and the end of the line both come as errors. */
-async function listeningClient(databaseUrl: string, deliver: (payload?: string) => void, lost: (error: Error) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+async function listeningClient(databaseUrl: string, { answerMs }: Heartbeat, deliver: (payload?: string) => void, lost: (error: Error) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerMs, keepAlive: true })
+  endWhenSilent(client, { answerMs })
   let isListening = false
   let broken: Error | undefined
   const leave = () => {
@@ -79,7 +105,7 @@ async function listeningClient(databaseUrl: string, deliver: (payload?: string) 
   })
   try {
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(listen)
     // The answer and the end may come in one piece.
     if (broken) throw broken
   } catch (error) {
@@ -127,9 +153,9 @@ function listening() {
 export const notify = (tx: Tx, id: string, topic: Topic) => sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(tx)
 
 /** Server-sent events stand on LISTEN/NOTIFY. */
-export async function openLive(databaseUrl: string, onError: (error: Error) => void): Promise<Live> {
+export async function openLive(databaseUrl: string, onError: (error: Error) => void, heartbeat = usualHeartbeat): Promise<Live> {
   const { deliver, tellWatchers, hear, watch, returned, onReturn } = listening()
-  const line = await openLine(databaseUrl, { deliver, returned, onError })
+  const line = await openLine(databaseUrl, { deliver, returned, onError }, heartbeat)
   const announced = new WeakMap<Tx, Array<[LiveTopic, string]>>()
   const mentions = new Map<string, NodeJS.Timeout>()
   return {

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrateJobs } from './jobs.ts'
 import { projectFolder } from './project-folder.ts'
+import { endWhenSilent } from './silent-connection.ts'
 import { StartRefused } from './start-refused.ts'
 
 const migrationsFolder = join(projectFolder, 'server', 'migrations')
+
+/** A large table takes its time, and another node may be at it; a silent line ends the start at last. */
+const patienceMs = 30 * 60_000
 
 /** Brings the database up to the code, one transaction a file, under one lock for all nodes. */
 export async function migrate(databaseUrl: string): Promise<void> {
@@ -17,7 +21,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const done = await appliedTo(client)
     refuseNewer(done, known)
     for (const name of known.filter((one) => !done.has(one))) await apply(client, name)
-    await migrateJobs(databaseUrl)
+    await migrateJobs(databaseUrl, patienceMs)
   } finally {
     await client.end()
   }
@@ -26,7 +30,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
 /** Of what went wrong only the code is told: the words may hold a part of the address, and so a password. */
 async function connected(databaseUrl: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true })
+    endWhenSilent(client.on('error', () => {}), { answerMs: patienceMs })
     await client.connect()
     return client
   } catch (error) {

@@ -59,6 +59,8 @@ export type Settings = {
   secretKey: string
   /** How many proxies in front are believed about the caller's address. */
   trustProxy: number
+  /** How long it goes on serving after it was told to stop, while requests are led elsewhere. */
+  drainSeconds: number
   /** Where the pages call the API, without a trailing slash; empty where they stand themselves. */
   apiOrigin: string
   /** A database file of addresses and countries. */

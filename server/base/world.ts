@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Db } from './db.ts'
+import type { Drain } from './drain.ts'
 import type { Checkout } from './gateway.ts'
 import type { Limiter } from './limits.ts'
 import type { Live } from './live.ts'
@@ -72,9 +73,12 @@ export type StandIn = {
 export type World = {
   settings: Settings
   db: Db
+  /** One connection beside the others, to ask whether the database answers. */
+  probe: Db
   now(): Date
   random: Random
   words: Words
+  drain: Drain
   limiter: Limiter
   live: Live
   storage: Storage

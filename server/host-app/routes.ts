@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { doorApp, doorIcon, doorWorker, favicon, healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/live.ts'
 import type { Page, PageContext } from '../base/context.ts'
-import { knownMigrations } from '../base/migrate.ts'
 import { openApiOf } from '../base/openapi.ts'
 import { projectFolder } from '../base/project-folder.ts'
 import type { Mount } from '../base/route.ts'
@@ -16,13 +14,14 @@ import { builtAssets } from './assets.ts'
 import { hostDocument } from './document.ts'
 import { doorIcons, doorManifest, doorWorkerFile } from './door-app.ts'
 import type { streamsOf } from './live.ts'
+import { readinessOf } from './readiness.ts'
 
 export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<typeof streamsOf>): void {
   const document = hostDocument(world)
   for (const screen of Object.values(screens)) mount.page(screen, document)
   mount.page(favicon, mark())
   mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
-  mount.page(readyz, readiness)
+  mount.page(readyz, readinessOf(world))
   mount.page(openapi, openApiPage())
   mount.page(languageFile, words)
   mount.page(webAsset, builtAssets())
@@ -37,13 +36,6 @@ export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<ty
 function mark(): () => Page {
   const body = readFileSync(join(projectFolder, 'web', 'mark.svg'))
   return () => ({ body, type: 'image/svg+xml', headers: { 'cache-control': 'public, max-age=86400' } })
-}
-
-async function readiness({ world }: PageContext): Promise<Page> {
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(world.db)
-  const applied = new Set(rows.map((row) => row.name))
-  const waiting = (await knownMigrations()).filter((name) => !applied.has(name))
-  return waiting.length === 0 ? { body: 'ready', type: 'text/plain' } : { status: 503, body: `migrations waiting: ${waiting.join(', ')}`, type: 'text/plain' }
 }
 
 function openApiPage(): () => Page {

@@ -7,8 +7,10 @@ import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call, type Params } from '@mehfil/contract/call.ts'
 import { buildApp } from '../app.ts'
-import { openDb, openPool } from '../base/db.ts'
+import { counterLimits, openDb, openPool, probeLimits, requestLimits, type PoolLimits } from '../base/db.ts'
+import { drainSwitch } from '../base/drain.ts'
 import { limiterOver } from '../base/limits.ts'
+import { idleConnections } from '../base/silent-connection.ts'
 import { openLive } from '../base/live.ts'
 import { deliverDue } from '../base/postman.ts'
 import { realRandom } from '../base/random.ts'
@@ -25,18 +27,19 @@ import { addCastEvents } from '../seed/events.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { fakeProvider, type FakeProvider } from './fake-provider.ts'
 
-type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean }
+type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean; /** How long the database may be silent, where that is what a test is about; its complaints are then expected. */ patience?: Patience }
+type Patience = Pick<PoolLimits, 'connectMs' | 'statementMs' | 'answerMs'>
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A server on a database of its own, with the cast moved in, a clock that is moved by hand, and a post that is caught. */
-export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false, database: given }: Options = {}) {
+export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false, database: given, patience }: Options = {}) {
   const database = given ?? await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'house-'))
   const clock = movableClock()
   const caught: OutgoingMail[] = []
   const provider = pays ? fakeProvider(settingsFor({ database: database.url, dataDir, mode: 'demo' }), clock) : null
-  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google, provider }
+  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google, provider, patience }
   const first = await openNode(shared)
   for (const lay of foundations) await lay(first.world.db)
   await moveIn(first.world.db, first.world.passwords, clock.now())
@@ -57,33 +60,36 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
   }
 }
 
-type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null }
+type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null; patience: Patience | undefined }
 
 const settingsFor = ({ database, dataDir, mode }: Pick<Shared, 'database' | 'dataDir' | 'mode'>) => readSettings({
-  DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example',
+  DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example', TRUST_PROXY: '0',
   ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
 })
 
-async function openNode({ database, dataDir, mode, leniency, clock, caught, google, provider }: Shared) {
+async function openNode({ database, dataDir, mode, leniency, clock, caught, google, provider, patience }: Shared) {
   const settings = settingsFor({ database, dataDir, mode })
   let isClosing = false
-  const stray = (error: Error) => { if (!isClosing) console.error(error) }
-  const db = openDb(openPool(database, stray))
-  const counters = openDb(openPool(database, stray, 3))
-  const live = await openLive(database, stray)
+  const isExpected = () => isClosing || patience !== undefined
+  const stray = (error: Error) => { if (!isExpected()) console.error(error) }
+  const idle = idleConnections()
+  const db = openDb(openPool(database, stray, { ...requestLimits, ...patience }, idle))
+  const counters = openDb(openPool(database, stray, { ...counterLimits, ...patience }, idle))
+  const probe = openDb(openPool(database, stray, { ...probeLimits, ...patience }, idle))
+  const live = await openLive(database, stray, patience && { everyMs: patience.answerMs, answerMs: patience.answerMs })
   const world: World = {
-    settings, db, now: clock.now, random: realRandom, words: loadWords(), limiter: limiterOver(counters, clock.now, leniency), live,
+    settings, db, probe, now: clock.now, random: realRandom, words: loadWords(), drain: drainSwitch(), limiter: limiterOver(counters, clock.now, leniency), live,
     storage: diskStorage(join(dataDir, 'files')), post: async (mail) => { caught.push(mail.html ? mail : await readByAMailProgram(mail)) },
     geo: { placeOf: () => null }, google, standIn: mode === 'demo' ? openStandIn(demoPeople, realRandom, clock.now) : null, checkout: provider?.checkout ?? null,
     passwords: argonPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    log: { info: () => {}, error: (facts, message) => { if (!isClosing) console.error(message, facts) } },
+    log: { info: () => {}, error: (facts, message) => { if (!isExpected()) console.error(message, facts) } },
   }
   const app = await buildApp(world)
   return {
     world, app,
     visitor: (cookies: Record<string, string> = {}) => visitor(app, world, cookies),
     as: async (who: CastName) => visitor(app, world, { [cookieName(world, 'sid')]: await openSession(world.db, { ...cast[who], agent: 'test', now: clock.now(), random: realRandom }) }),
-    close: async () => { isClosing = true; await app.close(); await live.close(); await counters.destroy(); await db.destroy() },
+    close: async () => { isClosing = true; await app.close(); await live.close(); await counters.destroy(); await probe.destroy(); await db.destroy() },
   }
 }
 

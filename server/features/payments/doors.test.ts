@@ -367,7 +367,7 @@ describe('Our product', () => {
     const email = newAddress()
     const { id } = await beginToPay(house, email, { plan: 'Custom' })
     const news = (await provider.pay(id)).news[1] ?? { id: '', body: '' }
-    const away = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', () => {}, 1))
+    const away = openDb(openPool('postgres://nobody@127.0.0.1:1/nothing', () => {}))
     const app = await buildApp({ ...house.world, db: away, log: { info: () => {}, error: () => {} } })
     expect(await deliver({ ...house, app }, news, { work: false })).toBeGreaterThanOrEqual(500)
     await app.close()

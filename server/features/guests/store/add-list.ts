@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { violates, type Tx } from '../../../base/db.ts'
+import { allowLongStatements, violates, type Tx } from '../../../base/db.ts'
 import type { Random } from '../../../base/random.ts'
 import { namesOf } from './companions.ts'
 import type { ImportKey } from './imports.ts'
@@ -81,5 +81,5 @@ export async function nameCompanions(tx: Tx, { eventId, importId }: ImportKey): 
 
 /** Adding counts in a shard of its own and stands in no line until the end, so that a long list holds nobody up. Plans are made for many rows. */
 export async function prepareAdding(tx: Tx): Promise<void> {
-  await sql`select set_config('mehfil.bulk', 'list', true), set_config('enable_nestloop', 'off', true), set_config('statement_timeout', '120000', true)`.execute(tx)
+  await sql`${allowLongStatements}, set_config('mehfil.bulk', 'list', true), set_config('enable_nestloop', 'off', true)`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GuestSelection } from '@mehfil/contract/guests.ts'
-import type { Tx } from '../../../base/db.ts'
+import { allowLongStatements, type Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { selectedBy } from './selection.ts'
 
@@ -10,7 +10,7 @@ export type Done = { guests: number; people: number }
 
 /** A hundred thousand guests take longer than a request is usually given; they are counted in a shard of their own. */
 export async function prepareBulk(tx: Tx): Promise<void> {
-  await sql`select set_config('mehfil.bulk', 'on', true), set_config('statement_timeout', '120000', true)`.execute(tx)
+  await sql`${allowLongStatements}, set_config('mehfil.bulk', 'on', true)`.execute(tx)
 }
 
 export async function openUndo(tx: Tx, scope: EventScope, { id, act, value = '', by, at }: { id: string; act: Act | 'add' | 'import'; value?: string; by: string; at: Date }): Promise<void> {

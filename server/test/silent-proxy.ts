@@ -1,0 +1,52 @@
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+export type SilentProxy = Awaited<ReturnType<typeof startSilentProxy>>
+
+/**
+ * A TCP proxy in front of PostgreSQL whose lines can go silent: nothing is forwarded any more and nothing is closed, as when a
+ * firewall forgets a connection. What was silent once stays silent; lines opened after `resume` are whole.
+ */
+export async function startSilentProxy(databaseUrl: string) {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl })
+  const lines = new Set<{ isSilent: boolean; ends: Socket[] }>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const line = { isSilent, ends: [near, far] }
+    lines.add(line)
+    const forward = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => { if (!line.isSilent) to.write(bytes) })
+      from.on('end', () => { if (!line.isSilent) to.end() })
+      from.on('error', () => {})
+      from.on('close', () => { if (!line.isSilent) to.destroy() })
+    }
+    forward(near, far)
+    forward(far, near)
+    far.on('close', () => lines.delete(line))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address() as { port: number }
+  return {
+    url: throughPort(databaseUrl, address.port),
+    /** Silences every line there is, and those to come unless only the open ones are meant. */
+    silence: (which: 'all' | 'open' = 'all') => {
+      isSilent = which === 'all'
+      for (const line of lines) line.isSilent = true
+    },
+    resume: () => { isSilent = false },
+    /** How many lines the product holds that were silenced. */
+    silentLines: () => [...lines].filter((line) => line.isSilent && !line.ends[0]?.destroyed).length,
+    close: async () => {
+      for (const { ends } of lines) for (const end of ends) end.destroy()
+      await new Promise((resolve) => { server.close(resolve) })
+    },
+  }
+}
+
+/** The same database by the proxy's port, also where the server listens on a socket of the file system. */
+function throughPort(databaseUrl: string, port: number): string {
+  const { user = '', password, database = '' } = new pg.Client({ connectionString: databaseUrl })
+  const name = encodeURIComponent(user) + (password ? `:${encodeURIComponent(password)}` : '')
+  return `postgres://${name}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+}
