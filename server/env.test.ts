@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './env.ts'
 
 const key = 'k'.repeat(32)
-const live = { DATABASE_URL: 'postgres://somewhere/mehfil', SMTP_URL: 'smtp://somewhere', SECRET_KEY: key }
+const live = { TRUST_PROXY: '1', DATABASE_URL: 'postgres://somewhere/mehfil', SMTP_URL: 'smtp://somewhere', SECRET_KEY: key }
 
 const pem = (kind: 'rsa' | 'ed25519', bits = 2_048): string =>
   (kind === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: bits }) : generateKeyPairSync('ed25519')).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -57,6 +57,8 @@ describe('Our product reads its settings', () => {
     ['an API over plain http', { ...live, PUBLIC_URL: 'https://mehfil.example', API_ORIGIN: 'http://api.mehfil.example' }, /of two sites/],
     ['an API on another number', { SECRET_KEY: key, PUBLIC_URL: 'http://127.0.0.1:3000', API_ORIGIN: 'http://10.0.0.1:3000' }, /of two sites/],
     ['a database of places that is not there', { SECRET_KEY: key, GEO_DB: '/nowhere/countries.mmdb' }, /^GEO_DB is not a file: \/nowhere\/countries\.mmdb\.$/],
+    ['a live start under https with no word of proxies', { ...live, TRUST_PROXY: undefined, PUBLIC_URL: 'https://mehfil.example' }, /^A live start under https needs TRUST_PROXY: [^]*0 for none on purpose\.$/],
+    ['a drain that takes an hour', { SECRET_KEY: key, DRAIN_SECONDS: '3600' }, /^DRAIN_SECONDS goes from 0 to 60: 3600\.$/],
     ['a header of countries without a proxy', { SECRET_KEY: key, GEO_COUNTRY_HEADER: 'CF-IPCountry' }, /^GEO_COUNTRY_HEADER is believed from a proxy only; set TRUST_PROXY too\.$/],
     ['a header that is none', { SECRET_KEY: key, TRUST_PROXY: '1', GEO_COUNTRY_HEADER: 'CF IPCountry:' }, /^GEO_COUNTRY_HEADER is the name of a header/],
     ['a sales address with a name', { SECRET_KEY: key, SALES_EMAIL: 'Sales <sales@mehfil.example>' }, /^SALES_EMAIL is an address alone/],
@@ -80,6 +82,10 @@ describe('Our product reads its settings', () => {
     ['an API where it stands itself', { SECRET_KEY: key, API_ORIGIN: 'http://localhost:3000' }, { apiOrigin: '' }],
     ['no API of its own', { SECRET_KEY: key }, { apiOrigin: '', geoDb: null }],
     ['a header of countries', { SECRET_KEY: key, TRUST_PROXY: '1', GEO_COUNTRY_HEADER: 'CF-IPCountry' }, { geoCountryHeader: 'cf-ipcountry' }],
+    ['no proxy on purpose', { ...live, TRUST_PROXY: '0', PUBLIC_URL: 'https://mehfil.example' }, { trustProxy: 0, drainSeconds: 5 }],
+    ['no proxy without https', { ...live, TRUST_PROXY: undefined }, { trustProxy: 0 }],
+    ['a demo that stops at once', { SECRET_KEY: key }, { drainSeconds: 0 }],
+    ['a drain of its own', { ...live, DRAIN_SECONDS: '12' }, { drainSeconds: 12 }],
     ['nobody to mail requests to', { SECRET_KEY: key, DATABASE_URL: 'postgres://db.example/mehfil', SMTP_URL: 'smtp://mail.example' }, { salesMailbox: null }],
     ['a sales address', { SECRET_KEY: key, DATABASE_URL: 'postgres://db.example/mehfil', SMTP_URL: 'smtp://mail.example', SALES_EMAIL: 'desk@mehfil.example' }, { salesMailbox: 'desk@mehfil.example' }],
     ['hours of sales in its own words', { SECRET_KEY: key }, { brand: { salesHours: { en: '', fr: '', arb: '' } } }],

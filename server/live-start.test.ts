@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const live = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://mehfil.example', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40) })
+const live = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://mehfil.example', TRUST_PROXY: '0', DRAIN_SECONDS: '0', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40) })
 
 /** The program as it is started, with nothing of this one's environment but the way to its own files. */
 function start(env: Record<string, string | undefined>) {
@@ -74,6 +74,7 @@ describe('Our product started for real over an empty database', () => {
     ['no mail server', { SMTP_URL: '' }, 'A live start needs SMTP_URL; see the settings table in README.md.'],
     ['no key', { SECRET_KEY: undefined }, 'A live start needs SECRET_KEY; see the settings table in README.md.'],
     ['neither', { SMTP_URL: undefined, SECRET_KEY: '' }, 'A live start needs SMTP_URL and SECRET_KEY; see the settings table in README.md.'],
+    ['https with no word of proxies', { TRUST_PROXY: undefined }, 'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.'],
     ['a short key', { SECRET_KEY: 'short' }, 'SECRET_KEY needs 32 characters or more.'],
     ['a port that is none', { PORT: 'http' }, 'PORT is not a whole number: http.'],
     ['an address that is none', { PUBLIC_URL: 'mehfil' }, 'PUBLIC_URL is not an address: mehfil.'],
@@ -112,7 +113,7 @@ describe('Our product chooses its mode', () => {
     ['the demo asked for over a database of one’s own', { DATABASE_URL: 'postgres:///x', DEMO: 'on' }, 'demo'],
     ['the demo declined', { DEMO: 'off' }, 'live'],
   ])('by what is set: %s', (_what, set, mode) => {
-    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40), ...set })
+    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40), TRUST_PROXY: '1', ...set })
     expect([settings.mode, settings.host]).toEqual([mode, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'])
   })
 })

@@ -3,7 +3,7 @@ import { readSettings } from './env.ts'
 import { welcome } from './welcome.ts'
 
 const live = {
-  DATABASE_URL: 'postgres://somewhere/mehfil', SMTP_URL: 'smtp://somewhere', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://mehfil.example',
+  DATABASE_URL: 'postgres://somewhere/mehfil', SMTP_URL: 'smtp://somewhere', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://mehfil.example', TRUST_PROXY: '0',
   BILLING_NAME: 'Mehfil Technologies Pvt Ltd', BILLING_ADDRESS: '4 Residency Road, Bengaluru', BILLING_GSTIN: '29AAMCM7720L1ZU', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w',
 }
 
