@@ -25,8 +25,8 @@ afterAll(async () => {
 const live = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://mehfil.example', TRUST_PROXY: '0', DRAIN_SECONDS: '0', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40) })
 
 /** The program as it is started, with nothing of this one's environment but the way to its own files. */
-function start(env: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'server', 'main.ts')], {
+function start(env: Record<string, string | undefined>, flags: string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...flags, join(projectFolder, 'server', 'main.ts')], {
     cwd: projectFolder, env: { PATH: process.env['PATH'], HOME: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -38,7 +38,7 @@ function start(env: Record<string, string | undefined>) {
     child.stdout.on('data', () => { if (words.test(said)) resolve() })
     void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
   })
-  return { opened, ended, stop: () => child.kill('SIGTERM'), said: () => said }
+  return { opened, ended, stop: () => child.kill('SIGTERM'), signal: (name: NodeJS.Signals) => child.kill(name), said: () => said }
 }
 
 async function freePort(): Promise<number> {
@@ -99,6 +99,50 @@ describe('Our product started for real over an empty database', () => {
     const program = start({ ...live(), DATABASE_URL: typeof url === 'string' ? url : url() })
     expect(await program.ended).toBe(1)
     expect(program.said().trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+  }, 60_000)
+})
+
+/** Faults of a program, made at a signal from outside. */
+const faults = `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('lost work')) }); process.on('SIGHUP', () => { throw new Error('lost state') })")}`
+
+describe('Our product running for real', () => {
+  const open = async (more: Record<string, string>, flags: string[] = []) => {
+    const port = await freePort()
+    const program = start({ ...live(), PORT: String(port), HOST: '127.0.0.1', ...more }, flags)
+    await program.opened(/is open at/)
+    return { ...program, at: async (path: string, headers = {}) => (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })).status }
+  }
+  const said = (program: { said(): string }, words: string) => program.said().split(words).length - 1
+
+  it('goes on serving for a while after it is told to stop, with /readyz at 503, and ends at once when told again', async () => {
+    const program = await open({ DRAIN_SECONDS: '60' })
+    program.stop()
+    await expect.poll(() => program.at('/readyz')).toBe(503)
+    expect([await program.at('/healthz'), await program.at('/')]).toEqual([200, 200])
+    await new Promise((resolve) => { setTimeout(resolve, 1_200) })
+    program.stop()
+    expect(await program.ended).toBe(1)
+  }, 60_000)
+
+  it('survives a promise nobody waited for, and stops in order after an error nobody caught; each is said once', async () => {
+    const program = await open({}, ['--import', faults])
+    program.signal('SIGUSR2')
+    await expect.poll(() => said(program, 'lost work'), { timeout: 5_000 }).toBeGreaterThan(0)
+    expect(await program.at('/readyz')).toBe(200)
+    program.signal('SIGHUP')
+    expect(await program.ended).toBe(1)
+    expect([said(program, 'a promise was rejected and nobody waited for it'), said(program, 'an error was not caught; the node stops')]).toEqual([1, 1])
+  }, 60_000)
+
+  it('says once that forwarded addresses are ignored, and goes on', async () => {
+    const program = await open({})
+    try {
+      expect([await program.at('/', { 'x-forwarded-for': '192.0.2.1' }), await program.at('/', { 'x-forwarded-for': '192.0.2.2' })]).toEqual([200, 200])
+      await expect.poll(() => said(program, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0')).toBe(1)
+    } finally {
+      program.stop()
+    }
+    expect(await program.ended).toBe(0)
   }, 60_000)
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { counterLimits, openDb, openPool, probeLimits, requestLimits, workLimits } from './base/db.ts'
+import { counterLimits, openDb, openPool, openSharedDb, probeLimits, requestLimits, workLimits } from './base/db.ts'
 import { drainSwitch } from './base/drain.ts'
 import { limiterOver } from './base/limits.ts'
 import { DatabaseSilent, idleConnections } from './base/silent-connection.ts'
@@ -27,7 +27,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
   const log = lineLog()
   const ended = (error: Error) => log.error({ err: error }, 'a database connection ended')
   const idle = idleConnections()
-  const db = openDb(openPool(databaseUrl, ended, requestLimits, idle))
+  const db = openSharedDb(openPool(databaseUrl, ended, requestLimits, idle))
   const workDb = openDb(openPool(databaseUrl, ended, workLimits, idle))
   // Counting while a transaction is open must not wait for the connections that open transactions hold.
   const counters = openDb(openPool(databaseUrl, ended, counterLimits, idle))

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
+import { fairPool, type Share } from './fair-share.ts'
 import { endWhenSilent, idleConnections, longMark, longStatementMs } from './silent-connection.ts'
 
 export type Db = Kysely<Database>
@@ -63,7 +64,21 @@ function planOnce(client: pg.PoolClient): void {
   client.query = asked as typeof client.query
 }
 
+/** Of the connections for requests; the line ends as soon as a request would give up waiting for one. */
+const requestShare: Share = { most: requestLimits.most, ofOne: 6, longestLine: 300, longestWaitMs: requestLimits.connectMs }
+
 export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/** The same for requests, whose owners share the connections. */
+export const openSharedDb = (pool: pg.Pool, share = requestShare): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool: fairPool(pool, share) }) })
+
+/** Reads on several connections at once; in a transaction one after the other, as its one connection takes one question at a time. */
+export async function readTogether<Read extends unknown[]>(tx: Tx, ...reads: { [At in keyof Read]: () => Promise<Read[At]> }): Promise<Read> {
+  if (!tx.isTransaction) return Promise.all(reads.map((read) => read())) as Promise<Read>
+  const answers: unknown[] = []
+  for (const read of reads) answers.push(await read())
+  return answers as Read
+}
 
 const uniqueViolation = '23505'
 

@@ -2,6 +2,7 @@ import { mayAny } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { id } from '@mehfil/contract/fields.ts'
 import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
+import { rememberAccount, setOwner } from './fair-share.ts'
 import { flowOf } from './flow.ts'
 import { helperAt, keeperFrom } from './keeper.ts'
 import { linkMisses } from './limits.ts'
@@ -26,6 +27,7 @@ function hosted(context: Context, { call, request }: Running, { host }: Behind):
   speakTo(request, host)
   requireAccess(call, host)
   context.note({ accountId: host.accountId, personId: host.personId })
+  setOwner(host.accountId)
   return { ...context, language: host.language, host, scope: accountScope(host) }
 }
 
@@ -95,7 +97,10 @@ type Behind = Extract<Found, { host: Host }>
 async function hostBehind(context: Context, call: Call, eventId?: string): Promise<Behind> {
   const { tx, cookies, now } = context
   const found = await hostBehindCookie(context, eventId)
-  if ('host' in found) return found
+  if ('host' in found) {
+    rememberAccount(cookies.read('sid') ?? '', found.host.accountId)
+    return found
+  }
   const builder = isOfWebSession(call) && cookies.read('websession') ? await builderOf(tx, cookies.read('websession'), now) : found
   if ('host' in builder) return builder
   return refuse(builder.lost === 'expired' ? 'sessionExpired' : 'noSession')

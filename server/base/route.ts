@@ -6,6 +6,8 @@ import { success } from '@mehfil/contract/envelope.ts'
 import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext, GuestContext, HostContext, LinkContext, Page, PageContext, Raw, RawContext, Upload, UploadedList } from './context.ts'
 import { answerError, type Draw } from './answer-error.ts'
 import { callerOf } from './caller.ts'
+import { readCookie } from './cookies.ts'
+import { accountBehind, workFor } from './fair-share.ts'
 import { formOf } from './forms.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
@@ -164,7 +166,7 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
     url: addressOf(call).replace(/\{(\w+)\}/g, ':$1'),
     config: { call } as object,
     ...(draw && { errorHandler: answerError(world, draw) }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => workFor(ownerOf(world, request), async () => {
       countRequest()
       if ((changes(call) || call.method !== 'GET') && !call.fromAnywhere) requireOwnOrigin(world.settings, request)
       if (call.method !== 'GET') requireBodyType(call.kind, request)
@@ -173,8 +175,15 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       const running: Running = { world, call, request, reply, made: null, line: {}, later: [], message: '', answeredAs: null, alone }
       if (before) running.made = await before(running)
       return send(reply, await runCall(running, work))
-    },
+    }),
   })
+}
+
+/** Whose share of the database this request uses, as far as its head tells: its account's, or that of the event's guests together, or its address's. */
+function ownerOf({ settings }: World, request: FastifyRequest): string {
+  const cookie = readCookie(settings, request, 'sid')
+  const { EID, DOMAIN } = request.params as { EID?: string; DOMAIN?: string }
+  return accountBehind(cookie) ?? (cookie ? undefined : EID ?? DOMAIN) ?? callerOf(request.ip)
 }
 
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */

@@ -7,8 +7,9 @@ import * as z from 'zod'
 import { addressOf } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call, type Params } from '@mehfil/contract/call.ts'
 import { buildApp } from '../app.ts'
-import { counterLimits, openDb, openPool, probeLimits, requestLimits, type PoolLimits } from '../base/db.ts'
+import { counterLimits, openDb, openPool, openSharedDb, probeLimits, requestLimits, type PoolLimits } from '../base/db.ts'
 import { drainSwitch } from '../base/drain.ts'
+import type { Share } from '../base/fair-share.ts'
 import { limiterOver } from '../base/limits.ts'
 import { idleConnections } from '../base/silent-connection.ts'
 import { openLive } from '../base/live.ts'
@@ -27,19 +28,19 @@ import { addCastEvents } from '../seed/events.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { fakeProvider, type FakeProvider } from './fake-provider.ts'
 
-type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean; /** How long the database may be silent, where that is what a test is about; its complaints are then expected. */ patience?: Patience }
+type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean; /** How long the database may be silent, where that is what a test is about; its complaints are then expected. */ patience?: Patience; /** How the connections are shared out, where a test is about that. */ share?: Share }
 type Patience = Pick<PoolLimits, 'connectMs' | 'statementMs' | 'answerMs'>
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A server on a database of its own, with the cast moved in, a clock that is moved by hand, and a post that is caught. */
-export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false, database: given, patience }: Options = {}) {
+export async function openHouse({ mode = 'demo', leniency = 1_000, events = true, google = null, pays = false, database: given, patience, share }: Options = {}) {
   const database = given ?? await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'house-'))
   const clock = movableClock()
   const caught: OutgoingMail[] = []
   const provider = pays ? fakeProvider(settingsFor({ database: database.url, dataDir, mode: 'demo' }), clock) : null
-  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google, provider, patience }
+  const shared = { database: database.url, dataDir, mode, leniency, clock, caught, google, provider, patience, share }
   const first = await openNode(shared)
   for (const lay of foundations) await lay(first.world.db)
   await moveIn(first.world.db, first.world.passwords, clock.now())
@@ -60,20 +61,20 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
   }
 }
 
-type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null; patience: Patience | undefined }
+type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null; patience: Patience | undefined; share: Share | undefined }
 
 const settingsFor = ({ database, dataDir, mode }: Pick<Shared, 'database' | 'dataDir' | 'mode'>) => readSettings({
   DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example', TRUST_PROXY: '0',
   ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
 })
 
-async function openNode({ database, dataDir, mode, leniency, clock, caught, google, provider, patience }: Shared) {
+async function openNode({ database, dataDir, mode, leniency, clock, caught, google, provider, patience, share }: Shared) {
   const settings = settingsFor({ database, dataDir, mode })
   let isClosing = false
   const isExpected = () => isClosing || patience !== undefined
   const stray = (error: Error) => { if (!isExpected()) console.error(error) }
   const idle = idleConnections()
-  const db = openDb(openPool(database, stray, { ...requestLimits, ...patience }, idle))
+  const db = openSharedDb(openPool(database, stray, { ...requestLimits, ...patience }, idle), share)
   const counters = openDb(openPool(database, stray, { ...counterLimits, ...patience }, idle))
   const probe = openDb(openPool(database, stray, { ...probeLimits, ...patience }, idle))
   const live = await openLive(database, stray, patience && { everyMs: patience.answerMs, answerMs: patience.answerMs })

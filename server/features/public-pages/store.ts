@@ -1,4 +1,4 @@
-import type { Tx } from '../../base/db.ts'
+import { readTogether, type Tx } from '../../base/db.ts'
 import { publicEventScope, refuseMissing, type EventScope, type GuestScope } from '../../base/scope.ts'
 import { picturesOf } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
@@ -26,15 +26,15 @@ export async function findLabelled(tx: Tx, label: string): Promise<Labelled | nu
 export const labelled = async (tx: Tx, label: string): Promise<Labelled> => await findLabelled(tx, label) ?? refuseMissing(tx, label)
 
 export async function pageFactsOf(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, pictures, tally] = await Promise.all([formOf(tx, scope), picturesOf(tx, scope), tallyOf(tx, scope)])
+  const [form, pictures, tally] = await readTogether(tx, () => formOf(tx, scope), () => picturesOf(tx, scope), () => tallyOf(tx, scope))
   return { ...form, pictures, taken: tally.yes, waiting: tally.waiting }
 }
 
 export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFacts> {
-  const [row, answers] = await Promise.all([
-    guestOf(tx, scope),
-    tx.selectFrom('question_answer').select(['question_id', 'person', 'value']).where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute(),
-  ])
+  const [row, answers] = await readTogether(
+    tx, () => guestOf(tx, scope),
+    () => tx.selectFrom('question_answer').select(['question_id', 'person', 'value']).where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute(),
+  )
   return { row, answers: Object.fromEntries(answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value])) }
 }
 

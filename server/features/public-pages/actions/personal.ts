@@ -3,6 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { answers, type AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { Context, Page, PageContext } from '../../../base/context.ts'
+import { readTogether } from '../../../base/db.ts'
 import { byLink } from '../../../base/prepare.ts'
 import { publicEventScope, type EventScope } from '../../../base/scope.ts'
 import { languageFrom } from '../../../base/words.ts'
@@ -45,7 +46,7 @@ export const answerByLink = (house: House) => async (context: AtLink): Promise<P
 
 async function factsAt(context: AtLink): Promise<Told> {
   const { tx, scope } = await byLink(context)
-  const [facts, guest] = await Promise.all([pageFactsOf(tx, scope), guestFactsOf(tx, scope)])
+  const [facts, guest] = await readTogether(tx, () => pageFactsOf(tx, scope), () => guestFactsOf(tx, scope))
   const language = languageFor(facts.event.languages, [askedLanguage(context), guest.row.language])
   return { facts: factsIn(facts, language), guest, language }
 }

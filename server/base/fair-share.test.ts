@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { updateEvent } from '@mehfil/contract/events.ts'
+import { fairQueue, type Share } from './fair-share.ts'
+import { castEvents } from '../seed/events.ts'
+import { openHouse } from '../test/house.ts'
+
+/** Who came to the end, in order, when work of so many owners is begun in this order and each holds its place for a turn. */
+async function orderOf(share: Share, begun: string[]): Promise<string[]> {
+  const { take } = fairQueue(share)
+  const done: string[] = []
+  await Promise.all(begun.map(async (key) => {
+    const giveBack = await take(key)
+    await new Promise((resolve) => { setImmediate(resolve) })
+    done.push(key)
+    giveBack()
+  }))
+  return done
+}
+
+const share: Share = { most: 10, ofOne: 6, longestLine: 300, longestWaitMs: 30_000 }
+const many = (key: string, count: number) => Array<string>(count).fill(key)
+
+describe('Our product shares connections out', () => {
+  it('so that a neighbour of one with 150 waiting is served with the first', async () => {
+    const order = await orderOf(share, [...many('busy', 150), ...many('neighbour', 4)])
+    expect(order).toHaveLength(154)
+    expect(order.lastIndexOf('neighbour')).toBeLessThan(20)
+  })
+
+  it('in turn among those who wait, and all of them to whoever is alone up to their part', async () => {
+    const { take } = fairQueue({ ...share, most: 4, ofOne: 3 })
+    const held = [await take('a'), await take('a'), await take('a'), await take('b')]
+    const came: string[] = []
+    const waiting = ['a', 'a', 'b', 'c'].map((key) => take(key).then((giveBack) => { came.push(key); return giveBack }))
+    held[0]?.()
+    ;(await waiting[3])?.()
+    ;(await waiting[2])?.()
+    for (const giveBack of held.slice(1)) giveBack()
+    for (const one of waiting.slice(0, 2)) (await one)()
+    expect(came).toEqual(['c', 'b', 'a', 'a'])
+  })
+
+  it('and says that it is busy where a line is full, and where it does not move', async () => {
+    const { take } = fairQueue({ most: 1, ofOne: 1, longestLine: 1, longestWaitMs: 30 })
+    const giveBack = await take('a')
+    const slow = take('a')
+    await expect(take('a')).rejects.toMatchObject({ code: 'busy' })
+    await expect(slow).rejects.toMatchObject({ code: 'busy' })
+    giveBack()
+    ;(await take('a'))()
+  })
+})
+
+describe('Our product serves the neighbour of a busy account', () => {
+  const EID = castEvents.wedding
+
+  /** After how many of 150 writers the last of the neighbour's calls was answered, all begun after the writers. */
+  async function writersBefore(more: { share?: Share }): Promise<{ before: number; neighbours: number[] }> {
+    const house = await openHouse(more)
+    try {
+      const [asha, ivo] = [await house.as('asha'), await house.as('ivo')]
+      for (const one of [asha, ivo]) expect((await one.call(verifyUsersAccess)).http).toBe(200)
+      expect((await asha.call(updateEvent, { params: { EID }, input: { title: 'First' } })).http).toBe(200)
+      let [written, before] = [0, 0]
+      const writers = Array.from({ length: 150 }, (_, at) => asha.call(updateEvent, { params: { EID }, input: { title: `Title ${at}` } }).then(() => { written += 1 }))
+      const neighbours = Array.from({ length: 4 }, () => ivo.call(verifyUsersAccess).then(({ http }) => { before = written; return http }))
+      const answered = await Promise.all(neighbours)
+      await Promise.all(writers)
+      return { before, neighbours: answered }
+    } finally {
+      await house.close()
+    }
+  }
+
+  it('long before its 150 writers are through', async () => {
+    const { before, neighbours } = await writersBefore({})
+    expect(neighbours).toEqual([200, 200, 200, 200])
+    expect(before).toBeLessThan(50)
+  }, 90_000)
+
+  it('and would serve it after them without shares: the test can fail', async () => {
+    expect((await writersBefore({ share: { ...share, most: 1_000, ofOne: 1_000 } })).before).toBeGreaterThan(50)
+  }, 90_000)
+})
