@@ -68,7 +68,7 @@ async function restartUnderLoad(drainSeconds: number) {
     }
   }
   const clients = Array.from({ length: 16 }, (_, at) => client(at))
-  await pause(400)
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(100)
   const before = answers.length
   const first = nodes[0]!.house
   await drainAndClose({ drain: first.world.drain, settings: { ...first.world.settings, drainSeconds } }, () => first.app.close())
