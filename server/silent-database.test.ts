@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp.ts'
-import { counterLimits, openDb, openPool, probeLimits, requestLimits } from './base/db.ts'
-import { allowLongStatements } from './base/db.ts'
+import { allowLongStatements, counterLimits, openDb, openPool, probeLimits, requestLimits } from './base/db.ts'
 import { openLive, type Live } from './base/live.ts'
 import { castEvents } from './seed/events.ts'
 import { freshDatabase, type TestDatabase } from './test/database.ts'
@@ -121,6 +120,7 @@ describe('Our product listens for changes', () => {
     live.watch((_, id) => told.add(id))
     for (let at = 0; at < 40; at += 1) live.mention(`E${at}`, 'mails')
     await until(() => told.size === 40)
+    expect(told).toEqual(new Set(Array.from({ length: 40 }, (_, at) => `E${at}`)))
     await live.close()
   })
 })

@@ -68,7 +68,8 @@ describe('Our product serves the neighbour of a busy account', () => {
       return await holder.transaction().execute(async (tx) => {
         await sql`select from event where id = ${EID} for update`.execute(tx)
         const writers = Array.from({ length: 150 }, (_, at) => asha.call(updateEvent, { params: { EID }, input: { title: `Title ${at}` } }).then(() => { written += 1 }))
-        const held = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)).rows.length
+        // Not in this transaction, which would see the same moment each time.
+        const held = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(holder)).rows.length
         await expect.poll(held, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(holding)
         const neighbours = await Promise.all(Array.from({ length: 4 }, () => ivo.call(verifyUsersAccess).then(({ http }) => { before = written; return http })))
         return { before, neighbours, writers }
