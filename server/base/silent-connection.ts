@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** The database took a statement and never answered it. Whether it happened is unknown, so it is never told as done. */
 export class DatabaseSilent extends Error {
