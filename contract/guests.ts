@@ -276,8 +276,8 @@ export const undoGuests = call({
   }),
 })
 
-/** What a column of a list may mean. */
-export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'] as const
+/** What a column of a list may mean: `PLUS_ONES` is how many come along, `COMPANIONS` are their names. */
+export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'PLUS_ONES', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'] as const
 export type ListField = (typeof listFields)[number]
 
 export const importStates = ['checking', 'ready', 'adding', 'done', 'undone', 'failed'] as const

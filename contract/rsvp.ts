@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { anyone, guestLink, permission } from './access.ts'
 import { call } from './call.ts'
-import { moreThan, mostOfParty, outside, partyOver, wholeNumber } from './complaint.ts'
+import { longerThan, moreThan, mostOfParty, outside, partyOver, wholeNumber } from './complaint.ts'
 import { timeCursor } from './cursor.ts'
 import { editing } from './events.ts'
 import { guestEmail, guestName, id, language, orEmpty } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
-import { line, lines } from './text.ts'
+import { isBlank, line, lines } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 export const answers = ['yes', 'no', 'maybe'] as const
@@ -142,7 +142,9 @@ export const emailRsvpForClient = call({
 
 const guestsEmail = orEmpty(guestEmail, 'field.email-invalid').optional()
 const note = lines(1_000).optional()
-export const companions = z.array(guestName).max(20, moreThan(20)).optional()
+/** A field left blank is nobody. */
+const companionName = z.string().trim().max(100, longerThan(100)).refine((name) => isBlank(name) || guestName.safeParse(name).success, 'field.name-invalid')
+export const companions = z.array(companionName).max(20, moreThan(20)).optional()
 export const people = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100)).optional()
 /**
  * What was answered to questions: by a question's id what was written, or the chosen option's id, or the ids of several. Where

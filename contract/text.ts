@@ -27,3 +27,6 @@ export const line = (longest: number, wrong = 'field.text-invalid') => z.string(
 
 /** The same with line ends, and a space where a tab was typed. */
 export const lines = (longest: number) => z.string('field.text-invalid').overwrite((text) => seenText(text).replaceAll('\t', ' ')).trim().max(longest, longerThan(longest)).regex(someLines, 'field.text-invalid')
+
+/** Nothing that can be seen: spaces, marks without a width, letters that show nothing. */
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)

@@ -1,3 +1,5 @@
+import { isBlank } from '@mehfil/contract/text.ts'
+
 /** The people of a reply and the row each holds on the form: the named companions first, then the open places in order. */
 export type Row = { row: number; name: string }
 
@@ -11,5 +13,5 @@ export function rowsOf(values: readonly string[], named: readonly string[]): Row
     return [{ row: index + 1, name }]
   })
   const added = left.map((value, index) => ({ row: named.length + index + 1, name: value.trim() }))
-  return [...ticked, ...added.filter(({ name }) => name !== '')]
+  return [...ticked, ...added.filter(({ name }) => !isBlank(name))]
 }

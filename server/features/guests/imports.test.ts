@@ -100,6 +100,22 @@ describe('Our product takes a list of guests in', () => {
     expect((await asha.call(importById, { params: { EID, IMPORT: id } })).data.state).toBe('undone')
   })
 
+  it('without making places of serial numbers and ages, names of counts, or a phone of a birthday', async () => {
+    const names = Array.from({ length: 21 }, (_, at) => `Guest ${'abcdefghijklmnopqrstu'[at]}`)
+    const { data } = await upload(['No.,Name,Age,Plus one,Birthday', ...names.map((name, at) => `${at + 1},${name},${30 + at},${at % 2},1990-05-1${at % 10}`)].join('\n'))
+    expect([data.columns.map(({ field }) => field), data.good, data.people]).toEqual([[null, 'NAME', null, null, null], 21, 21])
+    const map = async (fields: Array<ListField | null>, round: number) => {
+      await asha.call(mapImport, { params: { EID, IMPORT: data.id }, input: { headerRow: true, fields } })
+      await checkImport.run(house.world, { eventId: EID, importId: data.id, round })
+      return (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data
+    }
+    const named = await map([null, 'NAME', null, 'COMPANIONS', null], 1)
+    expect([named.good, named.errors[0]?.message]).toEqual([0, 'This is a number or a yes or no, not a name. Please write the companion’s name, or set the column to “Number of companions”.'])
+    const counted = await map([null, 'NAME', null, 'PLUS_ONES', null], 2)
+    expect([counted.good, counted.people]).toEqual([21, 31])
+    await asha.call(dropImport, { params: { EID, IMPORT: data.id } })
+  })
+
   it('with tables and words for the door, which a second list brings up to date and its undoing gives back', async () => {
     const first = await upload("Name,Email,Table,Door note\nLeila Haddad,leila@guests.example,'=7,By the stage\nToo Long,long@guests.example,1234567890123456789012345678901,\n")
     expect([first.data.columns.map(({ field }) => field), first.data.good, first.data.errors.map(({ row, field }) => [row, field])]).toEqual([['NAME', 'EMAIL', 'TABLE', 'DOOR_NOTE'], 1, [[3, 'TABLE']]])

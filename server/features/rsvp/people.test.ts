@@ -51,6 +51,15 @@ describe('Our product keeps answers of each of a party', () => {
     expect(tallies.map(({ text, perPerson, answered, choices }) => [text, perPerson, answered, choices.map(({ count }) => count)])).toEqual([['Dinner?', true, 3, [1, 1, 1]], ['Nights?', false, 1, [1, 1, 0]], ['Why not?', false, 0, []], ['From?', false, 1, [0, 0, 1]]])
   })
 
+  it('and takes a field left blank for nobody, with what was asked of each one at their new place', async () => {
+    const { http, data } = await send({ companions: ['', 'Ravi', '\u3164'], questions: { [dinner]: fish, [`${dinner}.1`]: soup, [`${dinner}.2`]: rice, [`${dinner}.3`]: soup } })
+    expect([http, data.people, await kept(data.guestId)]).toEqual([200, 2, { [dinner]: fish, [`${dinner}.1`]: rice }])
+    const { data: written } = await asha.call(setGuestAnswer, { params: meera, input: { answer: 'yes', companions: ['  ', 'Uma'] } })
+    expect([written.people, written.companions]).toEqual([2, ['Uma']])
+    const { data: listed } = await asha.call(manageGuest, { params: meera, input: { companions: ['Uma', ' '] } })
+    expect(listed.companions).toEqual(['Uma'])
+  })
+
   it('and misses one at its person, in the words of the reader', async () => {
     const { http, errors } = await send({ companions: ['Ravi'], questions: { [dinner]: fish } })
     expect([http, errors]).toEqual([400, { [`QUESTIONS.${dinner}.1`]: 'Please answer this question.' }])

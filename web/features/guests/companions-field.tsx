@@ -17,7 +17,7 @@ export function CompanionsField({ name, companions, most, onChange, errorAt }: C
   const t = useWords('dashboard')
   if (most < 1 && companions.length === 0) return null
   const fields = companions.length < most ? [...companions, ''] : companions
-  const write = (at: number, typed: string) => onChange(fields.map((one, index) => (index === at ? typed : one)).filter((one, index) => one !== '' || index < at))
+  const write = (at: number, typed: string) => onChange(fields.map((one, index) => (index === at ? typed.trimStart() : one)).filter((one, index) => one !== '' || index < at))
   const leave = () => companions.some((one) => one.trim() === '') && onChange(companions.filter((one) => one.trim() !== ''))
   return (
     <fieldset className={classes.group}>

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLeap } from '@mehfil/contract/list-titles.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import classes from './import.module.css'
+import { LeapQuestion } from './leap-question.tsx'
 import { addRows, badRowsLink, drop, mendRow, type Complaint, type ListImport } from './queries/imports.ts'
 import { isListField } from './rules/list-file.ts'
 
@@ -15,7 +17,9 @@ type ImportRowsProps = { EID: string; found: ListImport; onBegun: (IMPORT: strin
 export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  const { good, bad, known, people } = found
+  const { good, bad, known, people, columns } = found
+  const [sureOf, setSure] = useState<number | null>(null)
+  const isAsked = columns.some(({ field }) => field === 'PARTY_LIMIT' || field === 'PLUS_ONES') && isLeap(good, people) && sureOf !== people
   const add = useMutation({ mutationFn: () => addRows(EID, found), onError: showRefusal })
   const other = useMutation({ mutationFn: () => drop(EID, found.id), onSuccess: () => onBegun('new'), onError: showRefusal })
   return (
@@ -30,10 +34,11 @@ export function ImportRows({ EID, found, onBegun }: ImportRowsProps) {
         {bad > 0 && <BadRows EID={EID} found={found} />}
         {found.reason === 'listOverPlan' && <p role="alert" className={classes.wrong}>{t('import.filled-up')}</p>}
       </section>
+      <LeapQuestion guests={good} people={people} isAsked={isAsked} onYes={() => setSure(people)} />
       <footer className={classes.foot} data-foot>
         {bad > 0 && <p className="small quiet">{t('import.stay-out', { count: bad, n: number(bad) })}</p>}
         <Button variant="subtle" loading={other.isPending} onClick={() => other.mutate()}>{t('import.another')}</Button>
-        <Button variant="filled" loading={add.isPending} disabled={good === 0} onClick={() => add.mutate()}>
+        <Button variant="filled" loading={add.isPending} disabled={good === 0 || isAsked} onClick={() => add.mutate()}>
           {t('add.guests', { count: good, n: number(good) })}{t('add.people', { count: people, people: number(people) })}
         </Button>
       </footer>

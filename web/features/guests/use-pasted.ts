@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { addGuest, newGuest } from '@mehfil/contract/guests.ts'
 import { ourNamesOf } from '@mehfil/contract/wire.ts'
@@ -12,7 +12,8 @@ import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayUndo, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { addMany, listedQuery, undo, type ManyAdded } from './queries/guests.ts'
-import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, textOf, type PastedLine, type Typed } from './rules/pasted.ts'
+import { isLeap } from '@mehfil/contract/list-titles.ts'
+import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, placesColumn, textOf, withPlaces, type PastedLine, type Typed } from './rules/pasted.ts'
 import { useUndone } from './use-undone.ts'
 
 type Wrong = Partial<Record<keyof Typed, string>>
@@ -25,7 +26,7 @@ export type CheckedLine = PastedLine & {
   updates: boolean
 }
 
-type Draft = { text: string; /** What was mended, by line. */ mended: Record<string, Partial<Typed>>; category: string; language: Language; /** Lines of known guests to be brought up to date, by key; the others are left out. */ updating?: string[] }
+type Draft = { text: string; /** What was mended, by line. */ mended: Record<string, Partial<Typed>>; category: string; language: Language; /** Lines of known guests to be brought up to date, by key; the others are left out. */ updating?: string[]; /** Bare numbers are places. */ numbersArePlaces?: boolean; /** So many people the host has said are right. */ sureOf?: number }
 
 export type Pasted = {
   draft: Draft
@@ -34,10 +35,15 @@ export type Pasted = {
   good: CheckedLine[]
   /** Known, and left out. */
   leftOut: CheckedLine[]
+  /** Bare numbers that may be places, as they are written. */
+  numbers: string[]
+  /** People who come on the list, and whether there are so many that the host is asked. */
+  people: number
+  isLeap: boolean
   update: (line: PastedLine, on: boolean) => void
   isSending: boolean
   write: (text: string) => void
-  setCommon: (common: Partial<Pick<Draft, 'category' | 'language'>>) => void
+  set: (more: Partial<Pick<Draft, 'category' | 'language' | 'numbersArePlaces' | 'sureOf'>>) => void
   mend: (line: PastedLine, typed: Partial<Typed>) => void
   add: () => void
 }
@@ -58,7 +64,9 @@ export function usePasted(EID: string): Pasted {
     if (next.text.trim() === '') kept.forget(place)
     else kept.write(place, next)
   }
-  const lines = useKnown(EID, checked(draft, refused), draft)
+  const read = useMemo(() => pastedLines(draft.text), [draft.text])
+  const column = placesColumn(read)
+  const lines = useKnown(EID, checked(withPlaces(read, draft.numbersArePlaces ? column?.at ?? null : null), { draft, refused }), draft)
   const right = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
   const good = right.filter(({ known, updates }) => !known || updates)
   const leftOut = right.filter((line) => !good.includes(line))
@@ -67,18 +75,20 @@ export function usePasted(EID: string): Pasted {
   }
   const added = ({ added: count, updated, undo: key, errors }: ManyAdded) => {
     const notIn = new Map(errors.map(({ row, field, message }) => [good[row - 1]?.key ?? '', { [ours(field)]: message }]))
-    const staying = new Set(lines.filter((line) => !right.includes(line) || notIn.has(line.key)).map(({ line }) => line))
+    const staying = lines.filter((line) => !right.includes(line) || notIn.has(line.key))
     setRefused(Object.fromEntries(notIn))
     hold({ ...draft, text: textOf(draft.text, staying) })
     const done = [...(count > 0 ? [t('paste.added', { count, n: number(count) })] : []), ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : [])]
     if (done.length > 0) sayUndo(done.join(' '), () => key && takeBack(key))
-    if (staying.size > 0) sayWarning(t('paste.stay', { count: staying.size, n: number(staying.size) }))
+    if (staying.length > 0) sayWarning(t('paste.stay', { count: staying.length, n: number(staying.length) }))
   }
+  const newcomers = good.filter(({ updates }) => !updates)
+  const people = newcomers.reduce((sum, line) => sum + line.people, 0)
   return {
-    draft, lines, good, leftOut, isSending,
+    draft, lines, good, leftOut, isSending, people, numbers: column?.values ?? [], isLeap: isLeap(newcomers.length, people) && draft.sureOf !== people,
     update: ({ key }, on) => hold({ ...draft, updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])] }),
     write: (text) => hold({ ...draft, text }),
-    setCommon: (common) => hold({ ...draft, ...common }),
+    set: (more) => hold({ ...draft, ...more }),
     mend: ({ key }, typed) => {
       setRefused(({ [key]: _, ...others }) => others)
       hold({ ...draft, mended: { ...draft.mended, [key]: { ...draft.mended[key], ...typed } } })
@@ -105,13 +115,15 @@ function useKnown(EID: string, lines: readonly Checked[], { updating = [] }: Dra
 
 type Checked = Omit<CheckedLine, 'known' | 'updates'>
 
-function checked(draft: Draft, refused: Record<string, Wrong>): Checked[] {
-  const lines = pastedLines(draft.text).map((line) => ({ ...line, typed: { ...line.typed, ...draft.mended[line.key] } }))
+/** A doubt is over once the host has written into its field, be it the same. */
+function checked(read: readonly PastedLine[], { draft, refused }: { draft: Draft; refused: Record<string, Wrong> }): Checked[] {
+  const lines = read.map((line) => ({ ...line, typed: { ...line.typed, ...draft.mended[line.key] } }))
   const twice = addressesTwice(lines)
   return lines.map((line) => {
     const guest = guestFrom(line.typed, draft)
     const { partyLimit, ...found } = complaints(addGuest, guest)
-    const wrong: Wrong = { ...found, ...(partyLimit && { places: partyLimit }), ...(twice.has(line.key) && { email: 'paste.twice' }), ...refused[line.key] }
+    const doubts = Object.fromEntries(Object.entries(line.doubts).filter(([field]) => draft.mended[line.key]?.[field as keyof Typed] === undefined))
+    const wrong: Wrong = { ...found, ...(partyLimit && { places: partyLimit }), ...(twice.has(line.key) && { email: 'paste.twice' }), ...doubts, ...refused[line.key] }
     return { ...line, wrong, people: guest.partyLimit ?? 1 }
   })
 }

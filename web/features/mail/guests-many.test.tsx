@@ -136,6 +136,39 @@ test('Our product reads a pasted list while it is typed, has a wrong line mended
   expect(paste().value).toBe('')
 })
 
+test('Our product makes a guest of everybody in a pasted To line, and keeps who is wrong', async () => {
+  const asked = await openGuests({ [many]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) }, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: '"Rao, Ann" <ann@x.example>; Bob <bob@x>; Cara <cara@x.example>' } })
+  expect(within(await screen.findByRole('group', { name: 'Line 1, guest 2' })).getByRole('alert').textContent).toBe('Please enter a valid email address.')
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 guests, 2 people' }))
+  await waitFor(() => expect(paste().value).toBe('Bob <bob@x>'))
+  expect(bodiesOf(asked, many)).toMatchObject([{ GUESTS: [{ NAME: 'Rao, Ann', EMAIL: 'ann@x.example' }, { NAME: 'Cara', EMAIL: 'cara@x.example' }] }])
+})
+
+test('Our product asks whether a pasted line of two names is one guest, and believes the host', async () => {
+  await openGuests({}, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Rao, Ann <ann@x.example>' } })
+  expect((await screen.findByRole('alert')).textContent).toBe('Is this one guest? It reads like two names.')
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, one guest' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 guest, 1 person' }).disabled).toBe(false)
+})
+
+test('Our product leaves pasted numbers out until the host says that they are places, and asks about very many people', async () => {
+  await openGuests({}, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Ann, 9\nBob, 12\nCara, 9' } })
+  expect(await screen.findByRole('button', { name: 'Add 3 guests, 3 people' })).toBeTruthy()
+  expect(screen.getAllByText(/^Not used: /).map(({ textContent }) => textContent)).toEqual(['Not used: 9', 'Not used: 12', 'Not used: 9'])
+  const question = screen.getByRole('group', { name: 'Numbers such as 9, 12 stand in these lines. Are they places?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Places' }))
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 3 guests, 30 people' })
+  expect(add.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, 30 people is right' }))
+  expect(add.disabled).toBe(false)
+})
+
 test('Our product says at its line who of a pasted list is on it already, leaves them out, or brings them up to date where the host says so', async () => {
   const listed = `POST /api/events/${EID}/guests/listed`
   const asked = await openGuests({

@@ -128,3 +128,18 @@ test('Our product asks for the file again where an import is gone', async () => 
   expect(await within(view).findByText('This import is no longer there. Please choose the file again.')).toBeTruthy()
   expect(within(view).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
+
+test('Our product says which columns it does not use, and asks before a column makes very many people of few guests', async () => {
+  const asked = await openImport({
+    [`GET ${one}`]: success(found('ready', { GOOD: 21, BAD: 0, ERRORS: [], KNOWN: 0, PEOPLE: 231, COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer'] }, { TITLE: 'Places', FIELD: 'PARTY_LIMIT', SAMPLES: ['11'] }, { TITLE: 'Age', FIELD: null, SAMPLES: ['34'] }] })),
+    [`POST ${one}/apply`]: success(found('done', { ADDED: 21 })),
+  })
+  expect(await screen.findByText('1 column is not used. Please check it.')).toBeTruthy()
+  expect(screen.getAllByText('Not used. Choose what it means, or leave it out.')).toHaveLength(1)
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 21 guests, 231 people' })
+  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, '21 guests would bring 231 people. Is that right? If not, check the column with the places.Yes, 231 people is right'])
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))
+  expect(add.disabled).toBe(false)
+  fireEvent.click(add)
+  await waitFor(() => expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 21 }]))
+})

@@ -2,7 +2,8 @@ import { moreThan, outside } from '@mehfil/contract/complaint.ts'
 import { guestEmail, guestName, phone } from '@mehfil/contract/fields.ts'
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import { largestParty, longestDoorNote, longestTable, type ListField } from '@mehfil/contract/guests.ts'
-import { latinDigits, line } from '@mehfil/contract/text.ts'
+import { bareTitle, isCountWord, numberIn } from '@mehfil/contract/list-titles.ts'
+import { isBlank, line } from '@mehfil/contract/text.ts'
 import { languageOf } from './list-columns.ts'
 
 /** What a row says; what it does not give is null. */
@@ -83,19 +84,31 @@ function languageIn({ LANGUAGE }: Given, complain: Complain): string | null {
   return language
 }
 
-function partyOf({ PARTY_LIMIT }: Given, complain: Complain): number | null {
-  if (PARTY_LIMIT === undefined) return null
-  const digits = /^(\d{1,3})(?:[.,]0+)?$/.exec(latinDigits(PARTY_LIMIT))?.[1]
-  const limit = Number(digits)
-  if (digits === undefined || limit < 1 || limit > largestParty) complain('PARTY_LIMIT', outside(1, largestParty))
-  return limit
+/** Places for the guest and who comes along, as the list says it in one of two ways; where it says both, they agree. */
+function partyOf({ PARTY_LIMIT, PLUS_ONES }: Given, complain: Complain): number | null {
+  const limit = countIn('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
+  const others = countIn('PLUS_ONES', countWords.get(bareTitle(PLUS_ONES ?? '')) ?? PLUS_ONES, 0, complain)
+  if (limit !== null && others !== null && limit !== others + 1) complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
+  return limit ?? (others === null ? null : others + 1)
+}
+
+/** A yes brings one. */
+const countWords = new Map([...['yes', 'y', 'true', 'oui', 'o', 'x', 'نعم'].map((word) => [bareTitle(word), '1'] as const), ...['no', 'n', 'false', 'non', 'none', 'لا'].map((word) => [bareTitle(word), '0'] as const)])
+
+function countIn(field: 'PARTY_LIMIT' | 'PLUS_ONES', written: string | undefined, least: 0 | 1, complain: Complain): number | null {
+  if (written === undefined) return null
+  const most = least + largestParty - 1
+  const count = numberIn(written.replace(/^\+/, ''))
+  if (count === null || count < least || count > most) complain(field, outside(least, most))
+  return count
 }
 
 function companionsOf({ COMPANIONS }: Given, complain: Complain): string[] | null {
   if (COMPANIONS === undefined) return null
   // Where semicolons or lines part the names, a comma is a part of one.
-  const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/).map((name) => name.trim()).filter((name) => name !== '')
+  const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/).map((name) => name.trim()).filter((name) => !isBlank(name))
   if (names.length > mostCompanions) complain('COMPANIONS', moreThan(mostCompanions))
-  if (names.some((name) => !guestName.safeParse(name).success)) complain('COMPANIONS', 'field.name-invalid')
+  if (names.some(isCountWord)) complain('COMPANIONS', 'field.companion-count')
+  else if (names.some((name) => !guestName.safeParse(name).success)) complain('COMPANIONS', 'field.name-invalid')
   return names
 }

@@ -1,5 +1,6 @@
 import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import type { GuestChange, NewGuest } from '@mehfil/contract/guests.ts'
+import { isBlank } from '@mehfil/contract/text.ts'
 import type { GuestRow, GuestToAdd, RowChange } from '../store.ts'
 
 type Party = { partyLimit: number; companions: readonly string[] }
@@ -8,10 +9,13 @@ type Answered = Pick<GuestRow, 'people'>
 type Complaint = { at: 'partyLimit' | 'companions'; message: string; count: number }
 
 /** Named companions alone make room for themselves. */
-export const guestToAdd = ({ companions = [], ...wanted }: NewGuest, language: string): GuestToAdd => ({
-  email: '', phone: '', table: '', doorNote: '', language, ...wanted, companions,
-  category: normalisedCategory(wanted.category ?? ''), partyLimit: wanted.partyLimit ?? companions.length + 1,
-})
+export function guestToAdd({ companions: sent = [], ...wanted }: NewGuest, language: string): GuestToAdd {
+  const companions = sent.filter((name) => !isBlank(name))
+  return {
+    email: '', phone: '', table: '', doorNote: '', language, ...wanted, companions,
+    category: normalisedCategory(wanted.category ?? ''), partyLimit: wanted.partyLimit ?? companions.length + 1,
+  }
+}
 
 /** What is wrong with a party: no limit below those who come, no more names than places. */
 export function partyComplaint({ partyLimit, companions }: Party, { people }: Answered = { people: null }): Complaint | null {
@@ -29,5 +33,5 @@ export function guestChange(guest: GuestRow, { name, email, phone, category, par
     category: category === undefined ? undefined : normalisedCategory(category),
     bounced_at: isOtherAddress ? null : undefined,
   }
-  return { changed: Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)), companions }
+  return { changed: Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)), companions: companions?.filter((name) => !isBlank(name)) }
 }

@@ -3,7 +3,7 @@ import type { EventMode, EventSettings } from '@mehfil/contract/events.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
-import { askedAfter, readQuestions, type Complaints, type SentToQuestions } from './questions.ts'
+import { askedAfter, readQuestions, withoutBlanks, type Complaints, type SentToQuestions } from './questions.ts'
 import { mayChange, standingOf, type Standing } from './standing.ts'
 
 /** What a guest sent, by JSON or by a plain form. */
@@ -60,7 +60,8 @@ const closedBy: Record<Exclude<Standing, 'open'>, RefusalCode> = { 'not-open': '
 
 type Asking = { event: AskingEvent; questions: readonly Question[]; isKnown: boolean; now: Date }
 
-export function readAnswer(reply: Reply, { event, questions, isKnown, now }: Asking): ReadyAnswer | No {
+export function readAnswer(sent: Reply, { event, questions, isKnown, now }: Asking): ReadyAnswer | No {
+  const reply = withoutBlanks(sent)
   if (event.mode === 'Email' && !isKnown) return { refusal: 'wrongMode' }
   const standing = standingOf(event, now)
   const changeAllowed = isKnown && mayChange(event, now)

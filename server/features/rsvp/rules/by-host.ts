@@ -1,6 +1,6 @@
 import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
 import type { No, ReadyAnswer } from './answer.ts'
-import { askedAfter, readQuestions, sentOf, type Party, type SentToQuestions } from './questions.ts'
+import { askedAfter, readQuestions, sentOf, withoutBlanks, type Party, type SentToQuestions } from './questions.ts'
 
 /** What a host writes down for a guest; `none` takes an answer back. */
 export type HostReply = { answer: AnswerWord | 'none'; people?: number | undefined; companions?: string[] | undefined; questions?: SentToQuestions | undefined; tell?: boolean | undefined }
@@ -17,7 +17,8 @@ type Known = Party & { people: number | null }
 type Asking = Pick<ReadyAnswer, 'submission' | 'selfLimit'> & { questions: readonly Question[] }
 
 /** People and names agree: names that no longer fit into fewer people go, and a person with a name counts. Nothing is needed of a host. */
-export function hostAnswer({ answer, people, companions, questions: sent = {}, tell = false }: HostReply, guest: Known, { submission, selfLimit, questions }: Asking): HostAnswer | No {
+export function hostAnswer(reply: HostReply, guest: Known, { submission, selfLimit, questions }: Asking): HostAnswer | No {
+  const { answer, people, companions, questions: sent = {}, tell = false } = withoutBlanks(reply)
   const comes = answer === 'yes' || answer === 'maybe'
   const fewer = people !== undefined && guest.companions.length > people - 1 ? guest.companions.slice(0, people - 1) : null
   const named = companions ?? fewer

@@ -1,6 +1,6 @@
 import { choicesOver, longerThan, outside } from '@mehfil/contract/complaint.ts'
 import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
-import { latinDigits } from '@mehfil/contract/text.ts'
+import { isBlank, latinDigits } from '@mehfil/contract/text.ts'
 import { joined } from './joined.ts'
 
 export type Complaints = Record<string, string>
@@ -19,6 +19,22 @@ export const fieldOf = ({ id }: Named, person = 0): string => (person === 0 ? `q
 /** The same complaints by the names of a call's body: `QUESTIONS.<id>`, and `QUESTIONS.<id>.1` of the first companion. */
 export const complaintsOnWire = (complaints: Complaints): Complaints =>
   Object.fromEntries(Object.entries(complaints).map(([field, complaint]) => [field.replace(/^q-([^-]+)(?:-(\d+))?$/, (_, id: string, person?: string) => `QUESTIONS.${id}${person ? `.${person}` : ''}`), complaint]))
+
+type SentParty = { companions?: string[] | undefined; questions?: SentToQuestions | undefined }
+
+/** Companions with a name alone, and what each of them was asked under their new place: a field left blank is nobody, and nobody's answer. */
+export function withoutBlanks<Sent extends SentParty>(sent: Sent): Sent {
+  const { companions, questions } = sent
+  if (!companions?.some(isBlank)) return sent
+  const named = companions.flatMap((name, at) => (isBlank(name) ? [] : [at + 1]))
+  const placeOf = (person: number) => (person > companions.length ? person - companions.length + named.length : named.indexOf(person) + 1)
+  const moved = Object.entries(questions ?? {}).flatMap(([key, value]) => {
+    const [id = '', person] = key.split('.')
+    const place = person === undefined ? 0 : placeOf(Number(person))
+    return person !== undefined && place === 0 ? [] : [[keyOf({ id }, place), value] as const]
+  })
+  return { ...sent, companions: companions.filter((name) => !isBlank(name)), ...(questions && { questions: Object.fromEntries(moved) }) }
+}
 
 type Reading = { answer: AnswerWord; party: number; needed: boolean }
 

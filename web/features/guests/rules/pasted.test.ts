@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, textOf, type Typed } from './pasted.ts'
+import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, placesColumn, textOf, withPlaces, type Typed } from './pasted.ts'
 
 const read = (text: string) => pastedLines(text).map(({ typed }) => typed)
 const typed = (more: Partial<Typed>): Typed => ({ name: '', email: '', phone: '', places: '', category: '', ...more })
@@ -12,9 +12,9 @@ test.each<[string, Partial<Typed>]>([
   ['meera.iyer@gmail.com', { name: 'Meera Iyer', email: 'meera.iyer@gmail.com' }],
   ['Lakshmi aunty +91 98450 22716', { name: 'Lakshmi aunty', phone: '+91 98450 22716' }],
   ['3. Farhan Sheikh +1', { name: 'Farhan Sheikh', places: '2' }],
-  ['• José Álvarez; jose@upv.es; Friends; 2', { name: 'José Álvarez', email: 'jose@upv.es', category: 'Friends', places: '2' }],
+  ['• José Álvarez; jose@upv.es; Friends; 2', { name: 'José Álvarez', email: 'jose@upv.es', category: 'Friends' }],
   ['فاطمة الزهراني، fatima@example.sa، ٣ أشخاص', { name: 'فاطمة الزهراني', email: 'fatima@example.sa', places: '3' }],
-  ['Camille Laurent\tcamille@orange.fr\t\tFamily\t3', { name: 'Camille Laurent', email: 'camille@orange.fr', category: 'Family', places: '3' }],
+  ['Camille Laurent\tcamille@orange.fr\t\tFamily\t3', { name: 'Camille Laurent', email: 'camille@orange.fr', category: 'Family' }],
   ['Tom Kurian, tom@, VIP', { name: 'Tom Kurian', email: 'tom@', category: 'VIP' }],
 ])('Our product reads a guest from “%s”', (line, found) => {
   expect(read(line)).toEqual([typed(found)])
@@ -33,8 +33,67 @@ test('Our product finds an address that stands in two lines, whatever its letter
   expect([...addressesTwice(lines)]).toEqual([lines[1]?.key])
 })
 
-test('Our product keeps the lines that stay out, as they were', () => {
-  expect(textOf('a\r\nb\nc', new Set([1, 3]))).toBe('a\nc')
+test('Our product keeps what stays out as it was, a guest a line, below the names of its columns', () => {
+  const text = 'Ann <ann@x.example>; Bob <bob@x.example>\r\nCara'
+  expect(textOf(text, pastedLines(text).slice(1))).toBe('Bob <bob@x.example>\nCara')
+  const table = 'Name\tPlaces\nAnn\t2\nBob\t99'
+  expect(textOf(table, pastedLines(table).slice(1))).toBe('Name\tPlaces\nBob\t99')
+  expect(textOf(table, [])).toBe('')
+})
+
+const people = (text: string) => pastedLines(text).map(({ typed: { name, email } }) => [name, email])
+
+test.each<[string, Array<[string, string]>]>([
+  ['Ann <ann@x.example>; Bob <bob@x.example>', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
+  ['Ann Lee <ann@x.example>, Bob Roy <bob@x.example>,', [['Ann Lee', 'ann@x.example'], ['Bob Roy', 'bob@x.example']]],
+  ['"Lee, Ann" <ann@x.example>, "Roy, Bob" <bob@x.example>', [['Lee, Ann', 'ann@x.example'], ['Roy, Bob', 'bob@x.example']]],
+  ['To: ann@x.example; bob@x.example;cara@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example'], ['Cara', 'cara@x.example']]],
+  ['ann@x.example bob@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
+  ['<ann@x.example>, <bob@x.example>', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
+  ['Ann, ann@x.example, Bob, bob@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
+  ['Ann, ann@x.example; Bob, bob@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
+  ['Ann <ann@x.example>; Bob\n <bob@x.example>;\nCara <cara@x.example>', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example'], ['Cara', 'cara@x.example']]],
+  ['Ann <ann@x.example>; Bob Roy; Cara <cara@x.example>', [['Ann', 'ann@x.example'], ['Bob Roy', ''], ['Cara', 'cara@x.example']]],
+  ['Ann Lee; Bob <bob@x.example>', [['Ann Lee', ''], ['Bob', 'bob@x.example']]],
+  ['فاطمة <f@x.example>، ليلى <l@x.example>', [['فاطمة', 'f@x.example'], ['ليلى', 'l@x.example']]],
+])('Our product reads every guest from the To line “%s”', (text, found) => {
+  expect(people(text)).toEqual(found)
+  expect(pastedLines(text).flatMap(({ doubts }) => Object.keys(doubts))).toEqual([])
+})
+
+test('Our product says which guest of a line is meant, and mends each alone', () => {
+  const lines = pastedLines('Ann <ann@x.example>; Bob <bob@x.example>\nCara')
+  expect(lines.map(({ line, part }) => [line, part])).toEqual([[1, 1], [1, 2], [2, 0]])
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
+})
+
+test('Our product asks about a line that can be read in two ways, and loses nothing of it', () => {
+  const asked = (text: string) => pastedLines(text).map(({ typed: { name, email }, doubts }) => [name, email, doubts])
+  expect(asked('Lee, Ann <ann@x.example>, Roy, Bob <bob@x.example>')).toEqual([['Lee, Ann', 'ann@x.example', { name: 'paste.two-names' }], ['Roy, Bob', 'bob@x.example', { name: 'paste.two-names' }]])
+  expect(asked('Ann, ann@x.example, ann@y.example, Family')).toEqual([['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }]])
+  expect(asked('Ann\tann@x.example\tann@y.example')).toEqual([['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }]])
+  const [many] = pastedLines('Ann, Bob, Cara, Dev')
+  expect([many?.doubts, many?.unused]).toEqual([{ name: 'paste.two-names' }, ['Cara', 'Dev']])
+})
+
+test('Our product takes numbers for places only where their column says so and they are no serial numbers', () => {
+  const places = (text: string) => withPlaces(pastedLines(text), null).map(({ typed: { name, places: of }, unused }) => [name, of, unused])
+  expect(places('No\tName\tGuests\n1\tAnn\t2\n2\tBob\t4\n3\tCara\t2')).toEqual([['Ann', '2', ['1']], ['Bob', '4', ['2']], ['Cara', '2', ['3']]])
+  expect(places('Guests\tName\n1\tAnn\n2\tBob\n3\tCara')).toEqual([['Ann', '', ['1']], ['Bob', '', ['2']], ['Cara', '', ['3']]])
+  expect(places('Name,Age\nAnn,34\nBob,41')).toEqual([['Ann', '', ['34']], ['Bob', '', ['41']]])
+})
+
+test('Our product asks whether bare numbers are places, and leaves them out until it is told', () => {
+  const lines = pastedLines('1, Ann, 2\n2, Bob, 4\n3, Cara, 2')
+  expect(placesColumn(lines)).toEqual({ at: 2, values: ['2', '4', '2'] })
+  expect(withPlaces(lines, 2).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['2', ['1']], ['4', ['2']], ['2', ['3']]])
+  expect(withPlaces(lines, null).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['', ['1', '2']], ['', ['2', '4']], ['', ['3', '2']]])
+  expect(placesColumn(pastedLines('Ann, 34\nBob, 41\nCara, 29'))).toBeNull()
+})
+
+test('Our product takes neither a birthday nor an hour nor a short id for a phone', () => {
+  expect(pastedLines('Ann, 1990-05-12, +91 98765 43210\nBob, 12.05.1990\nCara, 18:30\nDev, 20240012').map(({ typed: { phone, category }, unused }) => [phone, category, unused]))
+    .toEqual([['+91 98765 43210', '', ['1990-05-12']], ['', '', ['12.05.1990']], ['', '', ['18:30']], ['', '', ['20240012']]])
 })
 
 test('Our product gives a line its own category and else the common one, and one place unless it says more', () => {

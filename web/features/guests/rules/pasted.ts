@@ -1,41 +1,54 @@
-import type { NewGuest } from '@mehfil/contract/guests.ts'
+import type { ListField, NewGuest } from '@mehfil/contract/guests.ts'
 import { guestEmail, type Language } from '@mehfil/contract/fields.ts'
+import { fieldByTitle, holdsCounts } from '@mehfil/contract/list-titles.ts'
 import { latinDigits } from '@mehfil/contract/text.ts'
+import { cellsBetween, markOf, piecesOf, type Piece } from './to-line.ts'
 
-/** What one line says, as text that can be mended. */
+/** What one guest's piece of the text says, as text that can be mended. */
 export type Typed = { name: string; email: string; phone: string; places: string; category: string }
 export type PastedLine = {
-  /** The line as it stands and which of its equals it is: what was mended stays with it while other lines change. */
+  /** The piece as it is written and which of its equals it is: what was mended stays with it while others change. */
   key: string
   /** From 1. */
   line: number
+  /** Which guest of the line, from 1; 0 where the line is one guest. */
+  part: number
+  source: string
   typed: Typed
+  /** What can be read in two ways, by field: asked of the host. */
+  doubts: Partial<Record<keyof Typed, string>>
+  /** What was written and is nothing of a guest. */
+  unused: string[]
+  /** Bare numbers of which nothing says what they are, by their column. */
+  numbers: ReadonlyArray<{ at: number; value: string }>
 }
 
-/** A list as people have it: one guest a line, `Name <address>`, cells of a spreadsheet, in any order. */
+/** A list as people have it: one guest a line, the To line of a mail, cells of a spreadsheet, in any order. */
 export function pastedLines(text: string): PastedLine[] {
   const seen = new Map<string, number>()
-  const lines = text.split(/\r\n|[\r\n\u2028]/).map((source, at) => ({ source: source.trim(), line: at + 1 })).filter(({ source }) => source !== '')
-  return lines.filter(({ source }, at) => at > 0 || !isHeader(source)).map(({ source, line }) => {
+  const pieces = piecesOf(text)
+  const columns = columnsOf(pieces)
+  return pieces.slice(columns ? 1 : 0).map((piece) => {
+    const { source, line, part } = piece
     const again = seen.get(source) ?? 0
     seen.set(source, again + 1)
-    return { key: `${source}#${again}`, line, typed: read(source) }
+    return { key: `${source}#${again}`, line, part, source, ...read(piece, columns) }
   })
 }
 
-const titles = /^(?:full |first |last )?(?:name|guests?|e-?mail(?: address)?|phone|mobile|telephone|category|group|places|people|party|nom|prénom|invité|courriel|adresse e-?mail|téléphone|catégorie|places|الاسم|البريد(?: الإلكتروني)?|الهاتف|الجوال|الفئة|عدد الأماكن)$/iu
-
-const isHeader = (source: string): boolean => {
-  const cells = cellsOf(source)
-  return titles.test(cells[0] ?? '') || (cells.length > 1 && cells.every((cell) => titles.test(cell)))
+/** What the columns mean, where the first line names them; of places as far as their values bear it out. */
+function columnsOf([first, ...rest]: readonly Piece[]): Array<ListField | null> | null {
+  const titles = first ? cellsOf(first.source) : []
+  const fields = titles.map((title) => fieldByTitle(title))
+  const named = fields.filter((field) => field !== null).length
+  if (rest.length === 0 || named * 2 < titles.length || titles.length === 0 || titles.some((title) => /[@\d]/u.test(title))) return null
+  return fields.map((field, at) => (field === 'PARTY_LIMIT' && !holdsCounts(rest.map(({ source }) => cellsOf(source)[at] ?? '').filter(Boolean), 1) ? null : field))
 }
 
-/** Tabs first, then semicolons, then commas; a cell in quotes may hold any of them. */
+/** In quotes may stand what parts cells elsewhere. */
 function cellsOf(source: string): string[] {
-  const mark = ['\t', ';', ',', '،'].find((one) => source.includes(one))
-  if (!mark) return [source]
-  const cells = source.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${mark}])+`, 'gu')) ?? []
-  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/su, '$1').replaceAll('""', '"').trim()).filter((cell) => cell !== '')
+  const mark = markOf(source)
+  return (mark ? cellsBetween(source, mark) : [source]).map((cell) => cell.replace(/^"(.*)"$/su, '$1').replaceAll('""', '"').trim())
 }
 
 const bullet = /^(?:[-*•·]|\d{1,4}[.)])\s+/u
@@ -44,22 +57,74 @@ const phone = /\+?\(?\d[\d\s().-]{6,}\d/u
 const party = /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
 const more = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
 const count = /^\d{1,3}$/u
+/** Days, hours and short numbers such as those of a member: nobody is called on them. */
+const noPhone = /^(?:\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ].*)?|\d{1,2}:\d\d.*|[\d/-]{4,9})$/u
 
-function read(source: string): Typed {
-  const found: Typed = { name: '', email: '', phone: '', places: '', category: '' }
-  const words: string[] = []
-  for (const cell of cellsOf(source.replace(bullet, ''))) {
-    const rest = latinDigits(cell)
-      .replace(mail, (whole, address: string) => taken(found, 'email', address, whole))
-      .replace(party, (whole, people: string) => taken(found, 'places', people, whole))
-      .replace(phone, (whole) => taken(found, 'phone', whole.trim(), whole))
-      .replace(more, (whole, others: string) => taken(found, 'places', String(Number(others) + 1), whole))
-      .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
-    if (count.test(rest) && found.places === '') found.places = rest
-    else if (rest !== '') words.push(rest)
+type Found = Pick<PastedLine, 'typed' | 'doubts' | 'unused' | 'numbers'>
+type Reading = { typed: Typed; words: string[]; first: string; last: string; unused: string[]; numbers: Array<{ at: number; value: string }> }
+
+function read({ source, isUnsure }: Piece, columns: ReadonlyArray<ListField | null> | null): Found {
+  const cells = cellsOf(source.replace(bullet, ''))
+  const reading: Reading = { typed: { name: '', email: '', phone: '', places: '', category: '' }, words: [], first: '', last: '', unused: [], numbers: [] }
+  const byTitle = columns && cells.length <= columns.length ? columns : null
+  cells.forEach((cell, at) => {
+    if (cell === '') return
+    if (byTitle) readTitled(reading, cell, byTitle[at] ?? null)
+    else readCell(reading, latinDigits(cell), at)
+  })
+  return settled(reading, { isUnsure })
+}
+
+const typedBy: Partial<Record<ListField, keyof Typed>> = { NAME: 'name', EMAIL: 'email', CONTACT: 'phone', CATEGORY: 'category', PARTY_LIMIT: 'places' }
+
+function readTitled(reading: Reading, cell: string, field: ListField | null): void {
+  const name = field && typedBy[field]
+  if (name && reading.typed[name] === '') reading.typed[name] = name === 'email' ? mail.exec(cell)?.[1] ?? cell : cell
+  else if (field === 'FIRST_NAME') reading.first = cell
+  else if (field === 'LAST_NAME') reading.last = cell
+  else reading.unused.push(cell)
+}
+
+function readCell({ typed, words, unused, numbers }: Reading, cell: string, at: number): void {
+  if (noPhone.test(cell)) return void unused.push(cell)
+  const rest = cell
+    .replace(mail, (whole, address: string) => taken(typed, 'email', address, whole))
+    .replace(party, (whole, people: string) => taken(typed, 'places', people, whole))
+    .replace(phone, (whole) => taken(typed, 'phone', whole.trim(), whole))
+    .replace(more, (whole, others: string) => taken(typed, 'places', String(Number(others) + 1), whole))
+    .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
+  if (count.test(rest)) numbers.push({ at, value: rest })
+  else if (rest !== '') words.push(rest)
+}
+
+/** The name, the category, and what is left to ask about. */
+function settled({ typed, words, first, last, unused, numbers }: Reading, { isUnsure }: { isUnsure: boolean }): Found {
+  const others = words.filter((word) => mail.test(word))
+  const [one = '', two = '', ...rest] = isUnsure ? [words.join(', ')] : words.filter((word) => !others.includes(word))
+  const name = typed.name || [first, last].filter(Boolean).join(' ') || one || nameFrom(typed.email)
+  const isMany = isUnsure || (rest.length > 0 && typed.email === '' && typed.phone === '')
+  return {
+    typed: { ...typed, name, category: typed.category || two, ...(others.length > 0 && { email: [typed.email, ...others].join(' ') }) },
+    doubts: { ...(others.length > 0 && { email: 'paste.twice-line' }), ...(isMany && { name: 'paste.two-names' }) },
+    unused: [...unused, ...rest], numbers,
   }
-  const [name = nameFrom(found.email), category = ''] = words
-  return { ...found, name, category }
+}
+
+/** The column of bare numbers that may be places: at most one is asked about, and never that which counts the lines. */
+export function placesColumn(lines: readonly PastedLine[]): { at: number; values: string[] } | null {
+  const byColumn = new Map<number, string[]>()
+  for (const { numbers } of lines) for (const { at, value } of numbers) byColumn.set(at, [...(byColumn.get(at) ?? []), value])
+  const columns = [...byColumn].map(([at, values]) => ({ at, values })).filter(({ values }) => holdsCounts(values, 1))
+  return columns.sort((a, b) => b.values.length - a.values.length)[0] ?? null
+}
+
+/** The lines with the numbers of a column as places, or with all of them left aside. */
+export function withPlaces(lines: readonly PastedLine[], column: number | null): PastedLine[] {
+  return lines.map((line) => {
+    const found = column === null || line.typed.places !== '' ? undefined : line.numbers.find(({ at }) => at === column)
+    const unused = [...line.unused, ...line.numbers.filter((one) => one !== found).map(({ value }) => value)]
+    return { ...line, unused, typed: { ...line.typed, places: found?.value ?? line.typed.places } }
+  })
 }
 
 /** The first of its kind is what the guest gets; another stays in the text, where it is seen. */
@@ -106,7 +171,9 @@ export function addressesTwice(lines: ReadonlyArray<Pick<PastedLine, 'key' | 'ty
   }).map(({ key }) => key))
 }
 
-/** The lines that stay when the others have gone on the list. */
-export function textOf(text: string, staying: ReadonlySet<number>): string {
-  return text.split(/\r\n|[\r\n\u2028]/).filter((_, at) => staying.has(at + 1)).join('\n')
+/** What stays when the others have gone on the list, a guest a line, below the names of the columns where there are some. */
+export function textOf(text: string, staying: ReadonlyArray<Pick<PastedLine, 'source'>>): string {
+  const pieces = piecesOf(text)
+  const title = staying.length > 0 && columnsOf(pieces) ? pieces.slice(0, 1) : []
+  return [...title, ...staying].map(({ source }) => source).join('\n')
 }
