@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { longerThan } from './complaint.ts'
 import { id, language } from './fields.ts'
 import { guestMail, guestRow, guestSelection, mailStates } from './guests.ts'
+import { placeholders } from './notices.ts'
 import { line, lines } from './text.ts'
 import { utc, wire } from './wire.ts'
 
@@ -39,6 +40,8 @@ export const invitation = wire({
   colourStyle: ['COLOUR_STYLE', z.string()],
   /** By language of the event. */
   letters: ['LETTERS', z.partialRecord(language, letter)],
+  /** What the event has something for, to be filled in for each guest. */
+  placeholders: ['PLACEHOLDERS', z.array(z.enum(placeholders))],
   from: ['FROM', z.string()],
   replyTo: ['REPLY_TO', z.string()],
   /** Guests and people who are not invited yet and can be: with an address, not stopped. */

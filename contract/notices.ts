@@ -19,16 +19,56 @@ export const longestMessage = 5_000
 export const placeholders = ['name', 'event', 'date', 'time', 'place', 'link', 'deadline'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-const inBraces = /\{([^{}\r\n]{0,40})\}/g
+/** As they are written here and in other programs: `{name}`, `{{name}}`, `${name}`, `*|NAME|*`, `<<name>>`, `[Name]`, `«Name»`, `%name%`. */
+const marked = /(\{\{[^{}\r\n]{0,40}\}\}|\$?\{[^{}\r\n]{0,40}\}|\*\|[^|*\r\n]{1,40}\|\*|<<[^<>\r\n]{1,40}>>|\[[^[\]\r\n]{1,40}\]|«[^«»\r\n]{1,40}»|%[\p{L}_]{2,40}%)/gu
 const known: ReadonlySet<string> = new Set(placeholders)
+const sameAsName: ReadonlySet<string> = new Set(['first name', 'firstname', 'fname', 'full name', 'guest name', 'guest'])
 
-/** A text in pieces: words as they are, and what stands in braces, without them. */
-export const piecesOf = (text: string): Array<{ words: string } | { placeholder: string }> =>
-  text.split(inBraces).map((piece, at) => (at % 2 === 0 ? { words: piece } : { placeholder: piece.trim().toLowerCase() })).filter((piece) => !('words' in piece) || piece.words !== '')
+const insideOf = (typed: string): string => typed.replace(/^(?:\{\{|\$?\{|\*\||<<|[[«%])|(?:\}\}|\}|\|\*|>>|[\]»%])$/gu, '').replace(/[_\s]+/g, ' ').trim().toLowerCase()
 
-/** What stands in braces and nobody can fill in, as it was typed, without the braces. */
+/** What is meant between the marks; null where they are marks of the sentence: words in brackets and in quotes stay words. */
+function placeholderIn(typed: string): string | null {
+  const inside = insideOf(typed)
+  const name = sameAsName.has(inside) ? 'name' : inside
+  const isOfSentence = /^[[«%]/u.test(typed) && !known.has(name) && !/(?:^|\s)(?:name|nom|prénom|اسم|الاسم)(?:\s|$)/u.test(inside)
+  return isOfSentence ? null : name
+}
+
+/** A text in pieces: words as they are, and what is to be filled in, without its marks. */
+export function piecesOf(text: string): Array<{ words: string } | { placeholder: string }> {
+  const pieces: Array<{ words: string } | { placeholder: string }> = []
+  text.split(marked).forEach((typed, at) => {
+    const placeholder = at % 2 === 0 ? null : placeholderIn(typed)
+    const last = pieces.at(-1)
+    if (placeholder !== null) pieces.push({ placeholder })
+    else if (last && 'words' in last) last.words += typed
+    else if (typed !== '') pieces.push({ words: typed })
+  })
+  return pieces
+}
+
+/** What nobody can fill in, as it was typed. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(inBraces)].map(([, typed = '']) => typed).filter((typed) => !known.has(typed.trim().toLowerCase())))]
+  [...new Set([...text.matchAll(marked)].map(([typed]) => typed).filter((typed) => !known.has(placeholderIn(typed) ?? 'name')))]
+
+type Fillable = { answerDeadline: Date | null; startsAt: Date | null; venue: string }
+
+/** Placeholders the event has something for. */
+export const fillable = ({ answerDeadline, startsAt, venue }: Fillable): Placeholder[] => placeholders.filter((name) => {
+  if (name === 'deadline') return answerDeadline !== null
+  if (name === 'date' || name === 'time') return startsAt !== null
+  return name !== 'place' || venue !== ''
+})
+
+/** Why a text cannot be filled in: what it is, as it is shown, and the key of the sentence that says so. */
+export function fillComplaint(text: string, { known: fills, isSubject }: { known: readonly Placeholder[]; isSubject: boolean }): { key: string; typed: string[] } | null {
+  const unknown = unknownPlaceholders(text)
+  if (unknown.length > 0) return { key: 'field.placeholder-unknown', typed: unknown }
+  const named = piecesOf(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder as Placeholder] : []))
+  const empty = named.find((name) => !fills.includes(name))
+  if (empty) return { key: 'field.placeholder-empty', typed: [`{${empty}}`] }
+  return isSubject && named.includes('link') ? { key: 'field.placeholder-subject', typed: ['{link}'] } : null
+}
 
 /** Characters nobody types stand for a guest's own words in a mail that is laid out for many. */
 const typed = (schema: ReturnType<typeof line>) => schema.regex(/^\P{Co}*$/u, 'field.text-invalid')

@@ -23,7 +23,7 @@ export const mail = (STATE: string, more: object = {}) => ({ KIND: 'invitation',
 
 /** What is sent and to whom; by default nobody is left to invite. */
 export const invitation = (more: object = {}) => ({
-  TEMPLATE_ID: 'jaali', COLOUR_STYLE: 'ruby', LETTERS: { en: { SUBJECT: '', MESSAGE: '' } }, FROM: 'Asha Menon', REPLY_TO: 'asha@menonstudio.in',
+  TEMPLATE_ID: 'jaali', COLOUR_STYLE: 'ruby', LETTERS: { en: { SUBJECT: '', MESSAGE: '' } }, PLACEHOLDERS: ['name', 'event', 'date', 'time', 'place', 'link'], FROM: 'Asha Menon', REPLY_TO: 'asha@menonstudio.in',
   GUESTS: 0, PEOPLE: 0, WITHOUT_ADDRESS: 0, STOPPED: 0, HOLD: 30, CAMPAIGNS: [], ...more,
 })
 

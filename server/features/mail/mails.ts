@@ -4,13 +4,14 @@ import { guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
 import { changeMail, type ChangeMail } from '@mehfil/templates/mails/change.tsx'
 import { mailPlace, mailWhen } from '@mehfil/templates/mails/event-mail.ts'
 import { invitationMail, type InvitationMail } from '@mehfil/templates/mails/invitation.tsx'
+import { filledLine, filledLines, type Values } from '@mehfil/templates/mails/letter-words.tsx'
 import { letterMail } from '@mehfil/templates/mails/letter.tsx'
 import { reminderMail } from '@mehfil/templates/mails/reminder.tsx'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import { mark } from '../../base/mime.ts'
-import { htmlLanguage } from '../../base/words.ts'
+import { htmlLanguage, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
 import { pictureFrom } from '../design/rules/pictures.ts'
 import { contactFrom } from '../events/rules/contact.ts'
@@ -21,7 +22,7 @@ import type { EventRow } from '../events/store/event.ts'
 import { stopUrlOf } from '../rsvp/mails.ts'
 import { calendarFile, placeLine } from '../rsvp/rules/calendar.ts'
 import { mayChange } from '../rsvp/rules/standing.ts'
-import { letterFrom, reminderFrom } from './mails/letter.ts'
+import { letterFrom, reminderFrom, valuesFor } from './mails/letter.ts'
 import { datedIn, sharedBy, type About, type Laying, type Shared } from './mails/shared.ts'
 import { plainOf } from './rules/plain.ts'
 import type { Reader, Shape } from './rules/reader.ts'
@@ -71,7 +72,14 @@ export function ownWords(world: Pick<World, 'settings'>, event: Pick<EventRow, '
 
 type Writing = Laying & { shared: Shared }
 
-function invitationFrom({ settings, now, words }: World, { event, pictures }: About, { shared, shape, language }: Writing): InvitationMail {
+/** What is filled into a host's words beside the buttons: the page is called, as its address stands at the buttons. */
+const wordsFor = (world: World, about: Pick<About, 'event'>, writing: Writing): Values => ({ ...valuesFor(world, about, writing), link: mailWords(world, writing.language)('letter.link') })
+
+function invitationFrom(world: World, about: About, writing: Writing): InvitationMail {
+  const { settings, now, words } = world
+  const { event, pictures } = about
+  const { shared, shape, language } = writing
+  const values = wordsFor(world, about, writing)
   const { place, placeTold, ...mail } = shared
   const letter = (event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>)[language]
   const cover = pictures.map(pictureFrom).find(({ kind }) => kind === 'cover')
@@ -82,7 +90,7 @@ function invitationFrom({ settings, now, words }: World, { event, pictures }: Ab
     ...(placeTold && { place: placeTold }), ...(place?.kind === 'hidden' && { placeHidden: true }),
     ...(event.kicker && { kicker: event.kicker }), ...(event.figure && { figure: event.figure }),
     ...(event.descriptionHtml && { descriptionText: plainOf(event.descriptionHtml) }),
-    ...(letter?.subject && { subject: letter.subject }), ...(letter?.greeting && { greeting: letter.greeting }),
+    ...(letter?.subject && { subject: filledLine(letter.subject, values) }), ...(letter?.greeting && { greeting: filledLines(letter.greeting, values).join('\n') }),
     ...(event.answerDeadline && event.answerDeadline > now() && { deadline: day(dated, event.answerDeadline) }),
     ...(cover && { picture: { url: settings.publicUrl + (cover.smallUrl ?? cover.url), width: cover.width, height: cover.height, alt: event.title } }),
   }
@@ -100,7 +108,7 @@ function changeFrom(world: World, { event, campaign }: About, { shared, shape, l
     ({ title: one.title, ...(one.startsAt && { when: mailWhen(datedIn(world, one, language), one.startsAt, one.durationMinutes) }), ...(at && { place: at }) })
   return {
     ...mail, before: facts(was, mailPlace(oldPlace, mark('link'))), now: facts(spoken, placeTold), people: shape.people,
-    ...(place?.kind === 'hidden' && isOther && { hiddenPlaceChanged: true }), ...(campaign.message && { message: campaign.message }),
+    ...(place?.kind === 'hidden' && isOther && { hiddenPlaceChanged: true }), ...(campaign.message && { message: filledLines(campaign.message, wordsFor(world, { event: spoken }, { shared, shape, language })).join('\n') }),
     ...(shape.isIn && event.checkIn && { passcode: true }), ...(mayChange(event, world.now()) && { changeUrl: `${mark('link')}?change=1#reply` }),
     ...(isComing(shape) && event.startsAt && { calendarAttached: true }),
   }

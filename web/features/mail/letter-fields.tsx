@@ -4,18 +4,18 @@ import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import classes from './invite.module.css'
-import { unwrittenIn } from './rules.ts'
+import { unwrittenIn, type WrongWords } from './rules.ts'
 import type { Writing } from './use-letters.ts'
 
 /** Subject and message, in each language of the event. */
 export function LetterFields({ writing }: { writing: Writing }) {
   const t = useWords('dashboard')
   const [picked, setPicked] = useState<Language | null>(null)
-  const { spoken, letterIn, errorIn, write } = writing
+  const { spoken, letterIn, errorIn, write, fillable } = writing
   const language = picked ?? spoken[0] ?? 'en'
   const letter = letterIn(language)
   const unwritten = unwrittenIn(spoken, letterIn)
-  const said = (error: string | undefined) => error && t(error)
+  const said = (wrong: WrongWords | undefined) => wrong && t(wrong.key, { name: wrong.name ?? '' })
   return (
     <section className={classes.part} aria-label={t('letter.title')}>
       {spoken.length > 1 && (
@@ -26,7 +26,7 @@ export function LetterFields({ writing }: { writing: Writing }) {
       {unwritten.includes(language) && <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>}
       <div className={classes.letter} key={language}>
         <TextField {...spokenIn(language)} name={`subject-${language}`} label={t('letter.subject')} placeholder={t('letter.subject-own')} value={letter.subject} error={said(errorIn(language, 'subject'))} maxLength={150} onChange={(subject) => write(language, { subject })} />
-        <AreaField {...spokenIn(language)} name={`greeting-${language}`} label={t('letter.greeting')} placeholder={t('letter.greeting-own')} rows={4} value={letter.greeting} error={said(errorIn(language, 'greeting'))} maxLength={1_000} onChange={(greeting) => write(language, { greeting })} />
+        <AreaField {...spokenIn(language)} name={`greeting-${language}`} label={t('letter.greeting')} placeholder={t('letter.greeting-own')} rows={4} description={t('letter.fillable', { names: fillable.map((name) => `{${name}}`).join(', ') })} value={letter.greeting} error={said(errorIn(language, 'greeting'))} maxLength={1_000} onChange={(greeting) => write(language, { greeting })} />
       </div>
     </section>
   )

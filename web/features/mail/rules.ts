@@ -1,4 +1,7 @@
 import type { Language } from '@mehfil/contract/fields.ts'
+import { saveLetter } from '@mehfil/contract/mail.ts'
+import { fillComplaint, type Placeholder } from '@mehfil/contract/notices.ts'
+import { complaints } from '../../lib/ask.ts'
 import type { Guest } from '../guests/queries/guests.ts'
 import type { Campaign, Letter } from './queries.ts'
 
@@ -47,4 +50,19 @@ export function unwrittenIn(spoken: readonly Language[], letterIn: (language: La
   const isWritten = (language: Language, field: keyof Letter) => letterIn(language)[field].trim() !== ''
   const written = (['subject', 'greeting'] as const).filter((field) => spoken.some((language) => isWritten(language, field)))
   return spoken.filter((language) => written.some((field) => !isWritten(language, field)))
+}
+
+/** The key of a sentence, and what it names. */
+export type WrongWords = { key: string; name?: string }
+
+/** What is wrong with a host's words, by field: too much of them, or something no guest's mail can be filled with. */
+export function wrongWords(letter: Letter, known: readonly Placeholder[]): Partial<Record<keyof Letter, WrongWords>> {
+  const found = complaints(saveLetter, letter)
+  const wrong: Partial<Record<keyof Letter, WrongWords>> = {}
+  for (const field of ['subject', 'greeting'] as const) {
+    const unfilled = fillComplaint(letter[field], { known, isSubject: field === 'subject' })
+    if (found[field]) wrong[field] = { key: found[field] }
+    else if (unfilled) wrong[field] = { key: unfilled.key, name: unfilled.typed.join(', ') }
+  }
+  return wrong
 }

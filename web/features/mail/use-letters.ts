@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
-import { saveLetter } from '@mehfil/contract/mail.ts'
-import { complaints } from '../../lib/ask.ts'
+import type { Placeholder } from '@mehfil/contract/notices.ts'
 import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
 import { writeLetter, type Invitation, type Letter } from './queries.ts'
+import { wrongWords, type WrongWords } from './rules.ts'
 
 type Letters = Partial<Record<Language, Letter>>
 
@@ -11,8 +11,10 @@ export type Writing = {
   /** The languages the event speaks. */
   spoken: Language[]
   letterIn: (language: Language) => Letter
+  /** What may be written in braces, to be filled in for each guest. */
+  fillable: readonly Placeholder[]
   write: (language: Language, change: Partial<Letter>) => void
-  errorIn: (language: Language, field: keyof Letter) => string | undefined
+  errorIn: (language: Language, field: keyof Letter) => WrongWords | undefined
   state: SaveState
   /** Saves what waits; resolves to whether everything is saved. */
   flush: () => Promise<boolean>
@@ -25,7 +27,8 @@ export function useLetters(EID: string, invitation: Invitation): Writing {
   const [typed, setTyped] = useState<Letters>({})
   const told = languages.filter((language) => invitation.letters[language])
   const spoken: Language[] = told.length > 0 ? told : ['en']
-  const wrongIn = (language: Language, letter = typed[language]) => (letter ? complaints(saveLetter, letter) : {})
+  const letterIn = (language: Language) => typed[language] ?? invitation.letters[language] ?? blank
+  const wrongIn = (language: Language, letter = letterIn(language)) => wrongWords(letter, invitation.placeholders)
   const save = async (letters: Letters) => {
     for (const language of spoken) {
       const letter = letters[language]
@@ -33,9 +36,8 @@ export function useLetters(EID: string, invitation: Invitation): Writing {
     }
   }
   const { state, changed, flush } = useAutosave<Letters>(save)
-  const letterIn = (language: Language) => typed[language] ?? invitation.letters[language] ?? blank
   return {
-    spoken, letterIn, state,
+    spoken, letterIn, state, fillable: invitation.placeholders.filter((name) => name !== 'link'),
     write: (language, change) => {
       const next = { ...typed, [language]: { ...letterIn(language), ...change } }
       setTyped(next)

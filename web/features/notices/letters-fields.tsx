@@ -61,7 +61,7 @@ const foundIn = ({ field, letter, known }: Pick<About, 'field' | 'letter' | 'kno
 function useSentence(about: About): string | undefined {
   const t = useWords('notices')
   const error = about.errorAt(`letters.${about.language}.${about.field}`)
-  return error?.startsWith('field.') ? t(error, { name: `{${foundIn(about)?.typed ?? ''}}` }) : error
+  return error?.startsWith('field.') ? t(error, { name: foundIn(about)?.typed ?? '' }) : error
 }
 
 /** What was probably meant, one press away. */

@@ -1,5 +1,6 @@
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import type { CampaignKind } from '@mehfil/contract/mail.ts'
+import { fillable } from '@mehfil/contract/notices.ts'
 import type { EventContext, GuestContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { picturesOf } from '../../design/store.ts'
@@ -10,11 +11,11 @@ import { hostOfEvent } from '../../events/store/host.ts'
 import { ownWords, sendersOf } from '../mails.ts'
 import type { About } from '../mails/shared.ts'
 import { campaignFrom, holdOfMany } from '../rules/campaign.ts'
+import { requireFilled, type Letter } from '../rules/fillable.ts'
 import { campaignsOf } from '../store/campaigns.ts'
 import { countInvitable, readersOf } from '../store/recipients.ts'
 import { asRead, mailToSelf, readerFor } from './shown.ts'
 
-type Letter = { subject: string; greeting: string }
 type Letters = Partial<Record<Language, Letter>>
 
 /** The invitation as the host writes it, who would get it, and what was sent so far. */
@@ -22,7 +23,7 @@ export async function readInvitation({ world, tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
   const { fromName, replyTo } = sendersOf(world, { event, host: await hostOfEvent(tx, scope) }, event.languages[0] ?? 'en')
   return {
-    templateId: event.templateId, colourStyle: event.colourStyle, letters: inEach(event.languages, event.letters as Letters),
+    templateId: event.templateId, colourStyle: event.colourStyle, letters: inEach(event.languages, event.letters as Letters), placeholders: fillable(event),
     from: `${fromName} <${world.settings.mailFrom}>`, replyTo: replyTo ?? '', hold: holdOfMany,
     ...(await countInvitable(tx, scope)), campaigns: (await campaignsOf(tx, scope)).map((row) => campaignFrom(row, now)),
   }
@@ -39,6 +40,7 @@ export async function saveLetter(context: EventContext<{ EID: string; LANGUAGE: 
   const language = languages.find((one) => one === params.LANGUAGE) ?? refuse('notFound')
   if (!event.languages.includes(language)) refuse('notFound')
   const before = (event.letters as Letters)[language]
+  requireFilled(event, { SUBJECT: letter.subject, MESSAGE: letter.greeting })
   await changeEvent(context, { letters: { ...(event.letters as Letters), [language]: letter } })
   note({ subject: language, before, after: letter })
   return readInvitation(context)

@@ -9,6 +9,7 @@ import { toldGuests } from '../../events/store/told.ts'
 import { readGuest } from '../../guests/actions.ts'
 import { guestOf } from '../../guests/store.ts'
 import { campaignFrom, holdOfOne, requireSendable } from '../rules/campaign.ts'
+import { requireFilled, requireLettersFilled } from '../rules/fillable.ts'
 import { campaignsOf } from '../store/campaigns.ts'
 import { countChosen, isInvitedNow, onlyGuest, toInvite } from '../store/recipients.ts'
 import { writeTold } from '../store/facts.ts'
@@ -24,6 +25,7 @@ export async function inviteGuests(context: EventContext, { selection, guests, s
   const done = await campaignOf(context, { submission })
   if (done) return done
   requireSendable(event, now)
+  requireLettersFilled(event)
   const chosen = toInvite(scope, selection)
   const found = await countChosen(tx, scope, chosen)
   if (found.guests === 0) refuse('nobodyToInvite')
@@ -37,6 +39,7 @@ export async function inviteGuest(context: GuestContext) {
   const { world, tx, now, scope } = context
   const event = await eventForUpdate(tx, scope)
   requireSendable(event, now)
+  requireLettersFilled(event)
   const guest = await guestOf(tx, scope)
   if (guest.email === '') refuse('noAddress')
   if (await stopOf(tx, scope.accountId, guest.email)) refuse('addressStopped')
@@ -52,6 +55,7 @@ export async function tellChange(context: EventContext, { message = '', submissi
   const done = await campaignOf(context, { submission })
   if (done) return done
   requireSendable(event, now)
+  requireFilled(event, { MESSAGE: message })
   const before = untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? refuse('nothingToTell')
   const { guests } = await toldGuests(tx, scope)
   if (guests === 0) refuse('nobodyToInvite')

@@ -14,7 +14,7 @@ import { datedIn, type About, type Laying, type Shared } from './shared.ts'
 type Writing = Laying & { shared: Shared }
 
 /** What stands for a placeholder, in the reader's language; a place that follows a yes is told to nobody before. */
-function valuesFor(world: World, { event }: About, { shared, language, shape }: Writing): Values {
+export function valuesFor(world: World, { event }: Pick<About, 'event'>, { shared, language, shape }: Laying & { shared: Pick<Shared, 'place' | 'when'> }): Values {
   const { startsAt, answerDeadline } = event
   const dated = datedIn(world, event, language)
   const t = mailWords(world, language)

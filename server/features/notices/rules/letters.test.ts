@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, unknownPlaceholders, type NoticeLetters } from '@mehfil/contract/notices.ts'
+import { fillable, piecesOf, unknownPlaceholders, type NoticeLetters } from '@mehfil/contract/notices.ts'
 import { Refusal } from '../../../base/refuse.ts'
-import { fillable, isLeftOpen, lettersIn, requireFillable, requireWritten } from './letters.ts'
+import { isLeftOpen, lettersIn, requireFillable, requireWritten } from './letters.ts'
 
 const event = { languages: ['en', 'fr'] as const, answerDeadline: new Date(), startsAt: new Date(), venue: 'The mill' }
 const undated = { ...event, answerDeadline: null }
@@ -11,15 +11,21 @@ const refusedBy = (act: () => void) => { try { act() } catch (error) { return er
 describe('Our product reads placeholders', () => {
   it('in braces, however they are written, and nothing else', () => {
     expect(piecesOf('Dear { Name }, at {time}.')).toEqual([{ words: 'Dear ' }, { placeholder: 'name' }, { words: ', at ' }, { placeholder: 'time' }, { words: '.' }])
-    expect(piecesOf('{{name}}')).toEqual([{ words: '{' }, { placeholder: 'name' }, { words: '}' }])
+    expect(piecesOf('{{name}}')).toEqual([{ placeholder: 'name' }])
     expect(piecesOf('a { b')).toEqual([{ words: 'a { b' }])
     expect(piecesOf('')).toEqual([])
   })
 
+  it('as other programs write them, and leaves words in brackets and quotes alone', () => {
+    for (const name of ['{{ name }}', '${name}', '*|FNAME|*', '<<Name>>', '[Name]', '[First name]', '«Name»', '%name%', '{first_name}']) expect([name, piecesOf(`Dear ${name}!`)]).toEqual([name, [{ words: 'Dear ' }, { placeholder: 'name' }, { words: '!' }]])
+    expect(piecesOf('[black tie] « merci » 100%')).toEqual([{ words: '[black tie] « merci » 100%' }])
+    expect(unknownPlaceholders('[Last name], *|LNAME|*, {{company}}, [black tie], «merci»')).toEqual(['[Last name]', '*|LNAME|*', '{{company}}'])
+  })
+
   it('and names those nobody knows, once each', () => {
-    expect(unknownPlaceholders('{name} {Nom} {} {Nom} {date}')).toEqual(['Nom', ''])
+    expect(unknownPlaceholders('{name} {Nom} {} {Nom} {date}')).toEqual(['{Nom}', '{}'])
     expect(unknownPlaceholders(`{${'x'.repeat(41)}}`)).toEqual([])
-    expect(unknownPlaceholders('{constructor} {__proto__} {toString}')).toEqual(['constructor', '__proto__', 'toString'])
+    expect(unknownPlaceholders('{constructor} {__proto__} {toString}')).toEqual(['{constructor}', '{__proto__}', '{toString}'])
   })
 })
 

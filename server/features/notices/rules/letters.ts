@@ -1,15 +1,8 @@
 import { languages, type Language } from '@mehfil/contract/fields.ts'
-import { placeholders, unknownPlaceholders, piecesOf, type NoticeAudience, type NoticeLetter, type NoticeLetters, type Placeholder } from '@mehfil/contract/notices.ts'
+import { fillable, fillComplaint, piecesOf, type NoticeAudience, type NoticeLetter, type NoticeLetters } from '@mehfil/contract/notices.ts'
 import { refuse } from '../../../base/refuse.ts'
 
 type Event = { languages: readonly Language[]; answerDeadline: Date | null; startsAt: Date | null; venue: string }
-
-/** Placeholders the event has something for. */
-export const fillable = ({ answerDeadline, startsAt, venue }: Omit<Event, 'languages'>): Placeholder[] => placeholders.filter((name) => {
-  if (name === 'deadline') return answerDeadline !== null
-  if (name === 'date' || name === 'time') return startsAt !== null
-  return name !== 'place' || venue !== ''
-})
 
 const named = (text: string): string[] => piecesOf(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder] : []))
 
@@ -34,16 +27,12 @@ export const isSameAudience = (one: NoticeAudience, other: NoticeAudience): bool
 
 type Complaint = { field: string; key: string; name?: string }
 
-/** What stands in braces: unknown to us, unknown to the event, or out of place. */
+/** What cannot be filled in: unknown to us, unknown to the event, or out of place. */
 function complaintIn(event: Event, language: string, { subject, message }: NoticeLetter): Complaint | null {
-  const known = new Set<string>(fillable(event))
+  const known = fillable(event)
   for (const [field, text] of [['SUBJECT', subject], ['MESSAGE', message]] as const) {
-    const at = `LETTERS.${language}.${field}`
-    const unknown = unknownPlaceholders(text)
-    if (unknown.length > 0) return { field: at, key: 'field.placeholder-unknown', name: unknown.map((typed) => `{${typed}}`).join(', ') }
-    const empty = named(text).find((name) => !known.has(name))
-    if (empty) return { field: at, key: 'field.placeholder-empty', name: `{${empty}}` }
-    if (field === 'SUBJECT' && named(text).includes('link')) return { field: at, key: 'field.placeholder-subject', name: '{link}' }
+    const found = fillComplaint(text, { known, isSubject: field === 'SUBJECT' })
+    if (found) return { field: `LETTERS.${language}.${field}`, key: found.key, name: found.typed.join(', ') }
   }
   return null
 }

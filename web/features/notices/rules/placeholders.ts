@@ -1,8 +1,8 @@
-import { piecesOf, unknownPlaceholders, type Placeholder } from '@mehfil/contract/notices.ts'
+import { fillComplaint, type Placeholder } from '@mehfil/contract/notices.ts'
 
 export type Complaint = {
   key: string
-  /** What stands in the braces, as it was typed. */
+  /** What cannot be filled in, as it was typed. */
   typed: string
   /** What was probably meant. */
   meant: Placeholder | null
@@ -10,14 +10,13 @@ export type Complaint = {
 
 type Place = { known: readonly Placeholder[]; isSubject: boolean }
 
-/** What stands in braces and cannot be filled in; the first of it. */
+/** What cannot be filled in; the first of it. */
 export function complaintIn(text: string, { known, isSubject }: Place): Complaint | null {
-  const [unknown] = unknownPlaceholders(text)
-  if (unknown !== undefined) return { key: 'field.placeholder-unknown', typed: unknown, meant: nearest(unknown, isSubject ? known.filter((one) => one !== 'link') : known) }
-  const named = piecesOf(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder as Placeholder] : []))
-  const empty = named.find((name) => !known.includes(name))
-  if (empty) return { key: 'field.placeholder-empty', typed: empty, meant: null }
-  return isSubject && named.includes('link') ? { key: 'field.placeholder-subject', typed: 'link', meant: null } : null
+  const found = fillComplaint(text, { known, isSubject })
+  if (!found) return null
+  const { key, typed: [typed = ''] } = found
+  const isUnknown = key === 'field.placeholder-unknown'
+  return { key, typed, meant: isUnknown ? nearest(typed.replace(/[^\p{L}\s]/gu, ' '), isSubject ? known.filter((one) => one !== 'link') : known) : null }
 }
 
 /** What people of our languages call them. */
@@ -56,4 +55,4 @@ export function inserted(text: string, { start, end }: { start: number; end: num
   return { text: before + text.slice(end), caret: before.length }
 }
 
-export const replaced = (text: string, typed: string, name: Placeholder): string => text.replaceAll(`{${typed}}`, `{${name}}`)
+export const replaced = (text: string, typed: string, name: Placeholder): string => text.replaceAll(typed, `{${name}}`)
