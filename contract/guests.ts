@@ -271,6 +271,8 @@ export const undoGuests = call({
   input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
   output: wire({
     count: ['COUNT', z.number()],
+    /** Very many guests are taken back one part after the other: `COUNT` of them are under way. */
+    underWay: ['UNDER_WAY', z.boolean()],
     /** Guests who were added and are on the list all the same, by what came of them since. */
     stayed: ['STAYED', z.array(wire({ why: ['WHY', z.enum(whysStaying)], count: ['COUNT', z.number()] }))],
   }),
@@ -280,7 +282,7 @@ export const undoGuests = call({
 export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'PLUS_ONES', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'] as const
 export type ListField = (typeof listFields)[number]
 
-export const importStates = ['checking', 'ready', 'adding', 'done', 'undone', 'failed'] as const
+export const importStates = ['checking', 'ready', 'adding', 'done', 'undoing', 'undone', 'failed'] as const
 
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],

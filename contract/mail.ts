@@ -111,6 +111,7 @@ export const mailsOfGuest = call({
     mails: ['MAILS', z.array(guestMail)],
     /** To be sent by the host: the text with the personal link, in the guest's language. */
     messageText: ['MESSAGE_TEXT', z.string()],
+    /** Empty where nobody knows the country of the guest's number. */
     whatsapp: ['WHATSAPP', z.string()],
   }),
 })

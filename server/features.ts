@@ -12,7 +12,7 @@ import { seedPlans, seedPrices } from './features/billing/store.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine } from './features/guests/jobs.ts'
+import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine, takeBackMany } from './features/guests/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
@@ -58,7 +58,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [billingRoutes, salesRoutes, paymentRoutes(effects), accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes, sandboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions, tellDomainChanges] as Job[]
+export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, takeBackMany, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions, tellDomainChanges] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

@@ -412,6 +412,8 @@ export type Database = {
     at: Date
     undone_at: Date | null
     undone_guests: Generated<number>
+    queued_at: Date | null
+    taken_until: Generated<string>
   }
   guest_undo_row: {
     event_id: string

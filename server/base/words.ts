@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
 import { namingLimits } from '@mehfil/contract/complaint.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { isolatedIn } from '@mehfil/templates/pages/place.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
 
@@ -17,7 +18,8 @@ export type Words = (language: Language, namespace: Namespace) => TFunction
 /** The words of mails, as a mail's template asks for them. */
 export function mailWords({ words }: { words: Words }, language: Language): Translate {
   const t = words(language, 'mail')
-  return (key, params = {}) => t(key, params)
+  if (language !== 'arb') return (key, params = {}) => t(key, params)
+  return (key, params = {}) => t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolatedIn('ar', value) : value])))
 }
 
 /** The product writes `arb`; plural rules and browsers say `ar`. */

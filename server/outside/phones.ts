@@ -1,4 +1,5 @@
 import parse, { type CountryCode } from 'libphonenumber-js/min'
+import { countries } from '@mehfil/contract/places/countries.ts'
 
 /** A number as it is dialled from anywhere, `+919876543210`, or null where no country has such a one. Without a plus it is taken for the country's own first. */
 export function numberFrom(typed: string, country: string): string | null {
@@ -11,3 +12,26 @@ export const groupedNumber = (number: string): string => parse(number)?.formatIn
 
 /** The same within its country: `9876543210`. */
 export const nationalNumber = (number: string): string => parse(number)?.nationalNumber ?? ''
+
+/** A guest's number with its country's code, or as it was typed where no country of these has such a one: another is never guessed. */
+export function guestNumber(typed: string, from: readonly string[]): string {
+  if (typed === '') return ''
+  const tries = typed.startsWith('+') ? [parse(typed)] : from.map((country) => parse(typed, country as CountryCode))
+  return tries.find((one) => one?.isValid())?.number ?? typed
+}
+
+/** Whether a number is dialled alike from anywhere. */
+export const isInternational = (number: string): boolean => number.startsWith('+') && (parse(number)?.isValid() ?? false)
+
+let byZone: ReadonlyMap<string, string> | null = null
+
+/** The country a time zone belongs to; null for those of none, such as UTC. */
+export function countryOfZone(zone: string): string | null {
+  byZone ??= new Map(countries.flatMap(({ code }) => zonesOf(code).map((one) => [canonical(one), code] as const)))
+  return byZone.get(canonical(zone)) ?? null
+}
+
+/** Newer than the types of it. */
+const zonesOf = (country: string): string[] => (new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones(): string[] | undefined }).getTimeZones() ?? []
+
+const canonical = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

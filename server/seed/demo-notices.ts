@@ -7,8 +7,8 @@ const idOf = (at: number): string => `de300000-0000-4000-8000-0000000b${String(a
 const hoursOfDay = (hours: number): number => hours * 60
 
 const boats = {
-  en: { subject: 'Boats to the wedding, {name}', message: 'Dear {name},\n\nboats leave from Lake Road jetty every ten minutes from half past five. Please allow a quarter of an hour; the last one before the ceremony leaves at {time}.\nThe evenings are cool: bring a shawl.' },
-  arb: { subject: 'القوارب إلى الحفل، {name}', message: 'تحية طيبة {name}،\n\nتنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق ابتداءً من الخامسة والنصف. نرجو احتساب ربع ساعة للطريق، وآخر قارب قبل المراسم ينطلق {time}.\nالأمسيات باردة، فيُستحسن إحضار شال.' },
+  en: { subject: 'Boats to the wedding', message: 'Dear {name},\n\nboats leave from Lake Road jetty every ten minutes from half past five. Please allow a quarter of an hour; the last one before the ceremony leaves at {time}.\nThe evenings are cool: bring a shawl.' },
+  arb: { subject: 'القوارب إلى الحفل', message: 'تحية طيبة {name}،\n\nتنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق ابتداءً من الخامسة والنصف. نرجو احتساب ربع ساعة للطريق، وآخر قارب قبل المراسم ينطلق {time}.\nالأمسيات باردة، فيُستحسن إحضار شال.' },
 }
 const morning = {
   en: { subject: 'Tomorrow: {event}', message: 'Dear {name},\n\nwe look forward to {time} tomorrow. Your code for the door is on your page: {link}' },

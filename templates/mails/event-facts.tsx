@@ -30,7 +30,7 @@ export function FactRows({ facts }: { facts: Facts }) {
   return (
     <Row>
       <Table>
-        {title && <Fact label={t('reminder.what')}><b>{title}</b></Fact>}
+        {title && <Fact label={t('reminder.what')}><b><bdi>{title}</bdi></b></Fact>}
         {when && <Fact label={t('thanks.when')}><b>{when.days}</b><br />{within(lang, momentOf(lang, when))}</Fact>}
         {place && <Fact label={t('thanks.where')}>{listed({ lang }, place.lines)}<br /><TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink></Fact>}
         {placeHidden && <Fact label={t('thanks.where')}>{t('invitation.place-hidden')}</Fact>}

@@ -42,15 +42,15 @@ type Set = {
   style?: CSSProperties
 }
 
-/** A row of running text. */
+/** A row of running text. In a mail from the right, each row reads by its own letters. */
 export function Text({ children, size = 16, ink = 'text', align = 'start', serif = false, small = false, bold = false, italic = false, phone, style }: Children & Set) {
-  const { start, lead, larger, theme, centred, ...faces } = useContext(VoiceContext)
+  const { start, lead, larger, theme, centred, dir, ...faces } = useContext(VoiceContext)
   const fontSize = size + larger
   const side = align === 'center' || (align === 'own' && centred) ? 'center' : start
   const lineHeight = `${Math.round(fontSize * (serif ? lead - 0.3 : lead))}px`
   const fontFamily = serif ? faces.serif : small ? faces.small : faces.sans
   const face = { padding: 0, fontFamily, fontSize, lineHeight, color: theme[ink].light, textAlign: side } as const
-  return <Row className={[`m-${ink}`, phone].filter(Boolean).join(' ')} align={side} style={{ ...face, ...(bold && { fontWeight: 'bold' }), ...(italic && { fontStyle: 'italic' }), ...style }}>{children}</Row>
+  return <Row className={[`m-${ink}`, phone].filter(Boolean).join(' ')} align={side} style={{ ...face, ...(bold && { fontWeight: 'bold' }), ...(italic && { fontStyle: 'italic' }), ...style }}>{dir === 'rtl' && typeof children === 'string' ? <bdi>{children}</bdi> : children}</Row>
 }
 
 export function Title({ children }: Children) {

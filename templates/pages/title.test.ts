@@ -35,7 +35,7 @@ describe('a couple', () => {
     expect(coupleOf(title)).toEqual(pieces)
   })
 
-  test.each(['Annual gala', 'Research & Development & Design', 'The long and winding road to the other side of the moon'])('Our product sees no couple in %s', (title) => {
+  test.each(['Annual gala', 'Asha & Rohan’s wedding', "Asha and Rohan's", 'The Menons’ & friends', 'Research & Development & Design', 'The long and winding road to the other side of the moon'])('Our product sees no couple in %s', (title) => {
     expect(coupleOf(title)).toBeNull()
   })
 })

@@ -25,8 +25,12 @@ export const isNarrow = (text: string): boolean => text.split(/\s+/).every((word
 /** A poster or a wide landscape: the page's button stands with the facts instead of under the cover. */
 export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean => template === 'grid' || template === 'lights'
 
+/** Something of theirs: "Rohan's wedding". */
+const possessive = /['’]s?(?:\s|$)/u
+
 /** "Ananya & Vikram" in three pieces, when that is all there is. */
 export function coupleOf(title: string): [string, string, string] | null {
+  if (possessive.test(title)) return null
   const found = /^([^&]{1,22}?)\s+(&|and|et|و)\s+([^&]{1,22})$/u.exec(title.trim())
   return found?.[1] && found[2] && found[3] ? [found[1], found[2], found[3]] : null
 }

@@ -14,6 +14,7 @@ import {
   categoriesOf, changeGuest, deleteRow, guestOf, guestsOf, insertGuest, pageSize, queueConfirmed, restoreRow, roomUnderLock, tallyOf,
 } from './store.ts'
 import { replaceCompanions } from './store/companions.ts'
+import { phoneCountries } from './store/phone-countries.ts'
 import { reachedOf } from './store/invitation.ts'
 import { askedIn, countSelected } from './store/selection.ts'
 
@@ -42,7 +43,7 @@ export async function readGuest({ world, tx, now, scope }: Pick<GuestContext, 'w
 
 export async function addGuest(context: EventContext, wanted: NewGuest) {
   const { world, tx, now, scope, host, note } = context
-  const guest = guestToAdd(wanted, host.language)
+  const guest = guestToAdd(wanted, { language: host.language, countries: await phoneCountries(tx, scope) })
   refuseWrongParty(partyComplaint(guest))
   const { people } = await roomUnderLock(tx, scope)
   refuseOverLimit(await planOf(tx, scope), { people: people + guest.partyLimit })
@@ -59,7 +60,7 @@ export async function manageGuest(context: GuestContext, sent: GuestChange) {
   const { world, tx, now, scope, note } = context
   const { people } = await roomUnderLock(tx, scope)
   const guest = await guestOf(tx, scope)
-  const { changed, companions } = guestChange(guest, sent)
+  const { changed, companions } = guestChange(guest, sent, sent.phone ? await phoneCountries(tx, scope) : [])
   refuseWrongParty(partyComplaint({ partyLimit: changed.party_limit ?? guest.party_limit, companions: companions ?? guest.companions }, guest))
   const more = guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
   if (more > 0) refuseOverLimit(await planOf(tx, scope), { people: people + more })

@@ -3,11 +3,12 @@ import { job, queueJob } from '../../base/jobs.ts'
 import { listFolder, removeLeftLists } from '../../base/upload.ts'
 import { addQueuedList } from './actions/add-list.ts'
 import { lookAtList } from './actions/look.ts'
+import { takeBackQueued } from './actions/take-back.ts'
 import { trying } from './actions/tries.ts'
 import { keptDeleted } from './rules.ts'
 import { purgeDeleted, seatLine } from './store.ts'
 import { purgeImports, removeImport, stalledImports } from './store/imports.ts'
-import { purgeUndos } from './store/undo.ts'
+import { purgeUndos, stalledUndos } from './store/undo.ts'
 
 /** Seats of a deleted guest, once nobody takes the deletion back. */
 export const seatFromLine = job({
@@ -45,6 +46,9 @@ export const checkImport = job({
 /** Adds the good rows of a list. */
 export const addImport = job({ name: 'add-import', payload: listKey, run: (world, key) => trying(world, key, 'adding', () => addQueuedList(world, key)) })
 
+/** Takes a change of very many guests back. */
+export const takeBackMany = job({ name: 'take-back', payload: z.object({ eventId: z.string(), undoId: z.string() }), run: (world, key) => takeBackQueued(world, key, (tx) => queueJob(tx, seatFromLine, { eventId: key.eventId })) })
+
 const stalledAfter = 60_000
 const readingAfter = 3_600_000
 
@@ -59,6 +63,7 @@ export const resumeImports = job({
       if (state === 'checking') await queueJob(world.db, checkImport, { ...key, round }, { key: `import ${key.importId}` })
       if (state === 'adding') await queueJob(world.db, addImport, key, { key: `import ${key.importId}` })
     }
+    for (const key of await stalledUndos(world.db, new Date(now - stalledAfter))) await queueJob(world.db, takeBackMany, key, { key: `undo ${key.undoId}` })
     for (const { state, ...key } of await stalledImports(world.db, new Date(now - readingAfter))) if (state === 'reading') await removeImport(world.db, key)
   },
 })

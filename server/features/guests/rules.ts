@@ -2,6 +2,7 @@ import { statusOf } from '@mehfil/contract/guest-status.ts'
 import type { GuestTab } from '@mehfil/contract/guests.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import { groupedNumber } from '../../outside/phones.ts'
 import { mailFrom } from './rules/told-mail.ts'
 import type { GuestRow, Tally } from './store.ts'
 import type { Reached } from './store/invitation.ts'
@@ -10,7 +11,7 @@ import type { Reached } from './store/invitation.ts'
 export function guestFrom(row: GuestRow, { publicUrl, reached, now }: { publicUrl: string; reached: Reached | undefined; now: Date }) {
   const facts = { invitedAt: row.invited_at, viewedAt: row.viewed_at, answeredAt: row.answered_at, confirmedAt: row.confirmed_at, attendedAt: row.attended_at }
   return {
-    id: row.id, name: row.name, email: row.email, phone: row.phone, category: row.category, language: row.language as Language,
+    id: row.id, name: row.name, email: row.email, phone: row.phone && groupedNumber(row.phone), category: row.category, language: row.language as Language,
     partyLimit: row.party_limit, companions: row.companions, status: statusOf(facts), answer: row.answer as AnswerWord | null,
     people: row.heads, waiting: row.waitlisted_at !== null && row.answer !== 'no', confirmed: row.confirmed_at !== null,
     attended: row.attended_at !== null, walkIn: row.walk_in, note: row.note, passcode: row.passcode,

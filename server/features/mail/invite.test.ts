@@ -37,6 +37,24 @@ beforeEach(async () => {
   await setGuests([{}, {}, {}])
 })
 
+describe('Our product fills a host’s own words in', () => {
+  const write = (subject: string, greeting: string) => asha.call(calls.saveLetter, { params: { EID, LANGUAGE: 'en' }, input: { subject, greeting } })
+
+  it('for each guest, however what is to be filled in was marked', async () => {
+    expect((await write('{{name}}, come to {event}', 'Dear [Name],\nwe meet on {date}. [black tie]')).http).toBe(200)
+    await invite()
+    const [first] = await sent()
+    expect([first?.subject, first?.text.includes('Dear Guest1 Rao,'), first?.text.includes('[black tie]')]).toEqual(['Guest1 Rao, come to Ananya & Vikram', true, true])
+    expect(`${first?.html}${first?.text}`).not.toMatch(/\{|\[Name\]|\ue000/)
+  })
+
+  it('and sends nothing in which something is left that nobody can fill in', async () => {
+    expect((await write('Hello *|LNAME|*', 'x')).errors).toEqual({ SUBJECT: 'Nobody can fill in *|LNAME|*. Please use one of the placeholders offered.' })
+    await setEvent({ letters: JSON.stringify({ en: { subject: '', greeting: 'By {deadline}, {company}' } }) })
+    expect([(await invite()).errors, await states()]).toEqual([{ MESSAGE: 'Nobody can fill in {company}. Please use one of the placeholders offered.' }, []])
+  })
+})
+
 describe('Our product invites', () => {
   it('whatever is wrong with another event', async () => {
     const { db } = house.world

@@ -18,7 +18,7 @@ export function ImportResult({ EID, found, onAnother, onClose }: ImportResultPro
   const t = useWords('dashboard')
   const formats = useFormats()
   const taking = useMutation({ mutationFn: (key: string) => undo(EID, key), onError: showRefusal })
-  if (found.state === 'checking' || found.state === 'adding') {
+  if (found.state === 'checking' || found.state === 'adding' || found.state === 'undoing') {
     return <div className={classes.part} role="status"><p className="small quiet" dir="auto">{found.fileName}</p><Progress label={t(`import.${found.state}`)} share={found.progress / 100} /><p className="small quiet">{t('import.may-leave')}</p></div>
   }
   return (

@@ -82,7 +82,8 @@ function OwnMessage({ text, whatsapp }: { text: string; whatsapp: string }) {
   return (
     <div className={classes.own}>
       <Button size="compact-md" leftSection={<Icon of={IconCopy} small />} onClick={copy}>{t('mails.copy')}</Button>
-      <Button size="compact-md" component="a" href={whatsapp} target="_blank" rel="noopener" leftSection={<Icon of={IconBrandWhatsapp} small />}>{t('guest.whatsapp')}</Button>
+      {whatsapp && <Button size="compact-md" component="a" href={whatsapp} target="_blank" rel="noopener" leftSection={<Icon of={IconBrandWhatsapp} small />}>{t('guest.whatsapp')}</Button>}
+      {!whatsapp && <p className="small quiet">{t('guest.whatsapp-code')}</p>}
     </div>
   )
 }

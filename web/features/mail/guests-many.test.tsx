@@ -21,7 +21,7 @@ signedIn()
 async function openGuests(replies: Replies = {}, search = '') {
   const asked = fakeServer(publishedReplies({
     [list]: page([meera, jon, lakshmi]), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
-    [takeBack]: success({ COUNT: 2, STAYED: [] }), ...replies,
+    [takeBack]: success({ COUNT: 2, UNDER_WAY: false, STAYED: [] }), ...replies,
   }))
   await show(<Screens />, { at: `/dashboard/guests/${EID}${search}` })
   await screen.findByRole('heading', { name: 'Guests', level: 1 })

@@ -106,7 +106,7 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
   const asked = await openImport({
     [`GET ${one}`]: () => success(now),
     [`POST ${one}/apply`]: () => success(now = found('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 })),
-    [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 401, STAYED: [{ WHY: 'viewed', COUNT: 2 }, { WHY: 'edited', COUNT: 1 }] }) },
+    [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 401, UNDER_WAY: false, STAYED: [{ WHY: 'viewed', COUNT: 2 }, { WHY: 'edited', COUNT: 1 }] }) },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests are on the list. 3 guests were brought up to date.')).toBeTruthy()

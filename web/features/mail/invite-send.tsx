@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
 import { eventStatusQuery } from '../../lib/event.ts'
@@ -61,11 +61,21 @@ function useSaved(writing: Writing) {
   }
 }
 
+/** A second press within it is the first one. */
+const restsFor = 3_000
+
 function TestButton({ EID, GID, writing }: Pick<InviteSendProps, 'EID' | 'GID' | 'writing'>) {
   const t = useWords('dashboard')
   const saved = useSaved(writing)
-  const test = useMutation({ mutationFn: () => saved(() => sendTest(EID, GID, writing.spoken[0] ?? 'en')), onSuccess: (sent) => sent && say(t('invite.tested', { to: sent.to }), { lasts: 4_000 }), onError: showRefusal })
-  return <Button loading={test.isPending} onClick={() => test.mutate()}>{t('invite.test')}</Button>
+  // A second press of a double click comes before the button shows that it works.
+  const isUnderWay = useRef(false)
+  const press = () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    test.mutate()
+  }
+  const test = useMutation({ onSettled: () => setTimeout(() => { isUnderWay.current = false }, restsFor), mutationFn: () => saved(() => sendTest(EID, GID, writing.spoken[0] ?? 'en')), onSuccess: (sent) => sent && say(t('invite.tested', { to: sent.to }), { lasts: 4_000 }), onError: showRefusal })
+  return <Button loading={test.isPending} onClick={press}>{t('invite.test')}</Button>
 }
 
 function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<InviteSendProps, 'GID'>) {

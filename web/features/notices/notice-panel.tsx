@@ -66,7 +66,7 @@ function Letters({ notice: { letters, kind }, languages }: { notice: Notice; lan
     <details key={language} className={classes.said} open={written.length === 1}>
       <summary className="small strong">{written.length > 1 ? d(`language.${language}`) : t('letter.title')}</summary>
       <div lang={language === 'arb' ? 'ar' : language} dir={language === 'arb' ? 'rtl' : 'ltr'}>
-        <p className="strong">{letters[language]?.subject}</p>
+        <p className="strong"><SubjectWords of={letters[language]?.subject ?? ''} /></p>
         <p className={classes.message}>{letters[language]?.message}</p>
       </div>
     </details>

@@ -8,6 +8,8 @@ import { refuseOverLimit } from '../../billing/rules.ts'
 import { planOf } from '../../billing/store.ts'
 import { roomUnderLock } from '../../guests/store.ts'
 import { complaintsOnWire, readQuestions, type SentToQuestions } from '../../rsvp/rules/questions.ts'
+import { phoneCountries } from '../../guests/store/phone-countries.ts'
+import { guestNumber } from '../../../outside/phones.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { entryOf, insertAnswers, insertWalkIn, recordWalkIn } from '../store/arrivals.ts'
 import { countersAt, guestAt, requireDoor, tapFrom, tellDoors, type Door } from './door.ts'
@@ -40,7 +42,7 @@ export type WalkInFacts = { name: string; people: number; category?: string | un
 export async function writeWalkIn({ world, tx, now, scope, language }: Pick<DoorContext, 'world' | 'tx' | 'now' | 'scope' | 'language'>, { event }: Pick<Door, 'event'>, facts: WalkInFacts, deletedAt: Date | null = null) {
   const { kept, complaints } = facts.questions ? readQuestions(await questionsOf(tx, scope), facts.questions, { answer: 'yes', party: facts.people, needed: false }) : { kept: {}, complaints: {} }
   const walkIn = {
-    name: facts.name, category: normalisedCategory(facts.category ?? ''), phone: facts.phone ?? '', language: event.languages[0] ?? 'en', people: facts.people,
+    name: facts.name, category: normalisedCategory(facts.category ?? ''), phone: guestNumber(facts.phone ?? '', facts.phone ? await phoneCountries(tx, scope) : []), language: event.languages[0] ?? 'en', people: facts.people,
     note: facts.guestOf ? world.words(language, 'dashboard')('door.guest-of-note', { name: facts.guestOf }) : '',
   }
   const guestId = await insertWalkIn(tx, scope, walkIn, { random: world.random, now, deletedAt })

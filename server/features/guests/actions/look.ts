@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { commitWithoutWaiting, type Tx } from '../../../base/db.ts'
 import type { Random } from '../../../base/random.ts'
+import { laterEventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
 import type { ListRow } from '../../../outside/lists/limits.ts'
 import { lookAtRow } from '../rules/list-row.ts'
 import { changeImport, importUnderLock, keyOf, rowsAfter, rowsByNumber, type Import, type ImportKey } from '../store/imports.ts'
+import { phoneCountries } from '../store/phone-countries.ts'
 import { faultedTogether, faultTogether, forgetLooks, forgetLooksAt, keepLooks, sumOf, weighRows } from '../store/looked-at.ts'
 
 /** Lists up to this long are looked at and added while the host waits for the answer. */
@@ -44,20 +46,22 @@ async function lookAtBatch(tx: Tx, { found, after, random, at }: Batch): Promise
   const last = rows.at(-1)
   if (!last) return 'end'
   await commitWithoutWaiting(tx)
-  const looks = looksOf(found, rows)
+  const looks = looksOf(found, rows, await countriesFor(tx, found))
   await nextTurn()
   await keepLooks(tx, key, looks, random)
   await changeImport(tx, key, { progress: Math.min(99, Math.round((last.row / Math.max(found.rows, last.row)) * 100)) }, at)
   return last.row
 }
 
-function looksOf(found: Import, rows: readonly ListRow[]) {
-  const looked = rows.filter(({ row }) => !isTitle(found, row)).map(({ row, cells }) => ({ row, ...lookAtRow(cells, found.fields) }))
+function looksOf(found: Import, rows: readonly ListRow[], countries: readonly string[]) {
+  const looked = rows.filter(({ row }) => !isTitle(found, row)).map(({ row, cells }) => ({ row, ...lookAtRow(cells, found.fields, countries) }))
   return {
     good: looked.flatMap((one) => ('guest' in one ? [one] : [])),
     bad: looked.flatMap((one) => ('faults' in one ? one.faults.map((fault) => ({ row: one.row, ...fault })) : [])),
   }
 }
+
+const countriesFor = async (tx: Tx, { event_id }: Import) => phoneCountries(tx, await laterEventScope(tx, event_id))
 
 const isTitle = ({ header_row, first_row }: Import, row: number): boolean => header_row && row === first_row
 
@@ -74,7 +78,7 @@ export async function lookAgain(tx: Tx, found: Import, row: number, { random, at
   const numbers = [...new Set([row, ...(await faultedTogether(tx, key))])]
   if (numbers.length > shortList) return false
   await forgetLooksAt(tx, key, numbers)
-  await keepLooks(tx, key, looksOf(found, await rowsByNumber(tx, key, numbers)), random)
+  await keepLooks(tx, key, looksOf(found, await rowsByNumber(tx, key, numbers), await countriesFor(tx, found)), random)
   await settle(tx, key, at)
   return true
 }

@@ -5,6 +5,7 @@ import { refuseOverLimit } from '../../billing/rules.ts'
 import { planOf } from '../../billing/store.ts'
 import { complaintsOfMany, peopleOf, splitMany, type SentGuest } from '../rules/many.ts'
 import { roomUnderLock } from '../store.ts'
+import { phoneCountries } from '../store/phone-countries.ts'
 import { closeUndo, openUndo, prepareBulk } from '../store/bulk.ts'
 import { insertMany, listedBy, updateMany } from '../store/many.ts'
 
@@ -23,7 +24,7 @@ export async function addGuests(context: EventContext, { guests, goodOnly = fals
   await prepareBulk(tx)
   const room = await roomUnderLock(tx, scope)
   const listed = await listedBy(tx, scope, sent.flatMap(({ data }) => (data?.email ? [data.email] : [])))
-  const { good, known, faults } = splitMany(sent, { listed, language: host.language, update })
+  const { good, known, faults } = splitMany(sent, { listed, language: host.language, countries: await phoneCountries(tx, scope), update })
   const errors = complaintsOfMany(guests, faults, world.words(language, 'common'))
   if (good.length + known.length === 0 || (errors.length > 0 && !goodOnly)) return { added: 0, updated: 0, undo: null, errors }
 

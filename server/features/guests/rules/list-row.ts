@@ -4,6 +4,7 @@ import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
 import { largestParty, longestDoorNote, longestTable, type ListField } from '@mehfil/contract/guests.ts'
 import { bareTitle, isCountWord, numberIn } from '@mehfil/contract/list-titles.ts'
 import { isBlank, line } from '@mehfil/contract/text.ts'
+import { guestNumber } from '../../../outside/phones.ts'
 import { languageOf } from './list-columns.ts'
 
 /** What a row says; what it does not give is null. */
@@ -18,7 +19,7 @@ const mostCompanions = largestParty - 1
 type Given = Partial<Record<ListField, string>>
 
 /** Looks at one row by what its columns mean: a guest, or all that is wrong with it. */
-export function lookAtRow(cells: readonly string[], fields: ReadonlyArray<ListField | null>): Looked {
+export function lookAtRow(cells: readonly string[], fields: ReadonlyArray<ListField | null>, countries: readonly string[]): Looked {
   const given = givenIn(cells, fields)
   const faults: Fault[] = []
   const complain = (field: ListField, message: string, params?: Record<string, number>) => void faults.push({ field, message, value: given[field] ?? '', ...(params && { params }) })
@@ -26,7 +27,7 @@ export function lookAtRow(cells: readonly string[], fields: ReadonlyArray<ListFi
   if (faults.length > 0) return { faults }
 
   const guest: ListGuest = {
-    name: nameOf(given, complain), email: checked(guestEmail, 'EMAIL', given, complain) ?? '', phone: checked(phone, 'CONTACT', given, complain),
+    name: nameOf(given, complain), email: checked(guestEmail, 'EMAIL', given, complain) ?? '', phone: numberFrom(given, countries, complain),
     category: categoryOf(given, complain), language: languageIn(given, complain), partyLimit: partyOf(given, complain), companions: companionsOf(given, complain),
     table: checked(tableShape, 'TABLE', given, complain), doorNote: checked(doorNoteShape, 'DOOR_NOTE', given, complain),
   }
@@ -66,6 +67,11 @@ function checked(shape: typeof phone, field: ListField, given: Given, complain: 
   const read = shape.safeParse(written)
   if (!read.success) complain(field, read.error.issues[0]?.message ?? 'field.text-invalid')
   return read.data ?? null
+}
+
+function numberFrom(given: Given, countries: readonly string[], complain: Complain): string | null {
+  const typed = checked(phone, 'CONTACT', given, complain)
+  return typed === null ? null : guestNumber(typed, countries)
 }
 
 const categoryShape = line(50)

@@ -9,10 +9,10 @@ import { guestToAdd, partyComplaint } from './party.ts'
 export type SentGuest = z.ZodSafeParseResult<NewGuest>
 export type ManyFault = { row: number; field: string; message: string; params?: Record<string, number> }
 
-type Against = { listed: ReadonlyMap<string, Listed>; language: string; /** Those on the list are brought up to date. */ update: boolean }
+type Against = { listed: ReadonlyMap<string, Listed>; language: string; countries: readonly string[]; /** Those on the list are brought up to date. */ update: boolean }
 
 /** Those that can be added, those on the list to be brought up to date, and what is wrong with the others: by themselves, by one before them, by the list. Rows count from 1. */
-export function splitMany(sent: readonly SentGuest[], { listed, language, update }: Against): { good: GuestToAdd[]; known: Known[]; faults: ManyFault[] } {
+export function splitMany(sent: readonly SentGuest[], { listed, language, countries, update }: Against): { good: GuestToAdd[]; known: Known[]; faults: ManyFault[] } {
   const good: GuestToAdd[] = []
   const known: Known[] = []
   const faults: ManyFault[] = []
@@ -20,7 +20,7 @@ export function splitMany(sent: readonly SentGuest[], { listed, language, update
   sent.forEach((one, at) => {
     const row = at + 1
     if (!one.success) return void faults.push(...faultsIn(one.error, row))
-    const guest = guestToAdd(one.data, language)
+    const guest = guestToAdd(one.data, { language, countries })
     const address = guest.email.toLowerCase()
     const there = listed.get(address)
     const party = there ? partyComplaint({ ...there, ...(one.data.partyLimit && { partyLimit: one.data.partyLimit }) }, there) : partyComplaint(guest)
@@ -28,7 +28,7 @@ export function splitMany(sent: readonly SentGuest[], { listed, language, update
     if (party && (update || !there)) faults.push({ row, field: Object.keys(complaintsOf(newGuest, { [party.at]: party.message }))[0] ?? '', message: party.message, params: { count: party.count } })
     else if (address && first !== undefined) faults.push({ row, field: 'EMAIL', message: 'field.row-twice', params: { row: first } })
     else if (there && !update) faults.push({ row, field: 'EMAIL', message: 'refusal.guestTaken' })
-    else if (there) known.push(knownFrom(one.data, there))
+    else if (there) known.push(knownFrom({ ...one.data, phone: guest.phone }, there))
     else good.push(guest)
     if (address && first === undefined) seen.set(address, row)
   })

@@ -54,6 +54,10 @@ export async function markImportUndone(tx: Tx, scope: EventScope, undoId: string
   await tx.updateTable('guest_import').set({ state: 'undone', updated_at: at }).where('event_id', '=', scope.eventId).where('undo_id', '=', undoId).execute()
 }
 
+export async function markImportUndoing(tx: Tx, scope: EventScope, { undoId, progress }: { undoId: string; progress: number }, at: Date): Promise<void> {
+  await tx.updateTable('guest_import').set({ state: 'undoing', progress, updated_at: at }).where('event_id', '=', scope.eventId).where('undo_id', '=', undoId).execute()
+}
+
 export async function removeImport(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await tx.deleteFrom('guest_import').where('event_id', '=', eventId).where('id', '=', importId).execute()
 }
@@ -75,8 +79,8 @@ const mostDone = 20
 export async function forgetOldImports(db: Db, { eventId, importId }: ImportKey): Promise<void> {
   await sql`
     delete from guest_import i using (
-      select id, row_number() over (partition by state = 'done' order by id = ${importId} desc, created_at desc, id) as place from guest_import where event_id = ${eventId} and state not in ('reading', 'adding')) as listed
-    where i.event_id = ${eventId} and i.id = listed.id and i.state not in ('reading', 'adding') and listed.place > case when i.state = 'done' then ${mostDone}::int else ${mostWaiting}::int end`.execute(db)
+      select id, row_number() over (partition by state = 'done' order by id = ${importId} desc, created_at desc, id) as place from guest_import where event_id = ${eventId} and state not in ('reading', 'adding', 'undoing')) as listed
+    where i.event_id = ${eventId} and i.id = listed.id and i.state not in ('reading', 'adding', 'undoing') and listed.place > case when i.state = 'done' then ${mostDone}::int else ${mostWaiting}::int end`.execute(db)
 }
 
 /** Rows after one, in order. */

@@ -5,6 +5,8 @@ import { inLanguage } from '../../events/rules/words.ts'
 import { eventOf } from '../../events/store/event.ts'
 import { mailFrom } from '../../guests/rules/told-mail.ts'
 import { guestOf } from '../../guests/store.ts'
+import { phoneCountries } from '../../guests/store/phone-countries.ts'
+import { guestNumber, isInternational } from '../../../outside/phones.ts'
 import { languageOf, ownWords } from '../mails.ts'
 import { mailsTo } from '../store/guest-mails.ts'
 import { readersOf } from '../store/recipients.ts'
@@ -13,13 +15,13 @@ import { readersOf } from '../store/recipients.ts'
 export async function readGuestMails({ world, tx, now, scope }: GuestContext) {
   const event = await eventOf(tx, scope)
   const reader = (await readersOf(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
-  const { phone } = await guestOf(tx, scope)
+  const phone = guestNumber((await guestOf(tx, scope)).phone, await phoneCountries(tx, scope))
   const { name = '', link = '' } = ownWords(world, event, reader)
   const language = languageOf(event, reader)
   const { title } = inLanguage(event, language)
   const messageText = mailWords(world, language)(name ? 'own.message' : 'own.message-unnamed', { name, title, link })
   return {
     mails: (await mailsTo(tx, scope)).map((row) => mailFrom(row, now)), messageText,
-    whatsapp: `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(messageText)}`,
+    whatsapp: phone === '' || isInternational(phone) ? `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(messageText)}` : '',
   }
 }

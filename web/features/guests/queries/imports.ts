@@ -13,7 +13,7 @@ const often = 1_000
 /** Looked at again and again while the server works on it. */
 export const importQuery = (EID: string, IMPORT: string) => queryOptions({
   ...queryOf(importById, { params: { EID, IMPORT }, topics: ['guests'] }),
-  refetchInterval: ({ state }) => (state.data && ['checking', 'adding'].includes(state.data.state) ? often : false),
+  refetchInterval: ({ state }) => (state.data && ['checking', 'adding', 'undoing'].includes(state.data.state) ? often : false),
 })
 
 type Sent = { EID: string; file: File; progress: (share: number) => void }

@@ -2,7 +2,7 @@ import type { WhyStaying } from '@mehfil/contract/guests.ts'
 import type { Formats } from '../../../lib/formats.ts'
 import type { Words } from '../../../lib/words.ts'
 
-type Undone = { count: number; stayed: ReadonlyArray<{ why: WhyStaying; count: number }> }
+type Undone = { count: number; underWay: boolean; stayed: ReadonlyArray<{ why: WhyStaying; count: number }> }
 type Said = { t: Words; formats: Pick<Formats, 'number' | 'list'> }
 
 /** Who of those who were added is on the list all the same, and why; nothing where nobody is. */
@@ -14,4 +14,4 @@ export function stayedWords({ stayed }: Pick<Undone, 'stayed'>, { t, formats: { 
 
 /** How many guests are as they were, and who stays. */
 export const undoneWords = (undone: Undone, said: Said): string =>
-  [said.t('bulk.taken-back', { count: undone.count, n: said.formats.number(undone.count) }), stayedWords(undone, said)].filter(Boolean).join(' ')
+  [said.t(undone.underWay ? 'bulk.taking-back' : 'bulk.taken-back', { count: undone.count, n: said.formats.number(undone.count) }), stayedWords(undone, said)].filter(Boolean).join(' ')
