@@ -4,12 +4,14 @@ import { success } from './fake-server.ts'
 export const MEERA = 'A00000000000001'
 export const JON = 'A00000000000002'
 
-/** A guest as the list tells one. */
-export const guest = (GID: string, NAME: string, more: object = {}) => ({
-  GID, NAME, EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`, CONTACT: '', CATEGORY: 'Family', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED',
+const addressOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@guests.example`
+
+/** A guest as the list tells one; an invitation went to the address of today. */
+export const guest = (GID: string, NAME: string, { INVITATION = null, ...more }: { INVITATION?: object | null; [field: string]: unknown } = {}) => ({
+  GID, NAME, EMAIL: addressOf(NAME), CONTACT: '', CATEGORY: 'Family', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED',
   ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false, ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`,
   INVITED_AT: '2026-06-01 10:00:00', VIEWED_AT: null, ANSWERED_AT: null, WAITED_AT: null, SEATED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null, INSERTED_AT: '2026-06-01 09:00:00',
-  ARRIVED: 0, TABLE: '', DOOR_NOTE: '', REASON: '', INVITATION: null, STOPPED: null, ...more,
+  ARRIVED: 0, TABLE: '', DOOR_NOTE: '', REASON: '', INVITATION: INVITATION && { ...INVITATION, EMAIL: addressOf(NAME) }, STOPPED: null, ...more,
 })
 
 export const meera = guest(MEERA, 'Meera Iyer', { ANSWER: 'yes', PEOPLE: 3, GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', COMPANIONS: ['Suresh Iyer'], NOTE: 'We bring sweets.' })

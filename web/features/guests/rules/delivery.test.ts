@@ -16,10 +16,13 @@ test.each<[string, Meaning]>([
 })
 
 test('Our product says that an invitation is in trouble until the guest has seen the page or answered', () => {
-  const invitation = { state: 'bounced' } as GuestMail
-  expect(troubleWith({ invitation, answer: null, viewedAt: null })).toBe('bounced')
-  expect(troubleWith({ invitation, answer: 'yes', viewedAt: null })).toBeNull()
-  expect(troubleWith({ invitation, answer: null, viewedAt: new Date() })).toBeNull()
-  expect(troubleWith({ invitation: { state: 'sent' } as GuestMail, answer: null, viewedAt: null })).toBeNull()
-  expect(troubleWith({ invitation: null, answer: null, viewedAt: null })).toBeNull()
+  const email = 'jo@x.example'
+  const invitation = { state: 'bounced', to: email } as GuestMail
+  expect(troubleWith({ invitation, answer: null, viewedAt: null, email })).toBe('bounced')
+  expect(troubleWith({ invitation, answer: 'yes', viewedAt: null, email })).toBeNull()
+  expect(troubleWith({ invitation, answer: null, viewedAt: new Date(), email })).toBeNull()
+  expect(troubleWith({ invitation: { state: 'sent' } as GuestMail, answer: null, viewedAt: null, email })).toBeNull()
+  expect(troubleWith({ invitation: null, answer: null, viewedAt: null, email })).toBeNull()
+  expect(troubleWith({ invitation, answer: null, viewedAt: null, email: 'Jo@X.example' })).toBe('bounced')
+  expect(troubleWith({ invitation, answer: null, viewedAt: null, email: 'joanna@x.example' })).toBeNull()
 })

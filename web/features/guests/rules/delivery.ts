@@ -18,9 +18,10 @@ export function meaningOf(reason: string): Meaning {
 export type Trouble = 'failed' | 'bounced' | 'uncertain' | 'waiting' | 'held'
 const troubles: readonly string[] = ['failed', 'bounced', 'uncertain', 'waiting', 'held'] satisfies Trouble[]
 
-/** What the list says of an invitation that is not simply sent; nothing once the guest has answered it. */
-export function troubleWith({ invitation, answer, viewedAt }: Pick<Guest, 'invitation' | 'answer' | 'viewedAt'>): Trouble | null {
+/** What the list says of an invitation that is not simply sent; nothing once the guest has answered it, or has another address than the one that failed. */
+export function troubleWith({ invitation, answer, viewedAt, email }: Pick<Guest, 'invitation' | 'answer' | 'viewedAt' | 'email'>): Trouble | null {
   if (!invitation || answer !== null || viewedAt !== null || !troubles.includes(invitation.state)) return null
+  if (isLost(invitation) && email.toLowerCase() !== invitation.to.toLowerCase()) return null
   return invitation.state as Trouble
 }
 
