@@ -271,7 +271,6 @@ export const undoGuests = call({
   input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
   output: wire({
     count: ['COUNT', z.number()],
-    /** Very many guests are taken back one part after the other: `COUNT` of them are under way. */
     underWay: ['UNDER_WAY', z.boolean()],
     /** Guests who were added and are on the list all the same, by what came of them since. */
     stayed: ['STAYED', z.array(wire({ why: ['WHY', z.enum(whysStaying)], count: ['COUNT', z.number()] }))],

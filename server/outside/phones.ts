@@ -27,8 +27,8 @@ let byZone: ReadonlyMap<string, string> | null = null
 
 /** The country a time zone belongs to; null for those of none, such as UTC. */
 export function countryOfZone(zone: string): string | null {
-  byZone ??= new Map(countries.flatMap(({ code }) => zonesOf(code).map((one) => [canonical(one), code] as const)))
-  return byZone.get(canonical(zone)) ?? null
+  byZone ??= new Map(countries.flatMap(({ code }) => zonesOf(code).map((one) => [one, code] as const)))
+  return byZone.get(zone) ?? byZone.get(canonical(zone)) ?? null
 }
 
 /** Newer than the types of it. */

@@ -5,7 +5,7 @@ import { isLost, meaningOf, troubleWith, type Trouble } from './rules/delivery.t
 
 const troubleTones: Record<Trouble, ChipTone> = { failed: 'bad', bounced: 'bad', uncertain: 'warn', waiting: 'sand', held: 'sand' }
 
-type ChipFacts = Pick<Guest, 'status' | 'waiting' | 'invitation' | 'answer' | 'viewedAt' | 'arrived' | 'people'>
+type ChipFacts = Pick<Guest, 'status' | 'email' | 'waiting' | 'invitation' | 'answer' | 'viewedAt' | 'arrived' | 'people'>
 
 /** How far a guest has come; whoever waits for a place, or whose invitation is not there, says so first. */
 export function GuestStatusChip({ guest, t }: { guest: ChipFacts; t: Words }) {

@@ -66,7 +66,7 @@ export function usePasted(EID: string): Pasted {
   }
   const read = useMemo(() => pastedLines(draft.text), [draft.text])
   const column = placesColumn(read)
-  const lines = useKnown(EID, checked(withPlaces(read, draft.numbersArePlaces ? column?.at ?? null : null), { draft, refused }), draft)
+  const lines = useKnown(EID, checked(withPlaces(read, draft.numbersArePlaces && column ? column.at : null), { draft, refused }), draft)
   const right = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
   const good = right.filter(({ known, updates }) => !known || updates)
   const leftOut = right.filter((line) => !good.includes(line))
@@ -82,10 +82,8 @@ export function usePasted(EID: string): Pasted {
     if (done.length > 0) sayUndo(done.join(' '), () => key && takeBack(key))
     if (staying.length > 0) sayWarning(t('paste.stay', { count: staying.length, n: number(staying.length) }))
   }
-  const newcomers = good.filter(({ updates }) => !updates)
-  const people = newcomers.reduce((sum, line) => sum + line.people, 0)
   return {
-    draft, lines, good, leftOut, isSending, people, numbers: column?.values ?? [], isLeap: isLeap(newcomers.length, people) && draft.sureOf !== people,
+    draft, lines, good, leftOut, isSending, ...sumOf(good, draft), numbers: column?.values ?? [],
     update: ({ key }, on) => hold({ ...draft, updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])] }),
     write: (text) => hold({ ...draft, text }),
     set: (more) => hold({ ...draft, ...more }),
@@ -99,6 +97,13 @@ export function usePasted(EID: string): Pasted {
       void addMany(EID, good.map(({ typed, updates }) => (updates ? knownFrom : guestFrom)(typed, draft)), good.some(({ updates }) => updates)).then(added, showRefusal).finally(() => setSending(false))
     },
   }
+}
+
+/** How many people the newcomers are, and whether that is to be asked about. */
+function sumOf(good: readonly CheckedLine[], { sureOf }: Draft): Pick<Pasted, 'people' | 'isLeap'> {
+  const newcomers = good.filter(({ updates }) => !updates)
+  const people = newcomers.reduce((sum, line) => sum + line.people, 0)
+  return { people, isLeap: isLeap(newcomers.length, people) && sureOf !== people }
 }
 
 const calm = 300

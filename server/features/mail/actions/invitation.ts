@@ -1,5 +1,5 @@
 import { languages, type Language } from '@mehfil/contract/fields.ts'
-import type { CampaignKind } from '@mehfil/contract/mail.ts'
+import { saveLetter as letterCall, type CampaignKind } from '@mehfil/contract/mail.ts'
 import { fillable } from '@mehfil/contract/notices.ts'
 import type { EventContext, GuestContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
@@ -40,7 +40,7 @@ export async function saveLetter(context: EventContext<{ EID: string; LANGUAGE: 
   const language = languages.find((one) => one === params.LANGUAGE) ?? refuse('notFound')
   if (!event.languages.includes(language)) refuse('notFound')
   const before = (event.letters as Letters)[language]
-  requireFilled(event, { SUBJECT: letter.subject, MESSAGE: letter.greeting })
+  requireFilled(event, letter, letterCall.input)
   await changeEvent(context, { letters: { ...(event.letters as Letters), [language]: letter } })
   note({ subject: language, before, after: letter })
   return readInvitation(context)

@@ -1,4 +1,5 @@
 import type { GuestSelection } from '@mehfil/contract/guests.ts'
+import { tellChange as changeCall } from '@mehfil/contract/mail.ts'
 import type { EventContext, GuestContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { keptFacts, untoldBefore, type KeptFacts } from '../../events/rules/told.ts'
@@ -55,7 +56,7 @@ export async function tellChange(context: EventContext, { message = '', submissi
   const done = await campaignOf(context, { submission })
   if (done) return done
   requireSendable(event, now)
-  requireFilled(event, { MESSAGE: message })
+  requireFilled(event, { message }, changeCall.input)
   const before = untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? refuse('nothingToTell')
   const { guests } = await toldGuests(tx, scope)
   if (guests === 0) refuse('nobodyToInvite')
