@@ -43,7 +43,7 @@ describe('Our product fills a host’s own words in', () => {
   it('for each guest, however what is to be filled in was marked', async () => {
     expect((await write('{{name}}, come to {event}', 'Dear [Name],\nwe meet on {date}. [black tie]')).http).toBe(200)
     await invite()
-    const [first] = await sent()
+    const first = (await sent()).find(({ subject }) => subject.startsWith('Guest1'))
     expect([first?.subject, first?.text.includes('Dear Guest1 Rao,'), first?.text.includes('[black tie]')]).toEqual(['Guest1 Rao, come to Ananya & Vikram', true, true])
     expect(first?.html).toContain('Dear Guest1 Rao,')
     expect(`${first?.subject}${first?.text}`).not.toMatch(/\{|\[Name\]|\ue000/)
