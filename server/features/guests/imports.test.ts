@@ -283,7 +283,7 @@ describe('Our product takes a long list in', () => {
     const take = async () => (await asha.call(undoGuests, { params: { EID }, input: { undo: found.undo_id ?? '' } })).data
     const state = async () => (await asha.call(importById, { params: { EID, IMPORT: found.id } })).data.state
     expect([await take(), await take(), await state()]).toEqual([{ count: 3_000, stayed: [], underWay: true }, { count: 3_000, stayed: [], underWay: true }, 'undoing'])
-    await Promise.all([1, 2].map(() => takeBackMany.run(house.world, { eventId: EID, undoId: found.undo_id ?? '' })))
+    for (const _ of [1, 2]) await takeBackMany.run(house.world, { eventId: EID, undoId: found.undo_id ?? '' })
     expect([await take(), await state()]).toEqual([{ count: 2_999, stayed: [{ why: 'viewed', count: 1 }], underWay: false }, 'undone'])
     expect(await db.selectFrom('guest').select('name').where('event_id', '=', EID).where('email', 'like', '%@long.example').where('deleted_at', 'is', null).execute()).toEqual([{ name: 'Guest 7' }])
   })

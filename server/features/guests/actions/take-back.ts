@@ -45,7 +45,8 @@ async function bringBack({ tx, now }: Taking, undo: Undo, room: Room): Promise<n
 
 export type UndoKey = { eventId: string; undoId: string }
 
-const guestsOfPart = 5_000
+/** Nobody who answers meanwhile waits longer than a part takes. */
+const guestsOfPart = 500
 
 /** A change of very many guests, part by part, so that answers come in between. What was taken back stays so when a worker is lost. */
 export async function takeBackQueued(world: World, key: UndoKey, seatLater: SeatLater): Promise<void> {

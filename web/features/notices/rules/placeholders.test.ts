@@ -26,6 +26,6 @@ describe('Our product', () => {
   test('puts a placeholder at the caret, in place of what is selected', () => {
     expect(inserted('Dear , hello', { start: 5, end: 5 }, 'name')).toEqual({ text: 'Dear {name}, hello', caret: 11 })
     expect(inserted('Dear you', { start: 5, end: 8 }, 'name')).toEqual({ text: 'Dear {name}', caret: 11 })
-    expect(replaced('{nmae} and {nmae}', 'nmae', 'name')).toBe('{name} and {name}')
+    expect(replaced('{nmae} and {nmae}', '{nmae}', 'name')).toBe('{name} and {name}')
   })
 })
