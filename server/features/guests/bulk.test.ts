@@ -169,7 +169,7 @@ describe('Our product adds many guests at once', () => {
     expect([done.added, done.updated]).toEqual([1, 1])
     const six = (await (await asha()).call(guestsOfEvent, { params, query: {} })).data.guests.find(({ id }) => id === gid(6))
     expect(six).toMatchObject({ name: 'Six Rao', email: 'six@guests.example', category: 'VIP', partyLimit: 4, language: 'en' })
-    expect((await undo(done.undo ?? '')).data).toEqual({ count: 2, stayed: [] })
+    expect((await undo(done.undo ?? '')).data).toEqual({ count: 2, stayed: [], underWay: false })
     expect((await rows()).filter(({ deleted_at: gone }) => gone === null)).toEqual(before)
   })
 
@@ -195,8 +195,8 @@ describe('Our product adds many guests at once', () => {
     await mark('Eve', { answered_at: at, answer: 'no' })
     await mark('Flo', { arrived: 1, attended_at: at })
     const stayed = [{ why: 'viewed', count: 2 }, { why: 'answered', count: 1 }, { why: 'attended', count: 1 }, { why: 'edited', count: 1 }, { why: 'invited', count: 1 }]
-    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed })
-    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed })
+    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed, underWay: false })
+    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed, underWay: false })
     expect(await names()).toEqual(['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Five', 'Flo', 'Four', 'One', 'Six', 'Three', 'Two'])
   })
 
@@ -205,7 +205,7 @@ describe('Our product adds many guests at once', () => {
     const ann = (await (await asha()).call(guestsOfEvent, { params, query: {} })).data.guests.find(({ name }) => name === 'Ann')
     house.clock.move(60_000)
     await (await asha()).call(manageGuest, { params: { EID, GID: ann?.id ?? '' }, input: { partyLimit: 3 } })
-    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed: [{ why: 'edited', count: 1 }] })
+    expect((await undo(data.undo ?? '')).data).toEqual({ count: 1, stayed: [{ why: 'edited', count: 1 }], underWay: false })
     expect((await names()).filter((name) => name === 'Ann' || name === 'Bo')).toEqual(['Ann'])
   })
 })
