@@ -270,8 +270,7 @@ export const undoGuests = call({
   method: 'POST', path: '/events/{EID}/guests/undo', access: listing,
   input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
   output: wire({
-    count: ['COUNT', z.number()],
-    underWay: ['UNDER_WAY', z.boolean()],
+    count: ['COUNT', z.number()], underWay: ['UNDER_WAY', z.boolean()],
     /** Guests who were added and are on the list all the same, by what came of them since. */
     stayed: ['STAYED', z.array(wire({ why: ['WHY', z.enum(whysStaying)], count: ['COUNT', z.number()] }))],
   }),
