@@ -91,7 +91,7 @@ describe('Our product', () => {
     fakeServer({ 'GET /api/verify-users-access': success({ ...asha, features: permissions.filter((one) => one !== 'UserAccess') }) })
     await show(<Routes><Route path="*" element={<Guarded page="dashboard"><TeamLink /></Guarded>} /></Routes>, { at: '/dashboard' })
     fireEvent.click(await screen.findByRole('button', { name: /Team.*not in your plan/ }))
-    expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'UserAccess' })
+    expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'UserAccess', back: '/user-access' })
   })
 
   test('says to an invited user that a right is missing, not that the plan lacks it, and the other way round', async () => {

@@ -130,7 +130,7 @@ describe('Our product', () => {
     await show(<Screens />, { at: `/dashboard/todolist/${EID}` })
     const [locked] = await screen.findAllByRole('button', { name: /Notification.*not in your plan/ })
     await act(async () => fireEvent.click(locked!))
-    expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
+    expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification', back: `/dashboard/notification/${EID}` })
     act(() => prompt.close())
   })
 })

@@ -50,7 +50,7 @@ test('Our product stays where it is with the sentence when somebody answered in 
 })
 
 test('Our product offers the deletion only to whoever may publish', async () => {
-  await openSettings({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', features: ['EventSettings', 'Dashboard'] }) })
+  await openSettings({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['EventSettings', 'Dashboard'], features: asha.features }) })
   await screen.findByRole('button', { name: 'Unpublish' })
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(screen.queryByRole('heading', { name: 'Delete the event' })).toBeNull()

@@ -72,7 +72,7 @@ test('Our product tells nobody of what was not saved, and keeps the words for th
 
 test('Our product says that a change is saved and nobody was told, and offers it again', async () => {
   const sentence = 'Too many at once. Please wait a moment.'
-  const untold = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli', ADDRESS: '', GUESTS: 412, PEOPLE: 900 }
+  const untold = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli', ADDRESS: '', GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }
   const { sent } = await askAbout({ [tell]: refusal(429, 'failed', sentence), [save]: success({ ...published({ VENUE: 'Lake Palace', VERSION: 2 }), UNTOLD: untold }) })
   await press('Save and tell 412 guests')
   await waitFor(() => expect(said()).toContain(sentence))

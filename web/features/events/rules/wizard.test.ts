@@ -38,7 +38,8 @@ describe('the wizard', () => {
 
   test('says what is missing to publish, in the order of the form', () => {
     expect(missingToPublish({ title: ' ', startsAt: null, venue: '' }, now)).toEqual({ title: 'field.title-required', startsAt: 'field.date-required', venue: 'field.place-required' })
-    expect(missingToPublish({ title: 'Supper', startsAt: now, venue: 'Barn' }, now)).toEqual({ startsAt: 'field.start-past' })
+    expect(missingToPublish({ title: 'Supper', startsAt: new Date(now.getTime() - 25 * 3_600_000), venue: 'Barn' }, now)).toEqual({ startsAt: 'field.start-old' })
+    expect(missingToPublish({ title: 'Supper', startsAt: now, venue: 'Barn' }, now)).toEqual({})
     expect(missingToPublish({ title: 'Supper', startsAt: new Date('2026-07-01T10:00:00Z'), venue: 'Barn' }, now)).toEqual({})
   })
 
