@@ -28,9 +28,14 @@ export const refusals = {
   samePassword: failed(422, 'PASSWORD'),
   emailTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
   wrongCode: warning(422, 'OTP'),
+  /** Wrong five times; and right or wrong, but past its five minutes. */
+  codeTriedOut: warning(422, 'OTP'),
+  codeRunOut: warning(422, 'OTP'),
   /** In a web session: the address goes on by its password. */
   emailKnown: warning(422, 'EMAIL'),
   codeTooSoon: failed(429),
+  /** As many as one address gets for now. */
+  codesUsedUp: failed(429),
   wrongStep: failed(409),
   /** Google did not say who it is, or not to us. */
   googleFailed: failed(422),

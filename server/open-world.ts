@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { counterLimits, openDb, openPool, openSharedDb, probeLimits, requestLimits, workLimits } from './base/db.ts'
 import { drainSwitch } from './base/drain.ts'
-import { limiterOver } from './base/limits.ts'
+import { demoLeniency, limiterOver } from './base/limits.ts'
 import { DatabaseSilent, idleConnections } from './base/silent-connection.ts'
 import { openLive } from './base/live.ts'
 import { lineLog } from './base/log.ts'
@@ -20,7 +20,7 @@ import { diskStorage } from './outside/storage/disk.ts'
 import { demoPeople } from './seed/cast.ts'
 
 /** In demo mode one person is everybody, so the limits allow more. */
-const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? 20 : 1)
+const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? demoLeniency : 1)
 
 /** The real world: the database, the mail server, the disk, the clock. `work` is the same for what nobody waits for, on connections of its own. `close` ends what was opened. */
 export async function openWorld(settings: Settings, databaseUrl: string): Promise<{ world: World; work: World; close(): Promise<void> }> {

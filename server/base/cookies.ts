@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Settings } from './settings.ts'
 
-export type CookieName = 'sid' | 'device' | 'door' | 'guest' | FlowName
+export type CookieName = 'sid' | 'device' | 'known' | 'door' | 'guest' | FlowName
 
 /** Where a cookie is sent, and for how long; all of the site where nothing is said. */
 type CookieLimits = { days: number; path?: string }

@@ -4,7 +4,10 @@ import { plannedOnce, type Db } from './db.ts'
 import { inGroups } from './groups.ts'
 import { refuse } from './refuse.ts'
 
-export type Figure = { hits: number; minutes: number }
+export type Figure = { hits: number; minutes: number; /** As strict in demo mode. */ isExact?: true }
+
+/** How many times as much demo mode allows, where one person is everybody. */
+export const demoLeniency = 20
 
 /** Hits allowed from one caller in a window. Demo mode, where one person is everybody, allows 20 times as many. */
 export const figures: Record<Exclude<LimitName, 'none'>, Figure> = {
@@ -30,6 +33,8 @@ export type Limiter = {
   fits(bucket: string, key: string, figure: Figure): Promise<boolean>
   /** True when there were as many hits as fit; counts none. Like `giveBack` for allowances that are counted one by one, below 128. */
   spent(bucket: string, key: string, figure: Figure): Promise<boolean>
+  /** When the window ends that is counted now; null where none is. */
+  endOf(bucket: string, key: string): Promise<Date | null>
   /** Takes one counted hit back: it turned out to be none. */
   giveBack(bucket: string, key: string): Promise<void>
   /** Counts one hit and refuses when there were too many. */
@@ -50,13 +55,17 @@ const mostCallers = 20_000
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
   const placeOf = inBlocks(inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200, patienceMs }), now)
-  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes }) =>
-    (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(hits / part)) })) <= hits * leniency
+  const fits: Limiter['fits'] = async (bucket, key, { hits, minutes, isExact }) =>
+    (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(hits / part)) })) <= hits * (isExact ? Math.max(1, leniency / demoLeniency) : leniency)
   return {
     fits,
     spent: async (bucket, key, { hits }) => {
       const row = await db.selectFrom('rate_bucket').select('hits').where('key', '=', `${bucket}:${key}`).where('ends_at', '>', now()).executeTakeFirst()
       return (row?.hits ?? 0) >= hits * leniency
+    },
+    endOf: async (bucket, key) => {
+      const row = await db.selectFrom('rate_bucket').select('ends_at').where('key', '=', `${bucket}:${key}`).executeTakeFirst()
+      return row?.ends_at ?? null
     },
     giveBack: async (bucket, key) => {
       await db.updateTable('rate_bucket').set({ hits: sql`greatest(hits - 1, 0)` }).where('key', '=', `${bucket}:${key}`).execute()

@@ -100,3 +100,23 @@ test('Our product goes on in a second tab where the first one is by now, without
   expect(await screen.findByLabelText('FullName')).toBeTruthy()
   expect(toasts.now()).toEqual([])
 })
+
+const type = async (code: string) => {
+  fireEvent.input((await screen.findAllByRole('textbox', { name: /Digit|digit/ }))[0] as Element, { target: { value: code } })
+}
+const tried = 'This code was typed wrong five times and no longer works. Please ask for a new one.'
+
+test.each([
+  ['of a sign-up', bySignup, 'POST /api/auth/otp-verify-register', 'GET /api/auth/auth-register', signupAnswer({ page: 'otp', EMAIL: email, RESEND_IN: 0, VALID_IN: 0 }), 'Verify'],
+  ['of an invitation', byInvitation, 'POST /api/user/otp-verify-ivite', 'POST /api/user/auth-invite', { ...offer, RESEND_IN: 0, VALID_IN: 0 }, 'Verify'],
+  ['that connects Google', byGoogle, 'POST /api/auth/otp-verify-google', '', null, 'Connect and log in'],
+])('Our product says that the code %s is used up, stops its clock and offers a new one', async (_, open, verify, state, over, press) => {
+  let isOver = false
+  const before = state.startsWith('POST') ? offer : signupAnswer({ page: 'otp', EMAIL: email, ...clocks })
+  await open({ [verify]: () => { isOver = true; return refusal(422, 'warning', tried, { OTP: tried }, 'codeTriedOut') }, ...(state && { [state]: () => success(isOver ? over : before) }) })
+  await type('482913')
+  fireEvent.click(screen.getAllByRole('button', { name: press }).at(-1) as HTMLElement)
+  expect(await screen.findByText(tried)).toBeTruthy()
+  expect(await screen.findByText('The code has run out.')).toBeTruthy()
+  if (state) expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
+})

@@ -9,6 +9,7 @@ import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { Form } from '../../ui/form.tsx'
 import classes from './accounts.module.css'
 import { CodeClocks } from './code-clocks.tsx'
+import { reread } from './rules.ts'
 
 type CodeFormProps = {
   call: Pick<typeof verifySignupCode, 'input'>
@@ -30,7 +31,7 @@ type CodeFormProps = {
 export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend, cancel, change, next, goesOn }: CodeFormProps) {
   const t = useWords('profile')
   const form = useCallForm({
-    call, initial: { code: '' }, send: ({ code }) => verify(code), done: next,
+    call, initial: { code: '' }, send: ({ code }) => reread(verify(code), next), done: next,
     // Another tab may have gone on with the same code: this one follows it.
     refused: (refused) => {
       if (refused.code !== 'wrongStep') return false

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { cancelGoogle, resendGoogleCode, verifyGoogleCode } from '@mehfil/contract/accounts.ts'
 import { ask } from '../../lib/ask.ts'
+import type { Refused } from '../../lib/refused.ts'
 import { welcome } from '../../lib/session.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { useCallForm } from '../../lib/use-call-form.ts'
@@ -12,6 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import classes from './google-button.module.css'
 import { CodeClocks } from './code-clocks.tsx'
+import { isCodeOver, reread } from './rules.ts'
 
 export type Linking = { email: string; resendIn: number; validIn: number }
 
@@ -21,7 +23,8 @@ const parts = { to: (email: string) => <bdi dir="ltr"><b>{email}</b></bdi> }
 export function GoogleLinkDialog({ linking, close }: { linking: Linking; close: () => void }) {
   const t = useWords('profile')
   const [clocks, setClocks] = useState(linking)
-  const form = useCallForm({ call: verifyGoogleCode, initial: { code: '' }, send: (input) => ask(verifyGoogleCode, { input }), done: welcome })
+  const markOver = (refused: Refused) => { if (isCodeOver(refused)) setClocks({ ...clocks, validIn: 0 }) }
+  const form = useCallForm({ call: verifyGoogleCode, initial: { code: '' }, send: (input) => reread(ask(verifyGoogleCode, { input }), markOver), done: welcome })
   const cancel = () => {
     ask(cancelGoogle).catch(showRefusal)
     close()

@@ -11,7 +11,7 @@ import { CodeClocks } from './code-clocks.tsx'
 import { DeletionProof } from './profile-deletion-proof.tsx'
 import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
-import { isProofOver } from './rules.ts'
+import { isProofOver, reread } from './rules.ts'
 
 type Props = { facts: DeletionFacts; close: () => void; again: () => Promise<unknown>; done: (purgedOn: Date) => void }
 
@@ -22,7 +22,7 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
     call: verifyDeleteCode,
     initial: { code: '', confirm: '' },
     // Whatever asks for something of the account afterwards would end the page before its last word.
-    send: (input) => queryClient.cancelQueries().then(() => ask(verifyDeleteCode, { input })),
+    send: (input) => queryClient.cancelQueries().then(() => reread(ask(verifyDeleteCode, { input }), again)),
     done: ({ purgedOn }) => done(purgedOn),
     refused: (refused) => {
       if (isProofOver(refused)) void again()

@@ -66,7 +66,7 @@ function CodeOnly({ facts, close, next }: Props) {
   const [isSending, setSending] = useState(false)
   const send = () => {
     setSending(true)
-    sendCode().then(next).catch(showRefusal).finally(() => setSending(false))
+    ask(sendDeleteCode).catch(showRefusal).then(next).finally(() => setSending(false))
   }
   return (
     <div className={classes.steps}>

@@ -1,6 +1,7 @@
 import { complaintsAbout } from '@mehfil/contract/accounts.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
+import { Refused } from '../../lib/refused.ts'
 import { shortestInWidget } from '../../ui/phone-number.ts'
 import { isSubscription } from '../billing/rules.ts'
 import type { PlanChoice, SignupProgress } from './queries.ts'
@@ -42,6 +43,15 @@ export function detailsComplaints(plan: PlanName | null, { contact, address, cou
 
 /** Whoever sits there has to show once more who they are. */
 export const isProofOver = ({ code }: { code?: string | undefined }): boolean => code === 'wrongStep' || code === 'signInAgain'
+
+/** The code is no good any more, whatever is typed. */
+export const isCodeOver = ({ code }: Pick<Refused, 'code'>): boolean => code === 'codeTriedOut' || code === 'codeRunOut'
+
+/** A wrong code changes how long it holds: after the fifth it holds no longer. */
+export const reread = <Answer>(answer: Promise<Answer>, again: (refused: Refused) => unknown): Promise<Answer> => answer.catch((error: Error) => {
+  if (error instanceof Refused && error.errors['code']) void again(error)
+  throw error
+})
 
 /** Where nothing can be paid yet, somebody who sells is asked instead. */
 export function submitWord(plan: PlanName | null, canPay: boolean): string {

@@ -7,6 +7,7 @@ import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { Form } from '../../ui/form.tsx'
 import { CodeClocks } from '../accounts/code-clocks.tsx'
+import { reread } from '../accounts/rules.ts'
 import { DeclineButton } from './decline-button.tsx'
 import type { Offer } from './queries.ts'
 
@@ -15,7 +16,7 @@ type AcceptCodeProps = { offer: Offer; next: () => Promise<unknown>; declined: (
 /** The code went to the invited address alone: whoever holds it reads that mailbox. */
 export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
   const t = useWords('profile')
-  const form = useCallForm({ call: verifyInviteCode, initial: { code: '' }, send: (input) => ask(verifyInviteCode, { input }), done: next })
+  const form = useCallForm({ call: verifyInviteCode, initial: { code: '' }, send: (input) => reread(ask(verifyInviteCode, { input }), next), done: next })
   return (
     <div>
       <Form onSubmit={form.submit}>

@@ -2,12 +2,13 @@ import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Context, FlowContext } from '../../../base/context.ts'
 import { closeFlow, flowOf, openFlow, type Flow } from '../../../base/flow.ts'
 import { sameBytes } from '../../../base/random.ts'
-import { refuse } from '../../../base/refuse.ts'
 import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { queueCode } from '../mails.ts'
-import { codeExpiry, hashOfCode, secondsToResend, secondsValid } from '../rules/codes.ts'
-import { closeCode, lastSent, replaceCode, takeTry } from '../store/codes.ts'
+import { codeExpiry, hashOfCode, secondsToResend, secondsValid, whyRefused } from '../rules/codes.ts'
+import { closeCode, lastCode, replaceCode, takeTry } from '../store/codes.ts'
 import { lockFlow } from '../store/visits.ts'
+import { refuseTooSoon } from './code-limits.ts'
+import { refuseAfterCommit } from './tries.ts'
 
 type Begun = Pick<Flow, 'id' | 'name' | 'email' | 'language'>
 
@@ -21,14 +22,14 @@ export async function waitingFlow(context: Context, name: FlowName, email: strin
   if (!flow || flow.step !== 'otp' || flow.email.toLowerCase() !== email.toLowerCase()) return null
   if (!(await lockFlow(tx, flow))) return null
   const { resendIn } = await secondsLeft(context, flow)
-  if (resendIn > 0) refuse('codeTooSoon', { retryAfter: resendIn })
+  if (resendIn > 0) refuseTooSoon(context, resendIn)
   return flow
 }
 
 /** Until another code may be asked for, and until the last one runs out. */
 export async function secondsLeft({ tx, now }: Context, flow: Pick<Flow, 'id' | 'name'> | null): Promise<{ resendIn: number; validIn: number }> {
-  const sentAt = flow && await lastSent(tx, { flowId: flow.id, purpose: flow.name })
-  return { resendIn: secondsToResend(sentAt, now), validIn: secondsValid(sentAt, now) }
+  const last = flow && await lastCode(tx, { flowId: flow.id, purpose: flow.name })
+  return { resendIn: secondsToResend(last, now), validIn: secondsValid(last, now) }
 }
 
 /** Begins anew; what this browser had begun before is gone. */
@@ -58,11 +59,15 @@ export async function sendCode({ tx, world, now, agent }: Context, flow: Begun, 
   await queueCode(tx, world, { flow, code, now, agent, isWanted })
 }
 
-/** Spends one try and says whether the code was right; a right one is used up. */
-export async function isRightCode({ tx, world, now, flow }: FlowContext, code: string): Promise<boolean> {
-  const open = await takeTry(tx, { flowId: flow.id, purpose: flow.name, now })
-  if (!open) return false
-  const isRight = sameBytes(open.hash, hashOfCode(world.settings.secretKey, { flowId: flow.id, purpose: flow.name, code }))
-  if (isRight) await closeCode(tx, { flowId: flow.id, id: open.id, now })
-  return isRight
+/** Spends one try and says whether the code was right; a right one is used up. A wrong one is refused once the transaction is through. */
+export async function isRightCode(context: FlowContext, code: string): Promise<boolean> {
+  const { tx, world, now, flow } = context
+  const ofFlow = { flowId: flow.id, purpose: flow.name }
+  const open = await takeTry(tx, { ...ofFlow, now })
+  if (open && sameBytes(open.hash, hashOfCode(world.settings.secretKey, { ...ofFlow, code }))) {
+    await closeCode(tx, { flowId: flow.id, id: open.id, now })
+    return true
+  }
+  refuseAfterCommit(context, open ? 'wrongCode' : whyRefused(await lastCode(tx, ofFlow), now))
+  return false
 }

@@ -10,9 +10,9 @@ import { isProven, purgeDate } from '../rules/terms.ts'
 import { closeAccount, closePages, isRemoved, leaveAccount, numbersOf, stopMails } from '../store/deletion.ts'
 import { passwordHashOf } from '../store/people.ts'
 import { lockFlow } from '../store/visits.ts'
+import { countCode, refuseTooSoon } from './code-limits.ts'
 import { dropFlow, isRightCode, secondsLeft, sendCode } from './codes.ts'
 import { requireProof } from './password.ts'
-import { countCode, refuseAfterCommit } from './tries.ts'
 
 const isOwner = ({ role }: HostContext['host']): boolean => role === 'Superuser'
 
@@ -36,7 +36,7 @@ export async function sendDeleteCode(context: HostContext) {
   const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await passwordHashOf(tx, scope)) !== null, now })
   const flow = (await waiting(context)) ?? (await begun(context))
-  await countCode(context, host.email)
+  await countCode(context, host.email, `person-${host.personId}`)
   await sendCode(context, flow, { isWanted: true })
   return secondsLeft(context, flow)
 }
@@ -45,7 +45,7 @@ async function waiting(context: HostContext): Promise<Flow | null> {
   const flow = await ownFlow(context)
   if (!flow || !(await lockFlow(context.tx, flow))) return null
   const { resendIn } = await secondsLeft(context, flow)
-  if (resendIn > 0) refuse('codeTooSoon', { retryAfter: resendIn })
+  if (resendIn > 0) refuseTooSoon(context, resendIn)
   return flow
 }
 
@@ -67,7 +67,6 @@ export async function verifyDeleteCode(context: HostContext, { code, confirm }: 
   if (!flow) return refuse('wrongStep')
   if (!(await isRightCode({ ...context, flow }, code))) {
     note({ subject: 'refused' })
-    refuseAfterCommit(context, 'wrongCode')
     return { purgedOn: purgeDate(now) }
   }
   await dropFlow(context, 'delete')

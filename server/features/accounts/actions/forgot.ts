@@ -8,7 +8,7 @@ import { personByEmail } from '../store/people.ts'
 import { closeFlowsOf, renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
 import { hashOf, replacePassword } from './password.ts'
-import { countCode, refuseAfterCommit } from './tries.ts'
+import { countCode } from './code-limits.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
@@ -30,7 +30,7 @@ export async function sendForgotCode(context: Context, { email }: Sent<typeof ca
 export async function verifyForgotCode(context: FlowContext, { code }: Sent<typeof calls.verifyForgotCode>) {
   const { tx, flow, world, cookies } = context
   const step = nextStep(flow, 'verify')
-  if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
+  if (!(await isRightCode(context, code))) return
   await moveFlow(tx, flow.id, { step })
   cookies.set('forgot', await renewFlow(tx, flow, world.random), 1)
 }

@@ -15,7 +15,8 @@ import { personByEmail, personByGoogle, type Person } from '../store/people.ts'
 import { closeEveryFlowOf, lockFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode } from './codes.ts'
 import { enter, goOnProven } from './enter.ts'
-import { countCode, refuseAfterCommit, sayClosed } from './tries.ts'
+import { countCode } from './code-limits.ts'
+import { refuseAfterCommit, sayClosed } from './tries.ts'
 
 type Typed = Answer<(typeof calls.googleSignup)['input']>
 type Told = { proof: GoogleProof; name: string }
@@ -75,7 +76,7 @@ async function askForCode(context: Context, { email, language }: Person, sub: st
   const left = await secondsLeft(context, waiting)
   context.say('google.code-sent')
   if (left.resendIn > 0) return { page: 'otp' as const, email, ...left }
-  await countCode(context, email)
+  await countCode(context, email, `google-${sub}`)
   const flow = waiting ?? (await beginFlow(context, { name: 'google', email, language }))
   await moveFlow(context.tx, flow.id, { step: nextStep({ name: 'google', step: waiting ? 'otp' : 'none' }, 'send'), details: { googleSub: sub } })
   await sendCode(context, flow, { isWanted: true })
@@ -95,7 +96,7 @@ export async function resendGoogleCode(context: FlowContext) {
   if (!(await lockFlow(tx, flow))) refuse('wrongStep')
   const left = await secondsLeft(context, flow)
   if (left.resendIn > 0) return left
-  await countCode(context, flow.email)
+  await countCode(context, flow.email, `google-${detailsOf(flow).googleSub}`)
   await sendCode(context, flow, { isWanted: true })
   return secondsLeft(context, flow)
 }
@@ -107,7 +108,7 @@ export async function resendGoogleCode(context: FlowContext) {
 export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(typeof calls.verifyGoogleCode)['input']>) {
   const { tx, world, flow, cookies } = context
   nextStep(flow, 'verify')
-  if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
+  if (!(await isRightCode(context, code))) return
   const person = await personByEmail(tx, flow.email)
   const { googleSub } = detailsOf(flow)
   if ((await closeEveryFlowOf(tx, flow.email)) === 0 || !person || !googleSub) refuse('wrongStep')

@@ -67,5 +67,5 @@ async function register(context: FlowContext): Promise<void> {
   if (ended === 0) refuse((await personByEmail(tx, flow.email)) ? 'emailTaken' : 'wrongStep')
   const ids = await accountFrom({ tx, world, now }, flow)
   context.cookies.drop('signup')
-  await enter(context, { accountId: ids.accountId, id: ids.personId, passwordHash: detailsOf(flow).passwordHash })
+  await enter(context, { accountId: ids.accountId, id: ids.personId, email: flow.email, passwordHash: detailsOf(flow).passwordHash })
 }

@@ -33,7 +33,7 @@ describe('Our product', () => {
     expect(await step()).toMatchObject({ page: 'choose-plan', fullName: 'Zoya Rahman' })
 
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).status).toBe('success')
-    expect(Object.keys(visitor.cookies).sort()).toEqual(['device', 'sid'])
+    expect(Object.keys(visitor.cookies).sort()).toEqual(['device', 'known', 'sid'])
     expect(await step()).toMatchObject({ page: 'email' })
     const access = await visitor.call(calls.verifyUsersAccess)
     expect(access.data).toMatchObject({ email, fullName: 'Zoya Rahman', role: 'Superuser', plan: 'Economy', active: 'Active', peopleLimit: 50 })

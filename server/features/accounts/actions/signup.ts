@@ -12,7 +12,8 @@ import { keepIf } from '../store/codes.ts'
 import { personByEmail } from '../store/people.ts'
 import { renewFlow } from '../store/visits.ts'
 import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
-import { countCode, mayAnswerDefinitely, refuseAfterCommit } from './tries.ts'
+import { countCode } from './code-limits.ts'
+import { mayAnswerDefinitely } from './tries.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
@@ -42,10 +43,13 @@ export async function checkUser(context: Context, { email }: Sent<typeof calls.c
 /** Past that meter a known address is answered like a new one, and its owner is told by mail. */
 export async function sendSignupCode(context: Context, { email, plan, mode, language = context.language }: Sent<typeof calls.sendSignupCode>) {
   const waiting = await waitingFlow(context, 'signup', email)
-  await countCode(context, email)
+  const counted = await countCode(context, email)
   const isDefinite = !waiting && (await mayAnswerDefinitely(context))
   const known = await personByEmail(context.tx, email)
-  if (known && isDefinite) refuse('emailTaken')
+  if (known && isDefinite) {
+    await counted.giveBack()
+    refuse('emailTaken')
+  }
 
   const chosen = plan && { plan, mode: modeFor(plan, mode) }
   const flow = waiting ?? (await beginFlow(context, { name: 'signup', email, language, ...chosen }))
@@ -58,7 +62,7 @@ export async function sendSignupCode(context: Context, { email, plan, mode, lang
 export async function verifySignupCode(context: FlowContext, { code }: Sent<typeof calls.verifySignupCode>) {
   const { tx, flow, world, cookies } = context
   const step = nextStep(flow, 'verify')
-  if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
+  if (!(await isRightCode(context, code))) return
   await moveFlow(tx, flow.id, { step })
   cookies.set('signup', await renewFlow(tx, flow, world.random), 1)
 }

@@ -4,23 +4,11 @@ import { networkOf } from '../../../base/caller.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { dateIn } from '../rules/dates.ts'
 import { purgeDate } from '../rules/terms.ts'
-import { addressKey, alarms, codesFromIp, codesOfAll, codesToAddress, definiteFromIp, definiteFromNetwork, passwordTries } from '../rules/tries.ts'
+import { definiteFromIp, definiteFromNetwork, passwordTries } from '../rules/tries.ts'
 
 /** Counts a password tried by a known device, by a session, or else by anybody on an address. */
 export async function countPassword({ world }: Context, key: string): Promise<void> {
   for (const figure of passwordTries) await world.limiter.require(`password-${figure.minutes}`, key, figure)
-}
-
-/** Counts a code asked for, by address and by IP address apart, whether or not a mail comes of it. */
-export async function countCode({ world, caller }: Context, email: string): Promise<void> {
-  await world.limiter.require('code-ip', caller, codesFromIp)
-  for (const figure of codesToAddress) await world.limiter.require(`code-${figure.minutes}`, addressKey(email), figure)
-  if (!(await world.limiter.fits('code-all', '', codesOfAll))) await sound(world)
-}
-
-/** Once an hour: a flood from many places to many addresses passes every other limit. */
-async function sound(world: Context['world']): Promise<void> {
-  if (await world.limiter.fits('code-alarm', '', alarms)) world.log.error({ codesAnHour: codesOfAll.hits }, 'unusually many codes are asked for')
 }
 
 /** Counts an answer that would tell whether an address has an account, and says whether it may be given. */

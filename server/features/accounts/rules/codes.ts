@@ -5,6 +5,8 @@ export const codeMinutes = 5
 export const mostTries = 5
 const secondsBetween = 60
 
+export type SentCode = { sentAt: Date; tries: number; /** Another one was sent, or it was right. */ isClosed: boolean }
+
 /** A code is worth something in its own flow and for its own purpose alone. */
 export function hashOfCode(secretKey: string, { flowId, purpose, code }: { flowId: string; purpose: FlowName; code: string }): Buffer {
   return keyedHash(secretKey, `code:${purpose}:${flowId}:${code}`)
@@ -13,11 +15,18 @@ export function hashOfCode(secretKey: string, { flowId, purpose, code }: { flowI
 export const codeExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + codeMinutes * 60_000)
 
 /** Whole seconds until another code may be asked for. */
-export function secondsToResend(sentAt: Date | null, now: Date): number {
-  return sentAt ? secondsUntil(new Date(sentAt.getTime() + secondsBetween * 1_000), now) : 0
+export function secondsToResend(last: SentCode | null, now: Date): number {
+  return last ? secondsUntil(new Date(last.sentAt.getTime() + secondsBetween * 1_000), now) : 0
 }
 
-/** Whole seconds for which the code still holds. */
-export const secondsValid = (sentAt: Date | null, now: Date): number => (sentAt ? secondsUntil(codeExpiry(sentAt), now) : 0)
+/** Whole seconds for which the code still holds; none once it was wrong too often. */
+export const secondsValid = (last: SentCode | null, now: Date): number => (last && last.tries < mostTries ? secondsUntil(codeExpiry(last.sentAt), now) : 0)
+
+/** Why no try could be taken, whatever was typed. */
+export function whyRefused(last: SentCode | null, now: Date): 'codeTriedOut' | 'codeRunOut' | 'wrongCode' {
+  if (!last || last.isClosed) return 'wrongCode'
+  if (last.tries >= mostTries) return 'codeTriedOut'
+  return secondsValid(last, now) === 0 ? 'codeRunOut' : 'wrongCode'
+}
 
 const secondsUntil = (until: Date, now: Date): number => Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))

@@ -9,11 +9,16 @@ export const passwordTries: readonly Figure[] = [
   { hits: 100, minutes: 24 * 60 },
 ]
 
-/** Codes mailed to one address, whatever they are for. */
-export const codesToAddress: readonly Figure[] = [
-  { hits: 5, minutes: 60 },
+/** Codes mailed to one address, whatever they are for: from one network, or from one browser that is known there. */
+export const codesFromNetwork: readonly Figure[] = [
+  { hits: 3, minutes: 15 },
   { hits: 10, minutes: 24 * 60 },
 ]
+/** From all networks together, and how many more there are for known browsers alone: twenty a day. */
+export const codesToAddress: Figure = { hits: 15, minutes: 24 * 60 }
+export const codesKept: Figure = { hits: 5, minutes: 24 * 60 }
+/** Between two codes to one address, also where one person is everybody. */
+export const secondsBetween: Figure = { hits: 1, minutes: 1, isExact: true }
 
 /** Codes asked for from one IP address. */
 export const codesFromIp: Figure = { hits: 20, minutes: 60 }

@@ -5,10 +5,10 @@ import type { Context, FlowContext } from '../../../base/context.ts'
 import { flowOf, moveFlow, openFlow, type Flow } from '../../../base/flow.ts'
 import { linkMisses } from '../../../base/limits.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { countCode, refuseTooSoon } from '../../accounts/actions/code-limits.ts'
 import { dropFlow, isRightCode, secondsLeft, sendCode } from '../../accounts/actions/codes.ts'
 import { enter } from '../../accounts/actions/enter.ts'
 import { hashOf } from '../../accounts/actions/password.ts'
-import { countCode, refuseAfterCommit } from '../../accounts/actions/tries.ts'
 import { nextStep } from '../../accounts/rules/steps.ts'
 import { endInviteFlows } from '../../accounts/store/deletion.ts'
 import { lockFlow, renewFlow } from '../../accounts/store/visits.ts'
@@ -62,8 +62,9 @@ export async function sendInviteCode(context: FlowContext) {
   await invitationOf(context)
   if (!(await lockFlow(tx, flow))) refuse('wrongStep')
   const { resendIn } = await secondsLeft(context, flow)
-  if (resendIn > 0) refuse('codeTooSoon', { retryAfter: resendIn })
-  await countCode(context, flow.email)
+  if (resendIn > 0) refuseTooSoon(context, resendIn)
+  // The link came to this mailbox alone.
+  await countCode(context, flow.email, `invite-${flow.invitationId}`)
   await sendCode(context, flow, { isWanted: true })
   await moveFlow(tx, flow.id, { step })
   return secondsLeft(context, flow)
@@ -73,7 +74,7 @@ export async function verifyInviteCode(context: FlowContext, { code }: Sent<type
   const { tx, flow, world, cookies } = context
   const step = nextStep(flow, 'verify')
   await invitationOf(context)
-  if (!(await isRightCode(context, code))) return refuseAfterCommit(context, 'wrongCode')
+  if (!(await isRightCode(context, code))) return
   await moveFlow(tx, flow.id, { step })
   cookies.set('invite', await renewFlow(tx, flow, world.random), 1)
 }
@@ -117,7 +118,7 @@ export async function createNormalUser(context: FlowContext, typed: Typed, passw
   await stampAccepted(tx, invitation, person.id, now)
   await endInviteFlows(tx, invitation.id)
   context.cookies.drop('invite')
-  await enter(context, { accountId, id: person.id, passwordHash: person.passwordHash })
+  await enter(context, { accountId, id: person.id, email: invitation.email, passwordHash: person.passwordHash })
   await queueNews(context, invitation, { kind: 'accepted', who: person.fullName })
   note({ subject: invitation.email, after: { permissions: invitation.permissions, events: invitation.eventIds } })
 }

@@ -19,6 +19,6 @@ export async function switchAccount(context: HostContext, { account }: Answer<(t
   const { tx, host, scope, note } = context
   const accounts = await accountsOf(tx, scope.personId)
   if (!accounts.some(({ id }) => id === account)) refuse('notFound')
-  await enter(context, { accountId: account, id: scope.personId, passwordHash: await passwordHashOf(tx, scope), signedInAt: host.signedInAt })
+  await enter(context, { accountId: account, id: scope.personId, email: host.email, passwordHash: await passwordHashOf(tx, scope), signedInAt: host.signedInAt })
   note({ accountId: account })
 }

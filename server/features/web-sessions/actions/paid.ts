@@ -47,7 +47,7 @@ export async function arriveAtEvent(context: Context, intent: Intent): Promise<s
   const passwordHash = await passwordOf(tx, personId)
   await closeFlow(tx, flow.id)
   if (proofOf(passwordHash) !== proof || !flow.accountId) return null
-  await enter(context, { accountId: flow.accountId, id: personId, passwordHash })
+  await enter(context, { accountId: flow.accountId, id: personId, email: flow.email, passwordHash })
   return toPublish ? to('publish', { EID: eventId }) : to('dashboard')
 }
 

@@ -7,7 +7,8 @@ import { refuse } from '../../../base/refuse.ts'
 import { isRightCode, sendCode, waitingFlow } from '../../accounts/actions/codes.ts'
 import { readTyped, type Typed } from '../../accounts/actions/details.ts'
 import { tryPassword } from '../../accounts/actions/login.ts'
-import { countCode, mayAnswerDefinitely, refuseAfterCommit } from '../../accounts/actions/tries.ts'
+import { countCode } from '../../accounts/actions/code-limits.ts'
+import { mayAnswerDefinitely, refuseAfterCommit } from '../../accounts/actions/tries.ts'
 import { queueKnown } from '../../accounts/mails.ts'
 import { keepIf } from '../../accounts/store/codes.ts'
 import { personByEmail, stillHas, type Person } from '../../accounts/store/people.ts'
@@ -27,11 +28,12 @@ type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 export async function sendWebSessionCode(context: FlowContext, { email, language = context.flow.language }: Sent<typeof calls.sendWebSessionCode>) {
   const { tx, now, world } = context
   const waiting = await waitingFlow(context, 'websession', email)
-  await countCode(context, email)
+  const counted = await countCode(context, email)
   const flow = await building(context)
   const isDefinite = !waiting && (await mayAnswerDefinitely(context))
   const known = await personByEmail(tx, email)
   if (known && isDefinite) {
+    await counted.giveBack()
     await moveWebSession(tx, flow, { step: nextStep(flow, 'find-known'), email, language })
     await voidCodes(tx, flow, now)
     return refuseAfterCommit(context, 'emailKnown')
@@ -45,7 +47,7 @@ export async function verifyWebSessionCode(context: FlowContext, { code }: Sent<
   const { tx } = context
   const flow = await building(context)
   const step = nextStep(flow, 'verify')
-  if (!(await isRightCode({ ...context, flow }, code))) return refuseAfterCommit(context, 'wrongCode')
+  if (!(await isRightCode({ ...context, flow }, code))) return
   await moveWebSession(tx, flow, { step })
   await renewed(context)
 }
