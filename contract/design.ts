@@ -26,7 +26,7 @@ export const chooseColourStyle = call({
 })
 
 export const templateDetails = call({
-  method: 'GET', path: '/events/{EID}/template', access: looking,
+  method: 'GET', path: '/events/{EID}/template', access: editing,
   output: wire({
     templateId: ['TEMPLATE_ID', z.string()],
     colourStyle: ['COLOUR_STYLE', z.string()],
@@ -54,7 +54,7 @@ export const picture = wire({
 })
 
 export const templateImages = call({
-  method: 'GET', path: '/events/{EID}/images/{MODE}', access: looking,
+  method: 'GET', path: '/events/{EID}/images/{MODE}', access: editing,
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 

@@ -24,9 +24,9 @@ export type EventStatus = (typeof eventStatuses)[number]
 
 /** A drafter begins, resumes and deletes. */
 const drafting = permission('CreateEvents', 'DraftEvents')
-/** What the wizard writes: drafters and visitors with an event of their own; whoever edits later holds CreateEvents or EventSettings. */
+/** What the wizard reads and writes: drafters and visitors with an event of their own; whoever edits later holds CreateEvents or EventSettings. */
 export const editing = orWebSession(permission('CreateEvents', 'DraftEvents', 'EventSettings'))
-/** What the wizard reads. */
+/** What every wizard of a host or a visitor asks about itself. */
 export const looking = orWebSession(signedIn)
 
 /** The seven pages of each wizard, in the order of work; each is a screen of `pages.ts` by its path. */
@@ -57,9 +57,9 @@ export const eventSummary = wire({
   userCheckIn: ['UserCheckIn', z.boolean()],
   passed: ['eventPassed', z.boolean()],
   updatedAt: ['UPDATED_AT', utc],
-  /** People who said yes, and people on the list. */
-  coming: ['COMING', z.number()],
-  people: ['PEOPLE', z.number()],
+  /** People who said yes, and people on the list, for whoever may read answers. */
+  coming: ['COMING', z.number().optional()],
+  people: ['PEOPLE', z.number().optional()],
 })
 
 export const allEvents = call({
@@ -152,7 +152,7 @@ export const eventRecord = wire({
   untold: ['UNTOLD', untold.nullable()],
 })
 
-export const eventById = call({ method: 'GET', path: '/events/{EID}', access: looking, output: eventRecord })
+export const eventById = call({ method: 'GET', path: '/events/{EID}', access: editing, output: eventRecord })
 
 /** Saves whichever facts are sent; the rest stays. `VERSION` refuses a save over somebody else's. */
 export const updateEvent = call({
@@ -225,7 +225,7 @@ export const checkSidebarStatus = call({
 })
 
 export const eventDetails = call({
-  method: 'GET', path: '/events/{EID}/details/{MODE}', access: looking,
+  method: 'GET', path: '/events/{EID}/details/{MODE}', access: editing,
   output: wire({
     facts: ['FACTS', facts],
     kicker: ['KICKER', z.string()],
@@ -255,7 +255,7 @@ export const contactInfo = wire({
 
 export type ContactInfo = z.output<typeof contactInfo>
 
-export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: looking, output: contactInfo })
+export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: editing, output: contactInfo })
 export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-info', access: editing, input: contactInfo, output: contactInfo })
 
 /** In days: how long guests' data is kept after an event, how early and how late a host may let it go, and how long before its owner is warned. */

@@ -68,9 +68,10 @@ export const deletionFacts = call({
     /** An owner deletes the account with everything in it; anybody else leaves it. */
     isAccount: ['IS_ACCOUNT', z.boolean()],
     owner: ['OWNER', z.string()],
-    events: ['EVENTS', z.number()],
-    guests: ['GUESTS', z.number()],
-    people: ['PEOPLE', z.number()],
+    /** What goes with the account, for its owner alone. */
+    events: ['EVENTS', z.number().optional()],
+    guests: ['GUESTS', z.number().optional()],
+    people: ['PEOPLE', z.number().optional()],
     /** Whether the person has other accounts and goes on signing in there. */
     staysElsewhere: ['STAYS_ELSEWHERE', z.boolean()],
     /** Whether a code may be asked for, or the password comes first. */

@@ -154,6 +154,8 @@ export const refusals = {
   planMoved: failed(409),
   /** It is that plan already, for that period. */
   samePlan: failed(409),
+  /** Sign-up and one-time events are begun by visitors alone. */
+  signedInAlready: failed(409),
   /** This browser builds an event already. */
   eventWaits: failed(409),
   /** Guests of a one-time event are on the list already. */

@@ -1,4 +1,4 @@
-import { mayAny } from '@mehfil/contract/access.ts'
+import { mayAny, type FlowName } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { id } from '@mehfil/contract/fields.ts'
 import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
@@ -16,9 +16,18 @@ import { builderOf } from './web-session.ts'
 
 export async function inFlow(context: Context, { call }: Running): Promise<FlowContext> {
   if (call.access.kind !== 'flow') throw new Error(`${call.path} is mounted for a flow and does not declare one.`)
+  if (ofVisitors.has(call.access.flow)) await requireVisitor(context)
   const flow = await flowOf(context.tx, call.access.flow, context.cookies.read(call.access.flow), context.now)
   if (!flow) refuse('wrongStep')
   return { ...context, flow }
+}
+
+/** What is begun without an account. */
+const ofVisitors: ReadonlySet<FlowName> = new Set(['signup', 'websession'])
+
+/** Whoever is signed in has an account already, and would end with an event in another one. */
+export async function requireVisitor({ tx, cookies, now }: Pick<Context, 'tx' | 'cookies' | 'now'>): Promise<void> {
+  if ('host' in (await hostOf(tx, cookies.read('sid'), now))) refuse('signedInAlready')
 }
 
 export const asHost = async (context: Context, running: Running): Promise<HostContext> => hosted(context, running, await hostBehind(context, running.call))

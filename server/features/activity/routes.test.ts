@@ -86,6 +86,20 @@ describe('Our product', () => {
     expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(403)
   })
 
+  it('tells a helper about whom and what exactly only where they may do such a thing themselves', async () => {
+    const asha = await house.as('asha')
+    await asha.send('POST', `/api/events/${castEvents.wedding}/guests`, { FULLNAME: 'Secret Guest', EMAIL: 'secret@guests.example' })
+    await asha.send('PUT', `/api/events/${castEvents.draft}`, { TITLE: 'A secret draft' })
+    const bodyFor = async (held: string[]) => {
+      await give(held)
+      return (await (await house.as('noah')).send('GET', '/api/user/activity')).body
+    }
+    expect(await bodyFor(['UserAccess', 'ManageGuests', 'CreateEvents'])).toMatch(/Secret Guest[^]*A secret draft|A secret draft[^]*Secret Guest/)
+    const body = await bodyFor(['UserAccess'])
+    expect(body).toContain('"CALL":"addGuest"')
+    expect(body).not.toMatch(/Secret Guest|secret@|A secret draft/)
+  })
+
   it('shows where the account is billed to its owner alone', async () => {
     const asha = await house.as('asha')
     expect((await asha.call(updateAccountPlace, { input: { address: '4 Residency Road', country: 'IN', state: 'Goa', gstNo: '' } })).http).toBe(200)

@@ -1,3 +1,4 @@
+import { mayAny, type Access, type Actor } from '@mehfil/contract/access.ts'
 import { activityFields, allEvents, skippedNotice, type ActivityKind } from '@mehfil/contract/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 
@@ -21,6 +22,16 @@ export const callsOf = (kind: ActivityKind): string[] => [...names.keys()].filte
 
 /** What an owner alone may do, billing among it, nobody else reads of. */
 export const ownersCalls: readonly string[] = Object.values(catalogue).filter(({ access }) => access.kind === 'owner').map(({ method, path }) => `${method} ${path}`)
+
+const accesses = new Map<string, Access>(Object.values(catalogue).map(({ method, path, access }) => [`${method} ${path}`, access] as const))
+
+/** Whether somebody could have made this call, as far as permissions go. */
+export function mayReadOf(reader: Actor, call: string): boolean {
+  const access = accesses.get(call)
+  if (reader.role === 'Superuser' || !access) return true
+  if (access.kind === 'door') return mayAny(reader, ['CheckIn']) === 'yes'
+  return access.kind !== 'permission' || mayAny(reader, access.anyOf) === 'yes'
+}
 
 export type Change = { field: string; before: string; after: string }
 type Noted = Record<string, unknown> | null

@@ -13,6 +13,7 @@ export type Line = {
   name: string | null
   title: string | null
   guest: string | null
+  published_at: Date | null
 }
 
 export type Asked = {
@@ -35,7 +36,7 @@ export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, pe
     .leftJoin('person', 'person.id', 'audit.person_id')
     .leftJoin('event', (join) => join.onRef('event.id', '=', 'audit.event_id').on('event.account_id', '=', accountId))
     .leftJoin('guest', (join) => join.onRef('guest.event_id', '=', 'event.id').onRef('guest.id', '=', 'audit.subject'))
-    .select(['audit.id', 'audit.call', 'audit.subject', 'audit.before', 'audit.after', 'audit.at', 'audit.person_id', 'audit.event_id', 'person.full_name as name', 'event.title', 'guest.name as guest'])
+    .select(['audit.id', 'audit.call', 'audit.subject', 'audit.before', 'audit.after', 'audit.at', 'audit.person_id', 'audit.event_id', 'person.full_name as name', 'event.title', 'guest.name as guest', 'event.published_at'])
     .where('audit.account_id', '=', accountId)
     .$if(eventId !== undefined, (all) => all.where('audit.event_id', '=', eventId ?? ''))
     .$if(eventIds !== null, (all) => all.where((one) => one.or([one('audit.event_id', 'is', null), one('audit.event_id', 'in', [...(eventIds ?? []), ''])])))

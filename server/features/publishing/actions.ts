@@ -9,7 +9,7 @@ import { requireMode } from '../events/rules/editing.ts'
 import { linkOf } from '../events/rules/link.ts'
 import { keptFacts } from '../events/rules/told.ts'
 import { eventForUpdate, eventOf, type EventRow } from '../events/store/event.ts'
-import { requireReady } from './rules/publishing.ts'
+import { isReady, requireReady } from './rules/publishing.ts'
 import { isReserved } from './rules/reserved.ts'
 import { labelsFor, labelsNear, slugOf } from './rules/suggestions.ts'
 import { dropLabel, retireLabel, takeLabel, takenOf } from './store.ts'
@@ -70,8 +70,17 @@ export async function publishEvent(context: EventContext) {
   return published(context, { ...event, domain, publishedAt: now, status: 'PUBLISHED' }, now)
 }
 
+/** What was paid for in order to be published is published by the payment, wherever its browser is by now. Something missing leaves it a draft; nothing is refused. */
+export async function publishPaid(context: Asking): Promise<void> {
+  const { tx, now, scope } = context
+  const event = await eventForUpdate(tx, scope)
+  if (event.publishedAt || !isReady(event, now)) return
+  if (event.mode === 'Web' && !event.domain) await chooseLabel(context, event)
+  await changeEvent(context, { publishedAt: now, told: keptFacts(event) })
+}
+
 /** Somebody may take the label between the look and the hand; then the next look finds another. */
-async function chooseLabel(context: EventContext, event: EventRow): Promise<string> {
+async function chooseLabel(context: Asking, event: EventRow): Promise<string> {
   const { tx, now, scope } = context
   const label = await freeLabel(context, event, labelsFor(event, now))
   return (await takeLabel(tx, scope, label, now)) ? label : chooseLabel(context, event)

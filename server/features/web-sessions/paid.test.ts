@@ -67,6 +67,28 @@ describe('Our product gives the event to whoever paid for it', () => {
     expect((await thief.call(verifyUsersAccess)).http).toBe(401)
   })
 
+  it('publishes what was to be published as soon as it is paid, and leads to the same page however often that is told', async () => {
+    const { visitor, EID } = await reachSum(house, email)
+    await visitor.call(updateEvent, { params: { EID }, input: facts })
+    await visitor.call(calls.askWebSessionPublish)
+    const orderId = await paidBy(visitor)
+    await heard()
+    expect(await house.world.db.selectFrom('event').select('published_at').where('id', '=', EID).executeTakeFirstOrThrow()).toMatchObject({ published_at: expect.any(Date) })
+    const told = [await arrive(visitor, orderId), await arrive(visitor, orderId), await arrive(visitor, orderId)]
+    expect(told.map(({ data }) => [data.outcome, data.next])).toEqual(Array(3).fill(['done', `/event/publish/${EID}`]))
+    expect((await visitor.call(allEvents)).data.events.map(({ status }) => status)).toEqual(['PUBLISHED'])
+  })
+
+  it('leaves a draft what has no date yet, and takes the money for it all the same', async () => {
+    const { visitor, EID } = await reachSum(house, email)
+    await visitor.call(updateEvent, { params: { EID }, input: { ...facts, startsAt: null } })
+    await visitor.call(calls.askWebSessionPublish)
+    const orderId = await paidBy(visitor)
+    await heard()
+    expect((await arrive(visitor, orderId)).data).toMatchObject({ outcome: 'done', next: `/event/publish/${EID}` })
+    expect((await visitor.call(allEvents)).data.events.map(({ status }) => status)).toEqual(['DRAFT'])
+  })
+
   it('leads to the dashboard where nobody asked to publish', async () => {
     const { visitor } = await reachSum(house, email)
     const orderId = await paidBy(visitor)

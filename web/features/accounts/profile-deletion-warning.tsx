@@ -8,14 +8,14 @@ import classes from './profile.module.css'
 export function DeletionWarning({ facts, close, next }: { facts: DeletionFacts; close: () => void; next: () => void }) {
   const t = useWords('profile')
   const { when, number } = useFormats()
-  const lost = (['events', 'guests', 'people'] as const).filter((what) => facts[what] > 0)
+  const lost = (['events', 'guests', 'people'] as const).map((what) => ({ what, count: facts[what] ?? 0 })).filter(({ count }) => count > 0)
   return (
     <div className={classes.steps}>
       {facts.isAccount ? (
         <>
           <p>{t('deletion.takes')}</p>
           <ul className={classes.losses}>
-            {lost.map((what) => <li key={what}>{t(`deletion.${what}`, { count: facts[what], n: number(facts[what]) })}</li>)}
+            {lost.map(({ what, count }) => <li key={what}>{t(`deletion.${what}`, { count, n: number(count) })}</li>)}
             <li>{t('deletion.pages')}</li>
             <li>{t('deletion.mails')}</li>
           </ul>

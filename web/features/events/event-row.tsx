@@ -72,6 +72,7 @@ function Facts({ event }: { event: EventSummary }) {
 function Coming({ event }: { event: EventSummary }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
+  if (event.people === undefined || event.coming === undefined) return null
   if (event.people === 0) return <span className={`quiet small ${classes.coming}`}>{t('events.nobody-yet')}</span>
   return (
     <span className={`small ${classes.coming}`}>

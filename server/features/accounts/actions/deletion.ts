@@ -20,8 +20,9 @@ export async function deletionFacts(context: HostContext) {
   const { tx, now, host, scope } = context
   const hasPassword = (await passwordHashOf(tx, scope)) !== null
   const flow = await ownFlow(context)
+  const { owner, staysElsewhere, ...numbers } = await numbersOf(tx, scope)
   return {
-    ...(await numbersOf(tx, scope)), email: host.email, isAccount: isOwner(host), hasPassword,
+    owner, staysElsewhere, ...(isOwner(host) && numbers), email: host.email, isAccount: isOwner(host), hasPassword,
     isProven: isProven(host, { hasPassword, now }), codeSent: flow !== null, ...(await secondsLeft(context, flow)), purgedOn: purgeDate(now),
   }
 }

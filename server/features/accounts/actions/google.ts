@@ -3,6 +3,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import { fullName, lettersOnly } from '@mehfil/contract/fields.ts'
 import type { Context, FlowContext, HostContext } from '../../../base/context.ts'
 import { flowOf, moveFlow, openFlow, type Flow } from '../../../base/flow.ts'
+import { requireVisitor } from '../../../base/prepare.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { closeSessionsOf } from '../../../base/session.ts'
 import type { GoogleProof } from '../../../base/world.ts'
@@ -57,6 +58,7 @@ function stayOut(context: Context, { email }: GoogleProof, closed: Closed) {
 
 /** The address is Google's word; whoever has it has no account yet, and chooses no password. */
 async function beginSignup(context: Context, { sub, email }: GoogleProof, name: string) {
+  await requireVisitor(context)
   const { tx, now, world, cookies, language } = context
   await dropFlow(context, 'signup')
   const step = nextStep({ name: 'signup', step: 'none' }, 'google')

@@ -2,6 +2,7 @@ import type { Answer } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts.ts'
 import type { Context, FlowContext } from '../../../base/context.ts'
 import { flowOf, moveFlow } from '../../../base/flow.ts'
+import { requireVisitor } from '../../../base/prepare.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { placeFacts, placeOf } from '../../../outside/geo/place.ts'
 import { groupedNumber, nationalNumber } from '../../../outside/phones.ts'
@@ -42,6 +43,7 @@ export async function checkUser(context: Context, { email }: Sent<typeof calls.c
 
 /** Past that meter a known address is answered like a new one, and its owner is told by mail. */
 export async function sendSignupCode(context: Context, { email, plan, mode, language = context.language }: Sent<typeof calls.sendSignupCode>) {
+  await requireVisitor(context)
   const waiting = await waitingFlow(context, 'signup', email)
   const counted = await countCode(context, email)
   const isDefinite = !waiting && (await mayAnswerDefinitely(context))

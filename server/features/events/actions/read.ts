@@ -5,6 +5,7 @@ import { requireMode } from '../rules/editing.ts'
 import { purgesOn } from '../rules/retention.ts'
 import { hasPassed } from '../rules/state.ts'
 import { readySteps } from '../rules/steps.ts'
+import { requireSeen } from '../rules/told-by-right.ts'
 import { untoldBefore } from '../rules/told.ts'
 import { eventOf, type EventRow } from '../store/event.ts'
 import { linkOf } from '../rules/link.ts'
@@ -23,11 +24,16 @@ export async function readEvent({ tx, now, scope }: EventContext) {
   }
 }
 
-export const validateEvent = ({ tx, scope }: EventContext): Promise<EventRow> => eventOf(tx, scope)
+export async function validateEvent({ tx, host, scope }: EventContext): Promise<EventRow> {
+  const event = await eventOf(tx, scope)
+  requireSeen(host, event)
+  return event
+}
 
 /** Around an event's screens, its name and place are read in the person's language where they are written in it. */
 export async function readSidebar({ world, tx, now, host, scope, language }: EventContext) {
   const event = await eventOf(tx, scope)
+  requireSeen(host, event)
   const todos = may(host, 'ToDoList') === 'yes' ? { todos: await countTodos(tx, scope) } : {}
   return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event), purgesOn: purgesOn(event, now), ...todos }
 }

@@ -6,7 +6,7 @@ import type { Figure } from '../../../base/limits.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { hostBehindCookie } from '../../../base/session.ts'
-import type { Intent, PaymentFact } from '../rules/paid.ts'
+import { nextPageOf, type Intent, type PaymentFact } from '../rules/paid.ts'
 import { isOpen, isPaid } from '../rules/payment-machine.ts'
 import { enterBy, holderProofOf, intentBy, lastErrorOf, lockIntent } from '../store/intents.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -44,12 +44,12 @@ export async function arrivalAt(context: Context, effects: Effects, { id }: Pick
   return intent.state === 'agreed' && arrival.outcome === 'done' ? { ...arrival, outcome: 'agreed' } : arrival
 }
 
-/** Signed in by what was paid once; whoever comes again is in already, or signs in by hand. */
+/** Signed in by what was paid once; whoever comes again is in already and goes to the same page, or signs in by hand. */
 async function letIn(context: Context, effects: Effects, intent: Intent): Promise<Arrival> {
   const isFirst = intent.holder.startsWith('account:') || (await enterBy(context.tx, intent.id, context.now))
   const next = isFirst ? await effects.arrive[intent.purpose](context, intent) : null
   if (next !== null) return { outcome: 'done', next, reason: '' }
-  return (await isSignedIn(context, intent)) ? { outcome: 'done', next: '/dashboard', reason: '' } : { outcome: 'known', next: '/', reason: '' }
+  return (await isSignedIn(context, intent)) ? { outcome: 'done', next: nextPageOf(intent), reason: '' } : { outcome: 'known', next: '/', reason: '' }
 }
 
 const cookies = { flow: 'signup', 'web-session': 'websession' } as const

@@ -36,6 +36,9 @@ export type Intent = Cart & {
   createdAt: Date
 }
 
+/** Where whoever paid goes on, however often they are told; decided once, with the payment. */
+export const nextPageOf = ({ details }: Pick<Intent, 'details'>): string => (typeof details['next'] === 'string' ? details['next'] : '/dashboard')
+
 export type Door = 'handler' | 'callback' | 'webhook' | 'reconciler'
 
 /** What the provider says of one payment: by a webhook that is signed, or asked for by us. A handler's word alone is none. */

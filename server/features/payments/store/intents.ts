@@ -48,6 +48,10 @@ export async function renewIntent(tx: Tx, id: string, asked: Asked, at: Date): P
   }).where('id', '=', id).execute()
 }
 
+export async function keepNextPage(tx: Tx, id: string, next: string): Promise<void> {
+  await tx.updateTable('payment_intent').set({ details: sql`details || ${JSON.stringify({ next })}::jsonb` }).where('id', '=', id).execute()
+}
+
 type Found = { of: 'id' | 'gateway' | 'payment'; value: string }
 
 const columns = { id: 'id', gateway: 'gateway_id', payment: 'payment_id' } as const

@@ -111,7 +111,7 @@ export async function accountsOf(tx: Tx, personId: string) {
     .innerJoin('member as owner', (join) => join.onRef('owner.account_id', '=', 'account.id').on('owner.role', '=', 'Superuser'))
     .innerJoin('person', 'person.id', 'owner.person_id')
     .select(['account.id', 'account.plan', 'member.role', 'person.full_name as owner', 'person.email as ownerEmail'])
-    .select(sql<string | null>`(select title from event where event.account_id = account.id and account.plan = 'Custom' order by published_at desc nulls last, created_at desc limit 1)`.as('title'))
+    .select(sql<string | null>`(select title from event where event.account_id = account.id and account.plan = 'Custom' and (member.event_ids is null or event.id = any(member.event_ids)) order by published_at desc nulls last, created_at desc limit 1)`.as('title'))
     .where('member.person_id', '=', personId).where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null)
     .orderBy(sql`member.role = 'Superuser'`, 'desc').orderBy('member.joined_at').orderBy('account.id').execute()
 }

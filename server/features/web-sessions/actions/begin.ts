@@ -4,6 +4,7 @@ import type * as calls from '@mehfil/contract/web-sessions.ts'
 import { networkOf } from '../../../base/caller.ts'
 import type { Context } from '../../../base/context.ts'
 import { flowOf, openFlow, type Flow } from '../../../base/flow.ts'
+import { requireVisitor } from '../../../base/prepare.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { provisionalScope } from '../../../base/scope.ts'
 import { purgeAccount, purgeEvent } from '../../accounts/store/purge.ts'
@@ -22,6 +23,7 @@ import { addProvisional, isTouched, scopeOf } from '../store/sessions.ts'
 export async function startWebSession(context: Context, { mode, type, guests, country = '', zone, language = context.language }: Answer<(typeof calls.startWebSession)['input']>) {
   const { world, tx, now, caller, cookies, note } = context
   if (!world.checkout) refuse('paymentsOff')
+  await requireVisitor(context)
   await world.limiter.require('web-session-ip', caller, begunFromIp)
   await world.limiter.require('web-session-network', networkOf(caller), begunFromNetwork)
   await requireNothingWaits(context)

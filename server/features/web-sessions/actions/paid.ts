@@ -3,7 +3,9 @@ import type { Context } from '../../../base/context.ts'
 import { closeFlow, flowOf } from '../../../base/flow.ts'
 import { enter } from '../../accounts/actions/enter.ts'
 import type { Effect, Effects, Scene } from '../../payments/actions/effects.ts'
-import type { Intent, Taken } from '../../payments/rules/paid.ts'
+import { nextPageOf, type Intent, type Taken } from '../../payments/rules/paid.ts'
+import { keepNextPage } from '../../payments/store/intents.ts'
+import { publishPaid } from '../../publishing/actions.ts'
 import { hasOnce, takeOffOnce } from '../../subscriptions/store/subscriptions.ts'
 import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
 import { nextStep } from '../rules/steps.ts'
@@ -13,7 +15,7 @@ import { moveWebSession, peopleUnderLock, scopeOf, webSessionById } from '../sto
 const idOf = ({ holder }: Pick<Intent, 'holder'>): string => holder.slice('web-session:'.length)
 
 /** What was nobody's becomes theirs. A web session that was given up meanwhile has nothing to give, and a list that grew past what the order was for is not paid for: the money goes back. */
-export const takeOneTimeEvent: Effect = async ({ tx, now }, { intent }): Promise<Taken> => {
+export const takeOneTimeEvent: Effect = async ({ tx, now, world }, { intent }): Promise<Taken> => {
   const flow = await webSessionById(tx, idOf(intent), now)
   const accountId = flow?.accountId
   if (!flow || !accountId || flow.step !== 'confirmation') return { decline: 'cancelled' }
@@ -26,6 +28,8 @@ export const takeOneTimeEvent: Effect = async ({ tx, now }, { intent }): Promise
   await ownAccount(tx, { accountId, personId, now })
   const { eventId, toPublish, passwordHash } = kept
   await moveWebSession(tx, flow, { step: nextStep(flow, 'captured'), details: { eventId, personId, toPublish, proof: proofOf(passwordHash) } })
+  await keepNextPage(tx, intent.id, toPublish ? to('publish', { EID: eventId }) : to('dashboard'))
+  if (toPublish) await publishPaid({ tx, now, world, scope: scopeOf(flow) })
   return { accountId, personId }
 }
 
@@ -37,18 +41,18 @@ async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { ema
   return addOwner(tx, { id, email, fullName, passwordHash, googleSub, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
 }
 
-/** The browser that began it is signed in, unless the password was changed since: then by hand. Answers where it goes on. */
+/** The browser that began it is signed in, unless the password was changed since: then by hand. Answers where it goes on, which the payment decided. */
 export async function arriveAtEvent(context: Context, intent: Intent): Promise<string | null> {
   const { tx, now, cookies } = context
   const flow = await flowOf(tx, 'websession', cookies.read('websession'), now)
   if (!flow || flow.id !== idOf(intent) || flow.step !== 'paid') return null
   cookies.drop('websession')
-  const { eventId, personId, toPublish, proof } = keptIn(flow)
+  const { personId, proof } = keptIn(flow)
   const passwordHash = await passwordOf(tx, personId)
   await closeFlow(tx, flow.id)
   if (proofOf(passwordHash) !== proof || !flow.accountId) return null
   await enter(context, { accountId: flow.accountId, id: personId, email: flow.email, passwordHash })
-  return toPublish ? to('publish', { EID: eventId }) : to('dashboard')
+  return nextPageOf(intent)
 }
 
 /** All of the money went back: the event stays to be looked at, and nothing of it goes out any more, unless more was paid for it since. */
