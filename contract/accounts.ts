@@ -4,6 +4,7 @@ import { boughtGuests, placeFields } from './billing.ts'
 import { call } from './call.ts'
 import { codeClocks } from './code-clocks.ts'
 import { contact, digits, email, fullName, languageName, loginPassword, otp, password } from './fields.ts'
+import { taxNumberComplaint } from './gstin.ts'
 import { country, home } from './places/countries.ts'
 import { indianState } from './places/states.ts'
 import { planNames, subscriptionModes, type PlanName } from './plans.ts'
@@ -117,15 +118,17 @@ export const saveSignupDetails = call({
   }),
 })
 
-export type BillingDetails = { contact: string; address: string; country: string; state: string }
+export type BillingDetails = { contact: string; address: string; country: string; state: string; gstNo?: string }
 
 /** What a plan still needs of these details, by our names. In India the state is one of the list. */
-export function complaintsAbout(plan: PlanName | null, { contact, address, country, state }: BillingDetails): Partial<Record<keyof BillingDetails, string>> {
+export function complaintsAbout(plan: PlanName | null, { contact, address, country, state, gstNo = '' }: BillingDetails): Partial<Record<keyof BillingDetails, string>> {
   const unknownState = country === home && state && !indianState(state) && { state: 'field.state-unknown' }
-  if (plan === null || plan === 'Economy') return { ...unknownState }
+  const number = taxNumberComplaint({ country, state, gstNo })
+  const wrong = { ...unknownState, ...(number && { gstNo: number }) }
+  if (plan === null || plan === 'Economy') return wrong
   return {
     ...(!contact && { contact: 'field.contactno-required' }), ...(!address && { address: 'field.address-required' }),
-    ...(!country && { country: 'field.country-required' }), ...(!state && { state: 'field.state-required' }), ...unknownState,
+    ...(!country && { country: 'field.country-required' }), ...(!state && { state: 'field.state-required' }), ...wrong,
   }
 }
 

@@ -1,3 +1,6 @@
+import { home } from './places/countries.ts'
+import { indianState } from './places/states.ts'
+
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -15,4 +18,13 @@ export function isGstin(number: string): boolean {
     return before + Math.trunc(product / signs.length) + (product % signs.length)
   }, 0)
   return signs[(signs.length - (sum % signs.length)) % signs.length] === number.at(-1)
+}
+
+/** What is wrong with a tax number at a place, or null: in India it is a GSTIN of its state, elsewhere any text will do. */
+export function taxNumberComplaint({ country, state, gstNo }: { country: string; state: string; gstNo: string }): 'field.gst-invalid' | 'field.gst-state' | null {
+  const number = normalTaxNumber(gstNo.trim())
+  if (country !== home || !number) return null
+  if (!isGstin(number)) return 'field.gst-invalid'
+  const known = indianState(state)
+  return known && number.slice(0, 2) !== known.gst ? 'field.gst-state' : null
 }

@@ -17,6 +17,8 @@ export const updateUserInfo = call({
     language: ['LANGUAGE', languageName.optional()],
     zone: ['TIMEZONE', z.union([z.literal(''), zone], 'field.zone-invalid').optional()],
     digits: ['DIGITS', digits.optional()],
+    /** News by mail: agreed to, or stopped. */
+    marketingConsent: ['MARKETINGCONSENT', z.enum(['Y', 'N'], 'field.choice-invalid').optional()],
   }),
 })
 

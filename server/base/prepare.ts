@@ -26,8 +26,8 @@ export async function inFlow(context: Context, { call }: Running): Promise<FlowC
 const ofVisitors: ReadonlySet<FlowName> = new Set(['signup', 'websession'])
 
 /** Whoever is signed in has an account already, and would end with an event in another one. */
-export async function requireVisitor({ tx, cookies, now }: Pick<Context, 'tx' | 'cookies' | 'now'>): Promise<void> {
-  if ('host' in (await hostOf(tx, cookies.read('sid'), now))) refuse('signedInAlready')
+export async function requireVisitor(context: Pick<Context, 'tx' | 'cookies' | 'now'>): Promise<void> {
+  if ('host' in (await hostBehindCookie(context))) refuse('signedInAlready')
 }
 
 export const asHost = async (context: Context, running: Running): Promise<HostContext> => hosted(context, running, await hostBehind(context, running.call))

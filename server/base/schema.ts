@@ -676,6 +676,7 @@ export type Database = {
     digits: Generated<string>
     picture: string | null
     purged_at: Date | null
+    marketing_withdrawn_at: Date | null
   }
   plan_limit: {
     plan: string

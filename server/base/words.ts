@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
+import { brandIn } from '@mehfil/contract/brand.ts'
 import { namingLimits } from '@mehfil/contract/complaint.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { isolatedIn } from '@mehfil/templates/pages/place.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
+import type { Brand } from './settings.ts'
+import type { World } from './world.ts'
 
 export const namespaces = ['common', 'profile', 'legal', 'billing', 'dashboard', 'creation', 'guest', 'mail', 'todo', 'notices'] as const
 export type Namespace = (typeof namespaces)[number]
@@ -21,6 +24,10 @@ export function mailWords({ words }: { words: Words }, language: Language): Tran
   if (language !== 'arb') return (key, params = {}) => t(key, params)
   return (key, params = {}) => t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolatedIn('ar', value) : value])))
 }
+
+/** Who writes, by the name readers of this language know. */
+export const mailBrand = ({ settings: { brand }, words }: Pick<World, 'settings' | 'words'>, language: Language): Brand =>
+  ({ ...brand, name: brandIn(brand.name, words(language, 'common')('brand.own')) })
 
 /** The product writes `arb`; plural rules and browsers say `ar`. */
 export const htmlLanguage = (language: Language): 'en' | 'fr' | 'ar' => (language === 'arb' ? 'ar' : language)

@@ -10,7 +10,7 @@ import { listed } from '@mehfil/templates/pages/place.ts'
 import type { Flow } from '../../base/flow.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { codeExpiry, codeMinutes } from './rules/codes.ts'
 import { dateIn, localeOf } from './rules/dates.ts'
@@ -23,7 +23,7 @@ type Code = { flow: Pick<Flow, 'name' | 'email' | 'language'>; code: string; now
 /** Made and written in any case, so that an address nobody has takes as long, and kept for whoever asked. */
 export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, isWanted }: Code): Promise<void> {
   const { language } = flow
-  const { brand } = world.settings
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const mail = codeMail({
     lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: clock(t, codeExpiry(now)), askedAt: clock(t, now), device: deviceWords(t, agent),
@@ -33,7 +33,8 @@ export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, 
 
 /** Instead of a code, to the owner of an address that has an account. */
 export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>): Promise<void> {
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
+  const brand = mailBrand(world, language)
   const mail = knownMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name: fullName,
     loginLink: publicUrl + to('login'), forgotLink: publicUrl + to('forgotPassword'),
@@ -45,7 +46,8 @@ type Change = { now: Date; agent: string }
 
 /** Tells the person of a new password, whoever set it, at the address that can take the account back. */
 export async function queuePasswordChanged(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>, { now, agent }: Change): Promise<void> {
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const lang = htmlLanguage(language)
   const mail = passwordChangedMail({
@@ -56,7 +58,7 @@ export async function queuePasswordChanged(tx: Tx, world: World, { fullName, ema
 
 /** Tells the person of another way into their account, at the address that proved it. */
 export async function queueGoogleLinked(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>, { now, agent }: Change): Promise<void> {
-  const { brand } = world.settings
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const lang = htmlLanguage(language)
   const mail = googleLinkedMail({ lang, t, brand, name: fullName, linkedAt: listed({ lang }, [dateIn(language, now), clock(t, now)]), device: deviceWords(t, agent) })
@@ -70,7 +72,7 @@ type Leaver = {
 
 /** Belongs to no account, or it would be stopped with the others. */
 export async function queueGoodbye(tx: Tx, world: World, { email, fullName, language, owner, isAccount, staysElsewhere, purgedOn, ...lost }: Leaver): Promise<void> {
-  const { brand } = world.settings
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const numbers = (['events', 'guests', 'people'] as const).filter((what) => isAccount && lost[what] > 0)
   const mail = goodbyeMail({

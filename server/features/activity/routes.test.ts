@@ -88,7 +88,7 @@ describe('Our product', () => {
 
   it('tells a helper about whom and what exactly only where they may do such a thing themselves', async () => {
     const asha = await house.as('asha')
-    await asha.send('POST', `/api/events/${castEvents.wedding}/guests`, { FULLNAME: 'Secret Guest', EMAIL: 'secret@guests.example' })
+    await asha.call(addGuest, { params: wedding, input: { name: 'Secret Guest', email: 'secret@guests.example' } as never })
     await asha.send('PUT', `/api/events/${castEvents.draft}`, { TITLE: 'A secret draft' })
     const bodyFor = async (held: string[]) => {
       await give(held)

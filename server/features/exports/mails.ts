@@ -7,7 +7,7 @@ import { unsentMail } from '@mehfil/templates/mails/report-unsent.tsx'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { sealOf } from '../../base/stop-seal.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { arrivalsChart, figuresOf, sixNumbers, type Speech } from './rules/numbers.ts'
 import type { Composed } from './rules/recipients.ts'
@@ -19,8 +19,8 @@ export type Going = { mail: ReportMail; composed: Composed; by: Reader | null; f
 
 /** One report to one reader, with its file. */
 export async function queueReport(tx: Tx, world: World, { name, address, reader }: Addressee, { mail, composed, by, file }: Going): Promise<void> {
-  const { brand } = world.settings
   const { language, title, report, kicker, sums } = composed
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const speech: Speech = { words: composed.words, say: t }
   const isNumbers = mail.kind === 'numbers'
@@ -76,7 +76,8 @@ type Unsent = { mail: ReportMail; title: string; why: readonly string[] }
 
 /** To the owner of the account, in their language. */
 export async function queueUnsent(tx: Tx, world: World, owner: Reader, { mail, title, why }: Unsent): Promise<void> {
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
+  const brand = mailBrand(world, language)
   const written = unsentMail({
     lang: htmlLanguage(owner.language), t: mailWords(world, owner.language), brand, name: owner.name, title, why, link: `${publicUrl}${to('reports', { EID: mail.eventId })}?schedules=1`,
   })

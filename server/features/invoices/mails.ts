@@ -3,7 +3,7 @@ import { billMail } from '@mehfil/templates/mails/bill.tsx'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { moneyIn } from '../payments/mails.ts'
 import { methodOf, placeSaid, soldAs, taxesOf } from './rules/paper.ts'
@@ -15,7 +15,7 @@ type Printed = { bill: Bill; file: { name: string; bytes: Buffer } | null }
 
 /** To whoever paid, and to the address for bills where there is another: once each. */
 export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): Promise<void> {
-  const { brand } = world.settings
+  const brand = mailBrand(world, language)
   const owner = await payerOf(tx, bill)
   if (!owner) return
   const { email: copy } = await billedTo(tx, bill)
@@ -31,7 +31,8 @@ export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): 
 
 async function writtenFor(tx: Tx, world: World, { bill, file }: Printed) {
   const { language, buyer, seller, kind } = bill
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const says = { t, language }
   const { what, notes } = soldAs(bill, says)

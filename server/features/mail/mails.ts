@@ -11,7 +11,7 @@ import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import { mark } from '../../base/mime.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { htmlLanguage, mailBrand, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
 import { pictureFrom } from '../design/rules/pictures.ts'
 import { contactFrom } from '../events/rules/contact.ts'
@@ -30,9 +30,9 @@ import type { Reader, Shape } from './rules/reader.ts'
 export type Said = { subject: string; html: string; text: string; attachments: MailAttachment[] }
 
 /** Who a mail comes from and who gets the answers to it. */
-export function sendersOf({ settings }: Pick<World, 'settings'>, { event, host }: Pick<About, 'event' | 'host'>, language: Language) {
+export function sendersOf(world: Pick<World, 'settings' | 'words'>, { event, host }: Pick<About, 'event' | 'host'>, language: Language) {
   const contact = contactFrom(inLanguage(event, language).contact)
-  return { fromName: contact.hosts || host.name || settings.brand.name, replyTo: contact.email || host.email || null }
+  return { fromName: contact.hosts || host.name || mailBrand(world, language).name, replyTo: contact.email || host.email || null }
 }
 
 export const languageOf = (event: Pick<EventRow, 'languages'>, reader: Pick<Reader, 'language'>): Language => spokenOf(event, reader.language)

@@ -3,7 +3,7 @@ import { wholeSymbol } from '@mehfil/contract/money.ts'
 import { moneyBackMail, type MoneyBackReason } from '@mehfil/templates/mails/money-back.tsx'
 import { oddPaymentMail, type OddReason } from '@mehfil/templates/mails/odd-payment.tsx'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { Scene } from './actions/effects.ts'
 import type { Intent } from './rules/paid.ts'
 
@@ -17,7 +17,7 @@ export const moneyIn = (language: Language, minor: number, currency: string): st
 export async function queueMoneyBack({ tx, world }: Scene, { intent, paymentId, amount, reason }: { intent: Intent; paymentId: string; amount: number; reason: MoneyBackReason }): Promise<void> {
   const { language, billed, currency, accountId } = intent
   if (!billed.email) return
-  const { brand } = world.settings
+  const brand = mailBrand(world, language)
   const mail = moneyBackMail({ lang: htmlLanguage(language), t: mailWords(world, language), brand, name: billed.fullName, reason, amount: moneyIn(language, amount, currency), reference: paymentId })
   await queueMail(tx, world, {
     kind: 'house', to: { name: billed.fullName, address: billed.email }, fromName: brand.name, language, onceKey: `money-back ${paymentId}`, ...(accountId && { about: { accountId } }), ...mail,
@@ -29,7 +29,7 @@ export async function queueOddPayment({ tx, world }: Scene, { intent, payment, r
   const to = world.settings.salesMailbox
   if (!to) return world.log.error({ payment: payment.id, intent: intent.id, reason }, 'a payment was kept aside, and SALES_EMAIL is not set')
   const language = 'en'
-  const { brand } = world.settings
+  const brand = mailBrand(world, language)
   const mail = oddPaymentMail({
     lang: language, t: mailWords(world, language), brand, reason, payment: payment.id, order: intent.gatewayId ?? '',
     came: moneyIn(language, payment.amount, payment.currency), expected: moneyIn(language, intent.total, intent.currency), who: `${intent.billed.fullName} <${intent.billed.email}>`,

@@ -2,7 +2,7 @@ import { to } from '@mehfil/contract/pages.ts'
 import { retentionMail } from '@mehfil/templates/mails/retention.tsx'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { dateIn } from '../accounts/rules/dates.ts'
 import { inLanguage, spokenOf } from '../events/rules/words.ts'
@@ -13,8 +13,9 @@ type Warning = { event: EventRow; owner: Owner; day: string; guests: number }
 
 /** Once for each day there is to warn of. */
 export async function queueWarning(tx: Tx, world: World, { event, owner, day, guests }: Warning): Promise<void> {
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
   const { name, email, language } = owner
+  const brand = mailBrand(world, language)
   const EID = event.id
   const mail = retentionMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name, guests, title: inLanguage(event, spokenOf(event, language)).title, date: dateIn(language, new Date(`${day}T12:00:00Z`)),

@@ -1,4 +1,3 @@
-import { brandIn } from '@mehfil/contract/brand.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { to } from '@mehfil/contract/pages.ts'
 import { stopMailsPage } from '@mehfil/contract/mail.ts'
@@ -11,7 +10,7 @@ import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { htmlLanguage, mailBrand, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
 import { remembering } from '../../base/remember.ts'
 import { sealOf } from '../../base/stop-seal.ts'
@@ -52,7 +51,7 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event: kep
     ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
   })
   return {
-    ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || world.settings.brand.name,
+    ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || mailBrand(world, language).name,
     replyTo: contact.email || host.email || null, attachments: [...(code ? [codePicture(code)] : []), ...(file && tellsOfPlace(kind) ? [file] : [])],
     headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
@@ -67,10 +66,11 @@ export const stopUrlOf = ({ settings }: Pick<World, 'settings'>, event: Pick<Eve
 }
 
 /** How every mail about an event ends, but for the way to stop, which is each guest's own. */
-export function footOf({ settings: { brand, publicUrl }, words }: World, event: EventRow, language: Language): Omit<MailFoot, 'hosts' | 'stopUrl'> {
+export function footOf(world: World, event: EventRow, language: Language): Omit<MailFoot, 'hosts' | 'stopUrl'> {
+  const { publicUrl } = world.settings
   return {
     contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }), privacyUrl: publicUrl + to('privacy'),
-    ...(!event.labelRemoved && { label: { name: brandIn(brand.name, words(language, 'common')('brand.own')), url: publicUrl } }),
+    ...(!event.labelRemoved && { label: { name: mailBrand(world, language).name, url: publicUrl } }),
   }
 }
 
@@ -105,8 +105,8 @@ const mostListed = 30
 export function noticeTo(world: World, { event, host }: About, { replies, rhythm, coming }: Told): Words {
   const noticed: NoticedReply[] = replies.slice(0, mostListed).map((reply) => ({ ...reply, people: Math.max(1, reply.people), answer: noticeAnswerOf(reply) }))
   const mail = noticeMail({
-    lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: world.settings.brand, name: host.name, title: inLanguage(event, spokenOf(event, host.language)).title,
+    lang: htmlLanguage(host.language), t: mailWords(world, host.language), brand: mailBrand(world, host.language), name: host.name, title: inLanguage(event, spokenOf(event, host.language)).title,
     replies: noticed, more: replies.length - noticed.length, rhythm, coming, link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),
   })
-  return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: world.settings.brand.name, replyTo: null, headers: {} }
+  return { ...mail, language: host.language, to: { name: host.name, address: host.email }, fromName: mailBrand(world, host.language).name, replyTo: null, headers: {} }
 }

@@ -4,7 +4,7 @@ import { planNewsMail, type PlanNewsKind } from '@mehfil/templates/mails/plan-ne
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { billDate } from '../invoices/rules/words.ts'
 import { payerOf } from '../invoices/store/billed.ts'
@@ -18,8 +18,9 @@ type News = { running: Subscription | null; about: Subscription; kind: PlanNewsK
 export async function queuePlanNews(tx: Tx, world: World, { running, about, kind }: News): Promise<void> {
   const owner = await payerOf(tx, about)
   if (!owner) return
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
   const language = owner.language as Language
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const day = kind === 'failed' ? graceEnd(about.periodEnd) : kind === 'agreed' ? about.periodStart : about.periodEnd
   const mail = planNewsMail({

@@ -6,7 +6,7 @@ import { longDay, weekdayAndDay } from '@mehfil/templates/pages/when.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import type { Context, HostContext } from '../../base/context.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { mailKey, newsKey } from './rules/invitation.ts'
 import { offeredEvents, type Invitation } from './store/invitations.ts'
@@ -16,7 +16,8 @@ import { knownPerson } from './store/members.ts'
 export async function queueInvitation({ tx, world, host }: HostContext, invitation: Invitation, token: string): Promise<void> {
   const known = await knownPerson(tx, invitation.email)
   const language = known?.language ?? host.language
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
+  const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const { accountId, id, email, eventIds, inviter, inviterEmail, owner, permissions: can, expiresAt } = invitation
   const events = eventIds && (await offeredEvents(tx, invitation, eventIds))
@@ -39,7 +40,8 @@ type News = { kind: 'accepted'; who: string } | { kind: 'declined' } | { kind: '
 /** What became of an invitation, once, to whoever sent it. */
 export async function queueNews({ tx, world }: Pick<Context, 'tx' | 'world'>, invitation: Invitation, news: News): Promise<void> {
   const { accountId, email, inviter, inviterEmail, inviterLanguage: language, permissions: can } = invitation
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
+  const brand = mailBrand(world, language)
   const mail = teamNewsMail({
     lang: htmlLanguage(language), t: mailWords(world, language), brand, name: inviter, email, can, who: email, reason: '', ...news, link: publicUrl + to('userAccess'),
   })

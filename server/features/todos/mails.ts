@@ -5,7 +5,7 @@ import { todosMail, type DueEvent, type DueWhen } from '@mehfil/templates/mails/
 import { clock, weekdayAndDay } from '@mehfil/templates/pages/when.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailWords } from '../../base/words.ts'
+import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
 import { dayIn, type Due } from './rules/due.ts'
 import { wordsOf } from './rules/shown.ts'
@@ -17,8 +17,9 @@ const mostListed = 30
 
 /** To the owner of items, in their language. Whoever may not open the list gets the way to their events. */
 export async function queueTodoMail(tx: Tx, world: World, reader: Reader, { todos, day, now }: Told): Promise<void> {
-  const { brand, publicUrl } = world.settings
+  const { publicUrl } = world.settings
   const { accountId, personId, language, name, email } = reader
+  const brand = mailBrand(world, language)
   const listed = todos.slice(0, mostListed)
   const [only, ...others] = new Set(todos.map(({ eventId }) => eventId))
   const opens = may(reader, 'ToDoList') === 'yes' && only !== undefined && others.length === 0

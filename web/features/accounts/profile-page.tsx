@@ -22,6 +22,7 @@ import { ProfileOwnForm } from './profile-own-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileReading } from './profile-reading.tsx'
 import { EventNumbersField } from './event-numbers-field.tsx'
+import { MarketingField } from './marketing-field.tsx'
 import { TodoMailsField } from './todo-mails-field.tsx'
 import { profileQuery, type Profile } from './queries/profile.ts'
 import classes from './profile.module.css'
@@ -53,7 +54,7 @@ function Cards({ profile }: { profile: Profile }) {
       <Card title={t('password.label')} sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}>
         <div><Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>{t(profile.hasPassword ? 'password.change' : 'profile.password-set')}</Button></div>
       </Card>
-      <Card title={t('profile.mails')}><TodoMailsField /><EventNumbersField /></Card>
+      <Card title={t('profile.mails')}><TodoMailsField /><EventNumbersField /><MarketingField profile={profile} /></Card>
       <Card title={t('devices.title')} sub={t('devices.sub')}><ProfileDevices /></Card>
       {(isOwner || may('UserAccess') === 'yes') && (
         <Card title={t('activity.title')} sub={t('activity.sub')}>

@@ -27,17 +27,17 @@ export const choiceOf = (plan: PlanName, { mode, guests }: { mode: SubscriptionM
 /** Nobody is asked for an address before a paid plan needs one. */
 export const asksForBilling = (plan: PlanName | null): boolean => plan !== null && plan !== 'Economy'
 
-type Billed = { contact?: string | null | undefined; address?: string | null | undefined; country?: string | null | undefined; state?: string | null | undefined }
+type Billed = { contact?: string | null | undefined; address?: string | null | undefined; country?: string | null | undefined; state?: string | null | undefined; gstNo?: string | null | undefined }
 
 /** A number too short for the field it stands in; none is no fault. */
 export const numberComplaint = (number: string): Record<string, string> => (number && number.length < shortestInWidget ? { contact: 'field.contact-invalid' } : {})
 
 /** What a plan still needs, and a number too short for the field it stands in. */
-export function detailsComplaints(plan: PlanName | null, { contact, address, country, state }: Billed): Record<string, string> {
+export function detailsComplaints(plan: PlanName | null, { contact, address, country, state, gstNo }: Billed): Record<string, string> {
   const number = contact ?? ''
   return {
     ...numberComplaint(number),
-    ...complaintsAbout(plan, { contact: number, address: (address ?? '').trim(), country: country ?? '', state: (state ?? '').trim() }),
+    ...complaintsAbout(plan, { contact: number, address: (address ?? '').trim(), country: country ?? '', state: (state ?? '').trim(), gstNo: gstNo ?? '' }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isGstin, normalTaxNumber } from '@mehfil/contract/gstin.ts'
+import { taxNumberComplaint } from '@mehfil/contract/gstin.ts'
 import { updateBillingInfo } from '@mehfil/contract/invoices.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
 import { estimatePlanChange } from '@mehfil/contract/subscriptions.ts'
@@ -34,9 +34,10 @@ export function BilledForm(hearing: Hearing) {
   return billed ? <Fields billed={billed} {...hearing} /> : <SkeletonRows rows={3} height={64} />
 }
 
-/** A number of India is looked at to its last sign; elsewhere any text is one. */
-const numberComplaint = ({ country, gstNo }: { country: string; gstNo: string }): Record<string, string> =>
-  (country === home && gstNo.trim() && !isGstin(normalTaxNumber(gstNo)) ? { gstNo: 'field.gst-invalid' } : {})
+const numberComplaint = (place: { country: string; state: string; gstNo: string }): Record<string, string> => {
+  const wrong = taxNumberComplaint(place)
+  return wrong ? { gstNo: wrong } : {}
+}
 
 function Fields({ billed: { ownName, isFixed, ...billed }, saved, moved }: Hearing & { billed: BilledInfo }) {
   const t = useWords('billing')

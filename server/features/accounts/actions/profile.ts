@@ -1,6 +1,6 @@
 import type * as calls from '@mehfil/contract/accounts.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { normalTaxNumber } from '@mehfil/contract/gstin.ts'
+import { normalTaxNumber, taxNumberComplaint } from '@mehfil/contract/gstin.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
 import { indianState } from '@mehfil/contract/places/states.ts'
 import { updateAccountPlace as placeCall, updateUserInfo as infoCall } from '@mehfil/contract/profile.ts'
@@ -12,7 +12,7 @@ import { nationalNumber, numberFrom } from '../../../outside/phones.ts'
 import { addressOfPicture } from '../rules/picture.ts'
 import { isProven, permissionsInPlan, permissionStates } from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
-import { billedOf, isEventOver, isSubscribed, profileForUpdate, profileOf, saveBilled, saveOwnWords } from '../store/profile.ts'
+import { billedOf, isEventOver, isSubscribed, profileForUpdate, profileOf, saveBilled, saveConsent, saveOwnWords } from '../store/profile.ts'
 
 type AccessContext = HostContext<Record<never, string>, Answer<(typeof calls.verifyUsersAccess)['query']>>
 
@@ -33,13 +33,17 @@ export async function profileInfo({ tx, now, host, scope }: HostContext) {
 }
 
 /** What is left out stays as it is. */
-export async function updateUserInfo({ tx, scope, note }: HostContext, typed: Answer<(typeof infoCall)['input']>) {
-  const { fullName, contact, language, zone, digits } = await profileForUpdate(tx, scope)
+export async function updateUserInfo({ tx, now, scope, note }: HostContext, { marketingConsent, ...typed }: Answer<(typeof infoCall)['input']>) {
+  const { fullName, contact, language, zone, digits, marketingConsent: consented } = await profileForUpdate(tx, scope)
   const before = { fullName, contact, language, zone, digits }
   const after = { ...before, ...typed, contact: typed.contact === undefined ? contact : await numberOr(tx, scope, typed.contact) }
   await saveOwnWords(tx, scope, after)
-  note(differences(before, after))
+  const consents = marketingConsent === undefined ? consented : marketingConsent === 'Y'
+  if (consents !== consented) await saveConsent(tx, scope, { consents, at: now })
+  note(differences({ ...before, marketingConsent: letterOf(consented) }, { ...after, marketingConsent: letterOf(consents) }))
 }
+
+const letterOf = (yes: boolean): string => (yes ? 'Y' : 'N')
 
 /** Without a plus it is a number of the country the account is billed in. */
 async function numberOr(tx: HostContext['tx'], scope: HostContext['scope'], typed: string): Promise<string> {
@@ -54,6 +58,8 @@ export async function updateAccountPlace({ tx, scope, note }: HostContext, typed
   const before = await billedOf(tx, scope)
   // Price and tax of what is subscribed to are those of the place.
   if (before.country && (before.country === home) !== (typed.country === home) && (await isSubscribed(tx, scope))) refuse('invalidInput', { errors: complaintsOf(placeCall.input, { country: 'field.country-fixed' }) })
+  const wrongNumber = taxNumberComplaint(typed)
+  if (wrongNumber) refuse('invalidInput', { errors: complaintsOf(placeCall.input, { gstNo: wrongNumber }) })
   const after = { ...typed, state: known?.names.en ?? typed.state, gstNo: normalTaxNumber(typed.gstNo) }
   await saveBilled(tx, scope, after)
   note(differences(before, after))

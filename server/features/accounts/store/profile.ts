@@ -8,7 +8,7 @@ type OfPerson = Pick<AccountScope, 'personId'>
 
 export type OwnWords = { fullName: string; contact: string; language: Language; zone: string; digits: DigitKind }
 
-const ownRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').select(['full_name', 'contact', 'language', 'zone', 'digits', 'password_hash', 'picture', 'registered_at', 'google_sub', 'marketing_consent_at', 'terms_agreed_at']).where('id', '=', personId)
+const ownRow = (tx: Tx, { personId }: OfPerson) => tx.selectFrom('person').select(['full_name', 'contact', 'language', 'zone', 'digits', 'password_hash', 'picture', 'registered_at', 'google_sub', 'marketing_consent_at', 'marketing_withdrawn_at', 'terms_agreed_at']).where('id', '=', personId)
 
 /** What a person says of themselves, and whether they have a password. */
 export const profileOf = async (tx: Tx, who: OfPerson) => profileFrom(await ownRow(tx, who).executeTakeFirstOrThrow())
@@ -20,12 +20,17 @@ function profileFrom(row: Awaited<ReturnType<ReturnType<typeof ownRow>['executeT
   const own: OwnWords = { fullName: row.full_name, contact: row.contact ?? '', language: row.language as Language, zone: row.zone ?? '', digits: row.digits as DigitKind }
   return {
     ...own, hasPassword: row.password_hash !== null, picture: row.picture, registeredAt: row.registered_at, googleId: row.google_sub ?? '',
-    marketingConsent: row.marketing_consent_at !== null, marketingConsentAt: row.marketing_consent_at, agreedToTerms: row.terms_agreed_at !== null, termsAcceptedAt: row.terms_agreed_at,
+    marketingConsent: row.marketing_consent_at !== null, marketingConsentAt: row.marketing_consent_at ?? row.marketing_withdrawn_at, agreedToTerms: row.terms_agreed_at !== null, termsAcceptedAt: row.terms_agreed_at,
   }
 }
 
 export async function saveOwnWords(tx: Tx, { personId }: OfPerson, { fullName, contact, language, zone, digits }: OwnWords): Promise<void> {
   await tx.updateTable('person').set({ full_name: fullName, contact: contact || null, language, zone: zone || null, digits }).where('id', '=', personId).execute()
+}
+
+/** Given or taken back; the day of either stays. */
+export async function saveConsent(tx: Tx, { personId }: OfPerson, { consents, at }: { consents: boolean; at: Date }): Promise<void> {
+  await tx.updateTable('person').set({ marketing_consent_at: consents ? at : null, marketing_withdrawn_at: consents ? null : at }).where('id', '=', personId).execute()
 }
 
 export type Billed = { address: string; country: string; state: string; gstNo: string }

@@ -1,9 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandIn } from '@mehfil/contract/brand.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { listFolder } from '../../../base/upload.ts'
-import { mailWords } from '../../../base/words.ts'
+import { mailBrand, mailWords } from '../../../base/words.ts'
 import type { World } from '../../../base/world.ts'
 import { writePdf } from '../../../outside/files/pdf-file.ts'
 import { billPaper } from '../rules/paper.ts'
@@ -15,7 +14,7 @@ export async function printed(world: World, bill: Bill, language: Language): Pro
   const folder = listFolder(world.settings.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, world.random.secret())
-  const brand = brandIn(world.settings.brand.name, world.words(language, 'common')('brand.own'))
+  const brand = mailBrand(world, language).name
   const data = billPaper(bill, { t: mailWords(world, language), language, brand, about: about?.name ?? '' })
   return writePdf({ template: 'bill', data, path, isTagged: true }, world.settings.dataDir).then(() => readFile(path)).finally(() => rm(path, { force: true }))
 }

@@ -1,4 +1,4 @@
-import { isGstin } from '@mehfil/contract/gstin.ts'
+import { taxNumberComplaint } from '@mehfil/contract/gstin.ts'
 import { home } from '@mehfil/contract/places/countries.ts'
 import { indianState } from '@mehfil/contract/places/states.ts'
 
@@ -10,6 +10,6 @@ export function billedComplaints({ country, state, gstNo }: Place, { fixedAt }: 
   if (country !== home) return state ? {} : { state: 'field.state-required' }
   const known = indianState(state)
   if (!known) return { state: state ? 'field.state-unknown' : 'field.state-required' }
-  if (gstNo && !isGstin(gstNo)) return { gstNo: 'field.gst-invalid' }
-  return gstNo && gstNo.slice(0, 2) !== known.gst ? { gstNo: 'field.gst-state' } : {}
+  const wrongNumber = taxNumberComplaint({ country, state, gstNo })
+  return wrongNumber ? { gstNo: wrongNumber } : {}
 }

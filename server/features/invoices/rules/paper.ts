@@ -66,10 +66,10 @@ export function billPaper(bill: Bill, { t, language, brand, about }: Drawn) {
 
 const apartAll = ({ what, notes }: { what: string; notes: string[] }) => ({ what: apart(what), notes: notes.map(apart) })
 
-function buyerLines({ buyer }: Bill, { language }: Says): string[] {
+function buyerLines({ buyer }: Bill, { t, language }: Says): string[] {
   const state = buyer.country === home ? indianState(buyer.state)?.names[language] ?? buyer.state : buyer.state
   const place = [state, countryNamed(buyer.country, language)].filter(Boolean).join(language === 'arb' ? '، ' : ', ')
-  return [apart(buyer.address), apart(place), buyer.gstin ? leftToRight(`GSTIN ${buyer.gstin}`) : apart(buyer.taxNumber), leftToRight(buyer.email)].filter(Boolean)
+  return [apart(buyer.address), apart(place), buyer.gstin ? leftToRight(`GSTIN ${buyer.gstin}`) : buyer.taxNumber && `${t('bill.tax-number')} ${apart(buyer.taxNumber)}`, leftToRight(buyer.email)].filter(Boolean)
 }
 
 const known = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as const

@@ -40,7 +40,7 @@ async function beginOnce(context: HostContext, { guests }: SentOnce) {
 async function billFor({ tx, scope }: HostContext): Promise<Billed> {
   const [place, owner] = [await billedTo(tx, scope), await payerOf(tx, scope)]
   if (!owner) return refuse('notFound')
-  const { contact: _, ...missing } = complaintsAbout('Business', { ...place, contact: owner.contact })
+  const { contact: _, ...missing } = complaintsAbout('Business', { ...place, gstNo: '', contact: owner.contact })
   const named = Object.fromEntries(Object.entries(missing).map(([field, words]) => [field.toUpperCase(), words]))
   if (Object.keys(named).length > 0) refuse('invalidInput', { errors: named })
   return { fullName: owner.fullName, email: owner.email, contact: owner.contact, country: place.country, state: place.state, address: place.address, gstNo: place.gstNo }
