@@ -74,6 +74,8 @@ export const deletionFacts = call({
     events: ['EVENTS', z.number().optional()],
     guests: ['GUESTS', z.number().optional()],
     people: ['PEOPLE', z.number().optional()],
+    /** The end of what was paid for; missing where nothing is. */
+    paidUntil: ['PAID_UNTIL', utc.nullish()],
     /** Whether the person has other accounts and goes on signing in there. */
     staysElsewhere: ['STAYS_ELSEWHERE', z.boolean()],
     /** Whether a code may be asked for, or the password comes first. */

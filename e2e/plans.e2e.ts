@@ -150,7 +150,7 @@ describe('Our product', () => {
     await page.getByText(/Next payment on/).waitFor()
 
     await page.goto('/change-plan?plan=Business&mode=Monthly')
-    await page.getByRole('button', { name: /^Agree to ₹1,768\.82/ }).click()
+    await page.getByRole('button', { name: /^Allow ₹1,768\.82/ }).click()
     await payIn(page)
     await page.waitForURL('**/billing')
     await page.getByText(/From .*: Business, ₹1,768\.82 each month/).waitFor()

@@ -55,7 +55,7 @@ describe('Our product, with its API on a host of its own,', () => {
     expect([statusCode, body]).toEqual([204, ''])
     expect(headers).toMatchObject({
       vary: 'origin', 'access-control-allow-origin': pages, 'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE', 'access-control-allow-headers': 'content-type, x-requested-with',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE', 'access-control-allow-headers': 'content-type, x-requested-with, x-time-zone',
     })
     const methods = new Set(Object.values(catalogue).map(({ method }) => method))
     for (const method of methods) expect(headers['access-control-allow-methods']).toContain(method)

@@ -45,6 +45,7 @@ import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
 import { tellGateway } from './features/subscriptions/jobs/gateway.ts'
 import { keepSubscriptions } from './features/subscriptions/jobs/keep.ts'
+import { remindOfRenewals } from './features/subscriptions/jobs/remind.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { mailTodos, sweepTodos, tickAllTodos, tickTodos, watchTodos } from './features/todos/jobs.ts'
@@ -58,7 +59,7 @@ type Routes = (mount: Mount, world: World) => void
 export const features: Routes[] = [billingRoutes, salesRoutes, paymentRoutes(effects), accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes, sandboxRoutes]
 
 /** Work for later of all features. */
-export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, seatFromLine, purgeGuests, checkImport, addImport, takeBackMany, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions, tellDomainChanges] as Job[]
+export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, remindOfRenewals, seatFromLine, purgeGuests, checkImport, addImport, takeBackMany, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions, tellDomainChanges] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]

@@ -26,6 +26,8 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
   /** Whose hits the limiter counts together: the IPv4 address or the /64 of an IPv6 one. */
   caller: string
   agent: string
+  /** The zone of the device that asks, IANA; empty where it does not say. */
+  zone: string
   /** What a request says of where it comes from: the country a trusted proxy names, and the languages a browser asks for. */
   hints: { country: string; languages: string }
   params: Params

@@ -34,7 +34,7 @@ export function crossOriginHeaders(settings: Settings, { headers }: FastifyReque
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'content-type, x-requested-with',
+  'access-control-allow-headers': 'content-type, x-requested-with, x-time-zone',
   'access-control-max-age': '7200',
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { nothing } from '@mehfil/contract/wire.ts'
+import { knownZones } from '@mehfil/contract/zones.ts'
 import * as z from 'zod'
 import { writeAudit } from './audit.ts'
 import { callerOf } from './caller.ts'
@@ -72,6 +73,7 @@ export function contextOf(running: Running, tx: Tx): Context {
     language: languageOf(request),
     ip: request.ip, caller: callerOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
+    zone: deviceZone(request),
     hints: hintsOf(world, request),
     params: request.params as Record<string, string>,
     query: {},
@@ -87,6 +89,12 @@ export function contextOf(running: Running, tx: Tx): Context {
     answerCancelled: () => void (running.answeredAs = { status: 'cancelled' }),
     afterwards: (work) => void later.push(work),
   }
+}
+
+/** Only a zone there is. */
+function deviceZone({ headers }: FastifyRequest): string {
+  const zone = String(headers['x-time-zone'] ?? '')
+  return knownZones().has(zone) ? zone : ''
 }
 
 function hintsOf({ settings: { geoCountryHeader } }: World, { headers }: FastifyRequest): Context['hints'] {

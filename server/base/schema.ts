@@ -677,6 +677,7 @@ export type Database = {
     picture: string | null
     purged_at: Date | null
     marketing_withdrawn_at: Date | null
+    device_zone: string | null
   }
   plan_limit: {
     plan: string

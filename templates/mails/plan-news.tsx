@@ -5,7 +5,7 @@ import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
 /** What became of a plan that is paid again and again, where somebody has to know it without looking. */
-export type PlanNewsKind = 'agreed' | 'ending' | 'ended' | 'failed' | 'halted'
+export type PlanNewsKind = 'agreed' | 'ending' | 'ended' | 'failed' | 'halted' | 'paused' | 'resumed' | 'renewing'
 
 export type PlanNews = {
   lang: MailLanguage
@@ -20,16 +20,19 @@ export type PlanNews = {
   date: string
   /** What was to be paid, or will be. */
   total: string
+  /** What it was paid with the last time, or empty. */
+  method: string
   link: string
 }
 
 export function planNewsMail(mail: PlanNews): WrittenMail {
   const { lang, t, brand, kind, link } = mail
   const { name, plan, next, date, total } = mail
-  const facts = { name, plan, next, date, total, brand: brand.name }
+  const facts = { name, plan, next, date, total, method: mail.method, brand: brand.name }
+  const whatNext = t(`plan-news.next-${kind}${kind === 'renewing' && mail.method ? '-by' : ''}`, facts)
   const subject = t(`plan-news.subject-${kind}`, facts)
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t(`plan-news.next-${kind}`, facts), footer: [t('plan-news.why'), senderLine(brand)],
+    voice: voiceOf(lang), title: subject, preheader: whatNext, footer: [t('plan-news.why'), senderLine(brand)],
     children: (
       <>
         <Gap height={28} />
@@ -41,7 +44,7 @@ export function planNewsMail(mail: PlanNews): WrittenMail {
         <Gap height={8} />
         <Text>{t(`plan-news.body-${kind}`, facts)}</Text>
         <Gap height={20} />
-        <Panel><Text size={15} align="center">{t(`plan-news.next-${kind}`, facts)}</Text></Panel>
+        <Panel><Text size={15} align="center">{whatNext}</Text></Panel>
         <Gap height={20} />
         <Button href={link}>{t(`plan-news.open-${kind}`)}</Button>
         <Gap height={32} />
@@ -49,7 +52,7 @@ export function planNewsMail(mail: PlanNews): WrittenMail {
     ),
   })
   const text = written([
-    t('notice.greeting', { name }), t(`plan-news.body-${kind}`, facts), t(`plan-news.next-${kind}`, facts), [t(`plan-news.open-${kind}`), `  ${link}`],
+    t('notice.greeting', { name }), t(`plan-news.body-${kind}`, facts), whatNext, [t(`plan-news.open-${kind}`), `  ${link}`],
     ['--', t('plan-news.why'), senderLine(brand)],
   ])
   return { subject, html, text, attachments: [markAttachment] }

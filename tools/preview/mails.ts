@@ -186,8 +186,8 @@ export function sampleMails(lang: MailLanguage): Record<string, Drawn> {
     })])),
     ...Object.fromEntries((['paid-twice', 'cancelled', 'credit'] as const).map((reason) => [`money-back-${reason}`, moneyBackMail({ lang, t, brand: provider, name, reason, amount: '₹1,768.82', reference: 'pay_QUg6V5UmtqzQKE' })])),
     'odd-payment': oddPaymentMail({ lang, t, brand, reason: 'amount', payment: 'pay_QUg6V5UmtqzQKE', order: 'order_QUg5vtkywCanxg', came: '₹1,178.81', expected: '₹1,178.82', who: 'Zoya Rahman <zoya@guests.example>' }),
-    ...Object.fromEntries((['agreed', 'ending', 'ended', 'failed', 'halted'] as const).map((kind) => [`plan-${kind}`, planNewsMail({
-      lang, t, brand, kind, name, plan: 'First', next: 'Business', date: purgedOn[lang], total: kind === 'agreed' ? '₹1,768.82' : '₹4,718.82', link: `${origin}/billing`,
+    ...Object.fromEntries((['agreed', 'ending', 'ended', 'failed', 'halted', 'paused', 'resumed', 'renewing'] as const).map((kind) => [`plan-${kind}`, planNewsMail({
+      lang, t, brand, kind, name, plan: 'First', next: 'Business', date: purgedOn[lang], total: kind === 'agreed' ? '₹1,768.82' : '₹4,718.82', method: kind === 'renewing' ? t('bill.method-card') : '', link: `${origin}/billing`,
     })])),
     'bill': sampleBill(lang, 'invoice'),
     'bill-credit': sampleBill(lang, 'credit-note'),

@@ -120,7 +120,7 @@ export function urlOf(call: AnyCall, params: Record<string, string> | undefined,
 }
 
 /** An API on another host never sees the cookie of the chosen language. */
-const spoken = (): Record<string, string> => (config.apiOrigin ? { 'accept-language': document.documentElement.lang } : {})
+const spoken = (): Record<string, string> => ({ 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone, ...(config.apiOrigin && { 'accept-language': document.documentElement.lang }) })
 
 function encoded<T>(body: z.ZodType<T>, value: unknown): unknown {
   const result = z.safeEncode(body, (value ?? {}) as T)

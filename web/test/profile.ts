@@ -15,5 +15,5 @@ export const devicesAnswer = success({ DEVICES: [device('here', { IS_THIS: true 
 /** What a deletion by the owner would take. */
 export const deletionAnswer = (more: object = {}) => success({
   EMAIL: 'asha@menonstudio.in', IS_ACCOUNT: true, OWNER: 'Asha Menon', EVENTS: 2, GUESTS: 14, PEOPLE: 1, STAYS_ELSEWHERE: false, IS_PROVEN: false, PASSWORD_SET: true, CODE_SENT: false,
-  RESEND_IN: 0, VALID_IN: 0, PURGED_ON: '2026-12-22 10:00:00', ...more,
+  RESEND_IN: 0, VALID_IN: 0, PURGED_ON: '2026-12-22 10:00:00', PAID_UNTIL: '2027-03-31 10:00:00', ...more,
 })

@@ -62,7 +62,7 @@ describe('Our product takes a tax number only', () => {
   })
 
   it('of 50 characters at most', async () => {
-    const { errors } = JSON.parse((await owner.send('POST', '/api/user/update-account-place', { ADDRESS: '1', COUNTRY: 'FR', STATE: 'Bretagne', GST_NO: 'F'.repeat(51) })).body).data
+    const { errors } = JSON.parse((await owner.send('POST', '/api/user/update-account-place', { ADDRESS: '1', COUNTRY: 'France', STATE: 'Bretagne', GST_NO: 'F'.repeat(51) })).body).data
     expect(Object.keys(errors)).toEqual(['GST_NO'])
   })
 })

@@ -16,7 +16,7 @@ function mailsIn(language: (typeof languages)[number]) {
   const translate = words(language, 'mail')
   const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
   const common = { lang: htmlLanguage(language), t, brand }
-  const code = { ...common, code: '482913', minutes: 5, until: t('code.clock', { hour: '10', minute: '47' }), askedAt: t('code.clock', { hour: '10', minute: '42' }), device: t('code.device', { browser: 'Chrome', system: 'Android' }) }
+  const code = { ...common, code: '482913', minutes: 5, until: t('code.clock', { hour: '10', minute: '47', zone: 'UTC' }), askedAt: t('code.clock', { hour: '10', minute: '42', zone: 'UTC' }), device: t('code.device', { browser: 'Chrome', system: 'Android' }) }
   return [
     codeMail({ ...code, purpose: 'signup' }), codeMail({ ...code, purpose: 'forgot', device: '' }),
     knownMail({ ...common, name: 'Asha Menon', loginLink: 'https://mehfil.example/', forgotLink: 'https://mehfil.example/forgot-password' }),

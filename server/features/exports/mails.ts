@@ -77,7 +77,7 @@ type Unsent = { mail: ReportMail; title: string; why: readonly string[] }
 /** To the owner of the account, in their language. */
 export async function queueUnsent(tx: Tx, world: World, owner: Reader, { mail, title, why }: Unsent): Promise<void> {
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, language)
+  const brand = mailBrand(world, owner.language)
   const written = unsentMail({
     lang: htmlLanguage(owner.language), t: mailWords(world, owner.language), brand, name: owner.name, title, why, link: `${publicUrl}${to('reports', { EID: mail.eventId })}?schedules=1`,
   })

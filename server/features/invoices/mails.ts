@@ -5,6 +5,8 @@ import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
+import { dateIn } from '../accounts/rules/dates.ts'
+import { zoneOfReader } from '../accounts/store/people.ts'
 import { moneyIn } from '../payments/mails.ts'
 import { methodOf, placeSaid, soldAs, taxesOf } from './rules/paper.ts'
 import { billDate } from './rules/words.ts'
@@ -15,11 +17,11 @@ type Printed = { bill: Bill; file: { name: string; bytes: Buffer } | null }
 
 /** To whoever paid, and to the address for bills where there is another: once each. */
 export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): Promise<void> {
-  const brand = mailBrand(world, language)
+  const brand = mailBrand(world, bill.language)
   const owner = await payerOf(tx, bill)
   if (!owner) return
   const { email: copy } = await billedTo(tx, bill)
-  const written = await writtenFor(tx, world, { bill, file })
+  const written = await writtenFor(tx, world, { bill, file, zone: (await zoneOfReader(tx, owner.email)) ?? 'Asia/Kolkata' })
   for (const address of new Set([owner.email, copy].filter(Boolean))) {
     await queueMail(tx, world, {
       kind: 'house', onceKey: `bill ${bill.id} ${address.toLowerCase()}`, to: { name: owner.fullName, address }, fromName: brand.name, ...(world.settings.salesMailbox && { replyTo: world.settings.salesMailbox }),
@@ -29,7 +31,8 @@ export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): 
   }
 }
 
-async function writtenFor(tx: Tx, world: World, { bill, file }: Printed) {
+/** A bill is dated by the days of India, where it is written; what comes after it by those of its reader. */
+async function writtenFor(tx: Tx, world: World, { bill, file, zone }: Printed & { zone: string }) {
   const { language, buyer, seller, kind } = bill
   const { publicUrl } = world.settings
   const brand = mailBrand(world, language)
@@ -49,13 +52,13 @@ async function writtenFor(tx: Tx, world: World, { bill, file }: Printed) {
       { label: t('bill.to'), lines: [buyer.name, buyer.gstin ? apart(`GSTIN ${buyer.gstin}`) : buyer.taxNumber].filter(Boolean) }, { label: t('bill.from'), lines: [seller.name, apart(`GSTIN ${seller.gstin}`)] },
       { label: t('bill.place'), lines: [placeSaid(bill, says)] }, about ? { label: t('bill.about'), lines: [apart(about)] } : { label: t('bill.reverse'), lines: [t('bill.no')] },
     ],
-    after: afterOf(bill, t), link: publicUrl + to('billing'),
+    after: afterOf(bill, t, zone), link: publicUrl + to('billing'),
   })
 }
 
 const apart = (text: string): string => `\u2066${text}\u2069`
 
-function afterOf({ kind, mode, periodEnd, language }: Bill, t: Translate): string {
+function afterOf({ kind, mode, periodEnd, language }: Bill, t: Translate, zone: string): string {
   if (kind === 'credit-note') return t('bill.after-credit-note')
-  return mode === 'Once' || !periodEnd ? t('bill.after-once') : t('bill.after-renewed', { date: billDate(language, periodEnd) })
+  return mode === 'Once' || !periodEnd ? t('bill.after-once') : t('bill.after-renewed', { date: dateIn(language, periodEnd, zone) })
 }

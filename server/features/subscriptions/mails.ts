@@ -6,15 +6,17 @@ import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
 import type { World } from '../../base/world.ts'
-import { billDate } from '../invoices/rules/words.ts'
+import { methodOf } from '../invoices/rules/paper.ts'
+import { dateIn } from '../accounts/rules/dates.ts'
+import { zoneOfReader } from '../accounts/store/people.ts'
 import { payerOf } from '../invoices/store/billed.ts'
 import { moneyIn } from '../payments/mails.ts'
 import { graceEnd } from './rules/periods.ts'
 import type { Subscription } from './store/subscriptions.ts'
 
-type News = { running: Subscription | null; about: Subscription; kind: PlanNewsKind }
+type News = { running: Subscription | null; about: Subscription & { /** What the last payment was made with, where it is known. */ method?: string }; kind: PlanNewsKind }
 
-/** To the owner, once for each period. */
+/** To the owner, once for each period; of what they do themselves, each time. */
 export async function queuePlanNews(tx: Tx, world: World, { running, about, kind }: News): Promise<void> {
   const owner = await payerOf(tx, about)
   if (!owner) return
@@ -25,12 +27,15 @@ export async function queuePlanNews(tx: Tx, world: World, { running, about, kind
   const day = kind === 'failed' ? graceEnd(about.periodEnd) : kind === 'agreed' ? about.periodStart : about.periodEnd
   const mail = planNewsMail({
     lang: htmlLanguage(language), t, brand, name: owner.fullName, kind, ...namesOf(t, { about, before: kind === 'agreed' && running ? running : about }),
-    date: billDate(language, day), total: moneyIn(language, about.total, about.currency), link: publicUrl + to(kind === 'ended' ? 'changePlan' : 'billing'),
+    method: about.method ? t(`bill.method-${methodOf(about.method)}`) : '', date: dateIn(language, day, (await zoneOfReader(tx, owner.email)) ?? 'Asia/Kolkata'), total: moneyIn(language, about.total, about.currency), link: publicUrl + to(kind === 'ended' ? 'changePlan' : 'billing'),
   })
   await queueMail(tx, world, {
-    kind: 'house', onceKey: `plan ${kind} ${about.id} ${about.periodEnd.toISOString()}`, to: { name: owner.fullName, address: owner.email }, fromName: brand.name, language, about: { accountId: about.accountId }, ...mail,
+    kind: 'house', onceKey: keyOf(kind, about, world.now()), to: { name: owner.fullName, address: owner.email }, fromName: brand.name, language, about: { accountId: about.accountId }, ...mail,
   })
 }
+
+/** A pause may be ended and begun again within one period. */
+const keyOf = (kind: PlanNewsKind, { id, periodEnd }: Subscription, now: Date): string => `plan ${kind} ${id} ${(kind === 'paused' || kind === 'resumed' ? now : periodEnd).toISOString()}`
 
 type Named = Pick<Subscription, 'plan' | 'mode'>
 

@@ -16,6 +16,7 @@ export function DeletionWarning({ facts, close, next }: { facts: DeletionFacts; 
           <p>{t('deletion.takes')}</p>
           <ul className={classes.losses}>
             {lost.map(({ what, count }) => <li key={what}>{t(`deletion.${what}`, { count, n: number(count) })}</li>)}
+            {facts.paidUntil && <li>{t('deletion.paid', { date: when(facts.paidUntil, 'date') })}</li>}
             <li>{t('deletion.pages')}</li>
             <li>{t('deletion.mails')}</li>
           </ul>

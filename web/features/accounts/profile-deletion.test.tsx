@@ -51,7 +51,7 @@ describe('Our product', () => {
     await press('Delete…')
     const warning = await dialog('Delete the account')
     const losses = (await warning.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(losses).toEqual(['2 events', '14 guests with all answers', '1 person loses access', 'Every page says that it is not open', 'No more mails are sent'])
+    expect(losses).toEqual(['2 events', '14 guests with all answers', '1 person loses access', 'The time you have paid for, until 31 March 2027: it is not paid back', 'Every page says that it is not open', 'No more mails are sent'])
     await press('Go on')
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Gather.2026' } })
     await press('Send the code')

@@ -75,16 +75,21 @@ describe('Our product', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('clears the state and the address with another country, and says at the field which state is unknown', async () => {
-    const asked = await openProfile({ 'POST /api/user/update-account-place': refusal(400, 'failed', 'x', { STATE: 'Please choose a state of the list.' }) })
-    fireEvent.click(screen.getByLabelText('Country', { selector: 'input#country' }))
-    fireEvent.click(await screen.findByRole('option', { name: 'France', hidden: true }))
-    await waitFor(() => expect(screen.getByLabelText('State or region')).toHaveProperty('value', ''))
-    expect(screen.getByLabelText('Address')).toHaveProperty('value', '')
-    type('State or region', 'Bretagne')
-    press('Save the billing address')
-    expect(await screen.findByText('Please choose a state of the list.')).toBeTruthy()
-    expect(sentTo(asked, '/api/user/update-account-place')).toEqual([{ COUNTRY: 'France', STATE: 'Bretagne', ADDRESS: '', GST_NO: '' }])
+  test('shows what stands on every bill, which is changed in one place', async () => {
+    await openProfile({ 'GET /api/user/profile-info': profileAnswer({ BILLED: { ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '29AAGCB7383J1Z4' } }) })
+    expect(screen.getByText(/7 Lake Road, Karnataka/)).toBeTruthy()
+    expect(screen.getByText('GSTIN 29AAGCB7383J1Z4')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Change under Billing' }).getAttribute('href')).toBe('/billing')
+  })
+
+  test('lets consent to news be given and taken back, and says since when', async () => {
+    let told: object = { MARKETINGCONSENT: 'Y', MARKETINGCONSENTDATETIME: '2026-05-03 10:00:00' }
+    const asked = await openProfile({ 'GET /api/user/profile-info': () => profileAnswer(told), 'POST /api/user/update-user-info': () => { told = { MARKETINGCONSENT: 'N', MARKETINGCONSENTDATETIME: '2026-11-23 10:00:00' }; return success({}) } })
+    const news = screen.getByRole('switch', { name: /Send me news and tips/ })
+    expect([(news as HTMLInputElement).checked, screen.getByText(/You agreed on 3 May 2026/) !== null]).toEqual([true, true])
+    fireEvent.click(news)
+    expect(await screen.findByText('You stopped this on 23 November 2026.')).toBeTruthy()
+    expect(sentTo(asked, '/api/user/update-user-info')).toEqual([{ MARKETINGCONSENT: 'N' }])
   })
 
   test('acts on digits as soon as they are chosen, and shows them as they were where that was refused', async () => {
@@ -129,7 +134,7 @@ describe('Our product', () => {
 
   test('shows an owner on the free plan the way to the activity, and a helper neither that nor the bill', async () => {
     await openProfile({}, { ...asha, plan: 'Economy', features: ['Dashboard'] })
-    expect(headings()).toEqual(['You', 'Language and time', 'Where the account is billed', 'Password', 'Mails to you', 'Signed-in devices', 'Activity', 'Your data', 'Delete the account'])
+    expect(headings()).toEqual(['You', 'Language and time', 'Whom bills are for', 'Password', 'Mails to you', 'Signed-in devices', 'Activity', 'Your data', 'Delete the account'])
     expect(screen.getByRole('link', { name: 'See the activity' }).getAttribute('href')).toBe('/profile/activity')
     await openProfile({ 'GET /api/user/profile-info': profileAnswer({ ROLE: 'Normaluser', BILLED: null }) }, { ...asha, role: 'Normaluser', permissions: ['CheckIn'] })
     expect(headings()).toEqual(['You', 'Language and time', 'Password', 'Mails to you', 'Signed-in devices', 'Your data', 'Leave the account'])

@@ -14,7 +14,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { ProfileBilledForm } from './profile-billed-form.tsx'
+import { ProfileBilled } from './profile-billed.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileDevices } from './profile-devices.tsx'
 import { ProfileExport } from './profile-export.tsx'
@@ -50,7 +50,7 @@ function Cards({ profile }: { profile: Profile }) {
         <ProfileOwnForm profile={profile} />
       </Card>
       <Card title={t('profile.reading')}><ProfileReading profile={profile} /></Card>
-      {profile.billed && <Card title={t('profile.billed')} sub={t('profile.billed-sub')}><ProfileBilledForm billed={profile.billed} /><p><Link className="link" to={to('billing')}>{t('profile.to-billing')}</Link></p></Card>}
+      {profile.billed && <Card title={t('profile.billed')} sub={t('profile.billed-sub')}><ProfileBilled billed={profile.billed} /></Card>}
       <Card title={t('password.label')} sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}>
         <div><Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>{t(profile.hasPassword ? 'password.change' : 'profile.password-set')}</Button></div>
       </Card>

@@ -37,7 +37,7 @@ function BillRow({ bill: { id, kind, number, about, issuedAt, method, currency, 
     <tr>
       <th scope="row"><bdi className="num">{number}</bdi>{kind === 'credit-note' && <span className="small quiet">{t('bills.credit-note', { number: about })}</span>}</th>
       <td>{what}</td>
-      <td><span>{when(issuedAt, 'mediumDate')}</span>{method && <span className="small quiet">{t(`method.${method}`, { defaultValue: method })}</span>}</td>
+      <td><span>{when(issuedAt, 'mediumDate', 'Asia/Kolkata')}</span>{method && <span className="small quiet">{t(`method.${method}`, { defaultValue: method })}</span>}</td>
       <td className="num"><bdi>{kind === 'credit-note' ? '−' : ''}{money(total, currency, 'all')}</bdi>{returned > 0 && <span className="small quiet">{t('bills.returned', { price: money(returned, currency, 'all') })}</span>}</td>
       <td><BillFile id={id} number={number} /></td>
     </tr>

@@ -79,7 +79,7 @@ describe('Our product', () => {
 
   test('thanks nobody for a payment that comes on its own day', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('agreed', { NEXT: '/billing' }) })
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Agreed. Nothing was charged today.']))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Agreed. Your next plan is set.']))
   })
 
   test('follows no way on that is none of its screens', async () => {

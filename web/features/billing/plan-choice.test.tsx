@@ -172,8 +172,8 @@ describe('Our product', () => {
       'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', totalAmount: '17688.20', PERIOD_STARTDATE: '2099-12-22 06:00:00' }),
       'POST /api/user/change-plan-standard': success({ CHANGE: 'period-end', CHECKOUT: checkoutAnswer() }), 'POST /api/auth/payment/confirm': arrival('done', { NEXT: '/billing' }),
     })
-    expect(await screen.findByText(/Nothing is charged today\. ₹17,688\.2.? on 22 December 2099, then each year/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: /Agree to ₹17,688\.2.? from 22 December 2099/ }))
+    expect(await screen.findByText(/Today you only allow these payments; .* ₹17,688\.2.? is charged on 22 December 2099, then each year/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Allow ₹17,688\.2.? from 22 December 2099/ }))
     await waitFor(() => expect(address()).toBe('/billing'))
   })
 

@@ -7,16 +7,19 @@ import { CompareTable } from './compare-table.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import classes from './plans.module.css'
 import type { Pricing } from './queries.ts'
-import { billedCountry } from './rules.ts'
+import { billedCountry, cheaperByMonth } from './rules.ts'
 
 type PlansFootProps = { pricing: Pricing; country: string; /** Not where the bill has a country already. */ chooseCountry?: (country: string) => void }
 
 /** Why these prices, every plan beside the others, and somebody to ask. */
 export function PlansFoot({ pricing, country, chooseCountry }: PlansFootProps) {
   const t = useWords('profile')
+  const { money, number } = useFormats()
   const [isComparing, setComparing] = useState(false)
+  const cheaper = cheaperByMonth(pricing)
   return (
     <>
+      {cheaper && <p className="small quiet">{t('plans.cheaper', { guests: number(cheaper.guests), once: money(cheaper.once, pricing.pricing.currency), month: money(cheaper.month, pricing.pricing.currency) })}</p>}
       <div className={classes.foot}>
         <PlaceLine pricing={pricing} country={country} {...(chooseCountry && { chooseCountry })} />
         {config.pricingUrl

@@ -23,6 +23,15 @@ export function rateOf({ pricing }: Pricing, plan: PlanName, mode: SubscriptionM
   return mode === 'Monthly' ? rates[plan].monthly : rates[plan].annually
 }
 
+const compared = 300
+
+/** A one-time event of 300 guests beside a month of Business, where the month is cheaper and holds as many. */
+export function cheaperByMonth({ pricing, features }: Pricing): { guests: number; once: number; month: number } | null {
+  const [once, month] = [pricing.custom * (compared / guestsInAStep), pricing.business.monthly]
+  const holds = features.find(({ plan }) => plan === 'Business')?.people ?? 0
+  return once > month && holds >= compared ? { guests: compared, once, month } : null
+}
+
 /** How many months of a year cost nothing when it is paid at once. */
 export const monthsFree = ({ pricing: { business } }: Pricing): number =>
   (business.monthly > 0 ? Math.max(0, Math.round(12 - business.annually / business.monthly)) : 0)

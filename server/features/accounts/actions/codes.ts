@@ -51,12 +51,12 @@ export async function dropFlow(context: Context, name: FlowName): Promise<void> 
 }
 
 /** Where nobody is to get a code, everything happens but the mail, and the code that was kept fits no six digits. */
-export async function sendCode({ tx, world, now, agent }: Context, flow: Begun, { isWanted }: { isWanted: boolean }): Promise<void> {
+export async function sendCode({ tx, world, now, agent, zone }: Context, flow: Begun, { isWanted }: { isWanted: boolean }): Promise<void> {
   const code = world.random.digits(codeDigits)
   const kept = isWanted ? code : world.random.secret()
   const hash = hashOfCode(world.settings.secretKey, { flowId: flow.id, purpose: flow.name, code: kept })
   await replaceCode(tx, { id: world.random.uuid(), flowId: flow.id, purpose: flow.name, hash, sentAt: now, expiresAt: codeExpiry(now) })
-  await queueCode(tx, world, { flow, code, now, agent, isWanted })
+  await queueCode(tx, world, { flow, code, now, agent, zone, isWanted })
 }
 
 /** Spends one try and says whether the code was right; a right one is used up. A wrong one is refused once the transaction is through. */

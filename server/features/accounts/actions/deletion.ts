@@ -7,7 +7,7 @@ import { closeSessionsIn, closeSessionsOfAccount } from '../../../base/session.t
 import { planUnderLock } from '../../billing/store.ts'
 import { queueGoodbye } from '../mails.ts'
 import { isProven, purgeDate } from '../rules/terms.ts'
-import { closeAccount, closePages, isRemoved, leaveAccount, numbersOf, stopMails } from '../store/deletion.ts'
+import { closeAccount, closePages, isRemoved, leaveAccount, numbersOf, paidUntil, stopMails } from '../store/deletion.ts'
 import { passwordHashOf } from '../store/people.ts'
 import { lockFlow } from '../store/visits.ts'
 import { countCode, refuseTooSoon } from './code-limits.ts'
@@ -22,7 +22,7 @@ export async function deletionFacts(context: HostContext) {
   const flow = await ownFlow(context)
   const { owner, staysElsewhere, ...numbers } = await numbersOf(tx, scope)
   return {
-    owner, staysElsewhere, ...(isOwner(host) && numbers), email: host.email, isAccount: isOwner(host), hasPassword,
+    owner, staysElsewhere, ...(isOwner(host) && { ...numbers, paidUntil: await paidUntil(tx, scope, now) }), email: host.email, isAccount: isOwner(host), hasPassword,
     isProven: isProven(host, { hasPassword, now }), codeSent: flow !== null, ...(await secondsLeft(context, flow)), purgedOn: purgeDate(now),
   }
 }
@@ -78,22 +78,24 @@ export async function verifyDeleteCode(context: HostContext, { code, confirm }: 
 
 /** Under the account's lock, as everything that adds to it: nothing is added any more. */
 async function deleteAccount(context: HostContext): Promise<void> {
-  const { tx, now, world, host, scope, note } = context
+  const { tx, now, world, host, scope, note, zone: deviceZone } = context
+  const { zone } = host
   await planUnderLock(tx, scope)
   const { owner, staysElsewhere, ...numbers } = await numbersOf(tx, scope)
   await closeAccount(tx, scope, now)
   for (const id of await closePages(tx, scope, now)) await world.live.announce(tx, id, 'event')
   await stopMails(tx, scope, now)
   await closeSessionsOfAccount(tx, scope.accountId)
-  await queueGoodbye(tx, world, { ...host, ...numbers, owner, isAccount: true, staysElsewhere, purgedOn: purgeDate(now) })
+  await queueGoodbye(tx, world, { ...host, ...numbers, owner, isAccount: true, staysElsewhere, purgedOn: purgeDate(now), zone: zone ?? (deviceZone || null) })
   note({ after: numbers })
 }
 
 async function leave(context: HostContext): Promise<void> {
-  const { tx, now, world, host, scope } = context
+  const { tx, now, world, host, scope, zone: deviceZone } = context
+  const { zone } = host
   await planUnderLock(tx, scope)
   const numbers = await numbersOf(tx, scope)
   await leaveAccount(tx, scope, now)
   await closeSessionsIn(tx, scope)
-  await queueGoodbye(tx, world, { ...host, ...numbers, isAccount: false, staysElsewhere: !(await isRemoved(tx, scope)), purgedOn: purgeDate(now) })
+  await queueGoodbye(tx, world, { ...host, ...numbers, isAccount: false, staysElsewhere: !(await isRemoved(tx, scope)), purgedOn: purgeDate(now), zone: zone ?? (deviceZone || null) })
 }

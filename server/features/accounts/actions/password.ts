@@ -55,11 +55,11 @@ export async function hashOf({ world }: Context, own: Omit<OwnWords, 'brand'>, p
 
 /** A new password ends every session and every pending code of its person, signs this browser in again, and is told to its person. */
 export async function replacePassword(context: Context, person: Owner, passwordHash: string): Promise<void> {
-  const { world, tx, now, agent } = context
+  const { world, tx, now, agent, zone } = context
   const who = { accountId: person.accountId, personId: person.id }
   await savePassword(tx, who, passwordHash)
   await closeSessionsOf(tx, who)
   await closeFlowsOf(tx, 'forgot', person.email)
   await enter(context, { ...person, passwordHash })
-  await queuePasswordChanged(tx, world, person, { now, agent })
+  await queuePasswordChanged(tx, world, person, { now, agent, zone })
 }

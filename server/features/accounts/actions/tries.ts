@@ -21,7 +21,7 @@ export async function mayAnswerDefinitely({ world, caller }: Context): Promise<b
 export const refuseAfterCommit = ({ afterwards }: Context, code: RefusalCode): void => afterwards(() => refuse(code))
 
 /** To whoever has proved, by the password or by Google, that the account was theirs: what became of it, and whom to ask. */
-export function sayClosed({ world, language, afterwards }: Context, { deletedAt }: { deletedAt: Date }): void {
+export function sayClosed({ world, language, zone, afterwards }: Context, { deletedAt }: { deletedAt: Date }): void {
   const { salesPhone: phone, salesEmail: email } = world.settings.brand
-  afterwards(() => refuse('accountDeleted', { params: { date: dateIn(language, purgeDate(deletedAt)), phone, email } }))
+  afterwards(() => refuse('accountDeleted', { params: { date: dateIn(language, purgeDate(deletedAt), zone || 'UTC'), phone, email } }))
 }

@@ -22,6 +22,12 @@ export async function numbersOf(tx: Tx, { accountId, personId }: AccountScope) {
   return { owner: row?.owner ?? '', events: row?.events ?? 0, guests: row?.guests ?? 0, people: row?.people ?? 0, staysElsewhere: row?.elsewhere ?? false }
 }
 
+/** Until when the account's plan is paid for; null where nothing of it is left. */
+export async function paidUntil(tx: Tx, { accountId }: OfAccount, now: Date): Promise<Date | null> {
+  const { period_end: end } = await tx.selectFrom('account').select('period_end').where('id', '=', accountId).where('plan', 'in', ['Business', 'First']).executeTakeFirst() ?? { period_end: null }
+  return end && end > now ? end : null
+}
+
 /** Nobody is a member any more; whoever is in no other account is gone, and their address free. */
 export async function closeAccount(tx: Tx, { accountId }: OfAccount, at: Date): Promise<void> {
   await tx.updateTable('account').set({ deleted_at: at }).where('id', '=', accountId).execute()

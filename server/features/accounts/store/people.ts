@@ -104,3 +104,13 @@ export async function savePassword(tx: Tx, { personId }: OfPerson, passwordHash:
 export async function saveLanguage(tx: Tx, { personId }: OfPerson, language: Language): Promise<void> {
   await tx.updateTable('person').set({ language }).where('id', '=', personId).execute()
 }
+
+export async function stampZone(tx: Tx, { personId }: Pick<AccountScope, 'personId'>, zone: string): Promise<void> {
+  await tx.updateTable('person').set({ device_zone: zone }).where('id', '=', personId).execute()
+}
+
+/** By which clock a reader is told days and hours: the zone they chose, else that of the device they signed in on last. Null where neither is known. */
+export async function zoneOfReader(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx.selectFrom('person').select(({ fn }) => fn.coalesce('zone', 'device_zone').as('zone')).where(sql<boolean>`lower(email) = ${email.toLowerCase()}`).where('removed_at', 'is', null).executeTakeFirst()
+  return row?.zone ?? null
+}

@@ -3,7 +3,7 @@ import { queueJob } from '../../../base/jobs.ts'
 import { refundPayment } from '../jobs/refund.ts'
 import { queueMoneyBack } from '../mails.ts'
 import type { Intent } from '../rules/paid.ts'
-import { addRefund } from '../store/refunds.ts'
+import { addRefund, hasBill } from '../store/refunds.ts'
 import type { Scene } from './effects.ts'
 
 export type BackReason = MoneyBackReason
@@ -13,6 +13,7 @@ export async function sendBack(scene: Scene, { intent, paymentId, amount, reason
   const { tx, world, now } = scene
   const id = world.random.uuid()
   if (!(await addRefund(tx, { id, paymentId, amount, reason, at: now }))) return
-  await queueMoneyBack(scene, { intent, paymentId, amount, reason })
+  // Where there is a bill, its credit note tells them, with the document.
+  if (!(await hasBill(tx, paymentId))) await queueMoneyBack(scene, { intent, paymentId, amount, reason })
   await queueJob(tx, refundPayment, { id })
 }

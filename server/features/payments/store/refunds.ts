@@ -40,3 +40,7 @@ export async function settleRefund(tx: Tx, { id, paymentId, amount, state, at }:
     .where((is) => is.or([is('state', 'in', ['due', 'asked']), ...(state === 'failed' ? [is.and([is('state', '=', 'done'), is('gateway_id', '=', id)])] : [])])).returning('id').executeTakeFirst()
   return row !== undefined
 }
+
+export async function hasBill(tx: Tx, paymentId: string): Promise<boolean> {
+  return (await tx.selectFrom('invoice').select('id').where('payment_id', '=', paymentId).where('kind', '=', 'invoice').executeTakeFirst()) !== undefined
+}

@@ -36,4 +36,6 @@ async function done(scene: Scene, wanted: SubscriptionAct, { running, waiting }:
   if (!running) return
   const moved = await move(scene, running, wanted === 'cancel-change' ? 'resume' : wanted)
   if (moved?.state === 'ending' && wanted === 'cancel') await queuePlanNews(scene.tx, scene.world, { running: null, about: moved, kind: 'ending' })
+  if (moved && wanted === 'pause') await queuePlanNews(scene.tx, scene.world, { running: null, about: moved, kind: 'paused' })
+  if (moved && (wanted === 'resume' || wanted === 'cancel-change')) await queuePlanNews(scene.tx, scene.world, { running: null, about: moved, kind: 'resumed' })
 }

@@ -132,6 +132,20 @@ export async function accountsDue(tx: Tx, now: Date): Promise<string[]> {
   return found.rows.map(({ account_id }) => account_id)
 }
 
+const weekBefore = 7 * day
+
+/** Years that end within a week and renew, each with what it was paid with last; none that another plan follows. */
+export async function renewingSoon(tx: Tx, now: Date): Promise<Array<Subscription & { method: string }>> {
+  const found = await tx.selectFrom('subscription').selectAll('subscription')
+    .select(sql<string | null>`(select payment.method from subscription_charge charge join payment on payment.payment_id = charge.payment_id where charge.subscription_id = subscription.id order by charge.period_end desc limit 1)`.as('method'))
+    .where('state', '=', 'active').where('mode', '=', 'Annually').where('period_end', '>', now).where('period_end', '<=', new Date(now.getTime() + weekBefore))
+    .where(sql<boolean>`not exists (select from subscription other where other.account_id = subscription.account_id and other.state = 'waiting')`)
+    .where(sql<boolean>`exists (select from account where account.id = subscription.account_id and account.deleted_at is null)`)
+    .where(sql<boolean>`not exists (select from mail where mail.once_key = 'plan renewing ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`)
+    .limit(500).execute()
+  return found.map(({ method, ...row }) => ({ ...subscriptionFrom(row), method: method ?? '' }))
+}
+
 /** What the provider has not been told in ten minutes. */
 export async function openWishes(tx: Tx, before: Date): Promise<string[]> {
   return (await tx.selectFrom('subscription').select('id').where('wish', 'is not', null).where('updated_at', '<=', before).limit(500).execute()).map(({ id }) => id)
