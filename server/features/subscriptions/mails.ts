@@ -30,12 +30,12 @@ export async function queuePlanNews(tx: Tx, world: World, { running, about, kind
     method: about.method ? t(`bill.method-${methodOf(about.method)}`) : '', date: dateIn(language, day, (await zoneOfReader(tx, owner.email)) ?? 'Asia/Kolkata'), total: moneyIn(language, about.total, about.currency), link: publicUrl + to(kind === 'ended' ? 'changePlan' : 'billing'),
   })
   await queueMail(tx, world, {
-    kind: 'house', onceKey: keyOf(kind, about, world.now()), to: { name: owner.fullName, address: owner.email }, fromName: brand.name, language, about: { accountId: about.accountId }, ...mail,
+    kind: 'house', onceKey: `plan ${kind} ${about.id} ${turns.includes(kind) ? world.random.uuid() : about.periodEnd.toISOString()}`, to: { name: owner.fullName, address: owner.email }, fromName: brand.name, language, about: { accountId: about.accountId }, ...mail,
   })
 }
 
-/** A pause may be ended and begun again within one period. */
-const keyOf = (kind: PlanNewsKind, { id, periodEnd }: Subscription, now: Date): string => `plan ${kind} ${id} ${(kind === 'paused' || kind === 'resumed' ? now : periodEnd).toISOString()}`
+/** What may be turned to and from several times within one period. */
+const turns: readonly PlanNewsKind[] = ['ending', 'paused', 'resumed']
 
 type Named = Pick<Subscription, 'plan' | 'mode'>
 
