@@ -8,7 +8,6 @@ import { isolatedIn } from '@mehfil/templates/pages/place.ts'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
 import type { Brand } from './settings.ts'
-import type { World } from './world.ts'
 
 export const namespaces = ['common', 'profile', 'legal', 'billing', 'dashboard', 'creation', 'guest', 'mail', 'todo', 'notices'] as const
 export type Namespace = (typeof namespaces)[number]
@@ -25,8 +24,10 @@ export function mailWords({ words }: { words: Words }, language: Language): Tran
   return (key, params = {}) => t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolatedIn('ar', value) : value])))
 }
 
+type Speaking = { settings: { brand: Brand }; words: Words }
+
 /** Who writes, by the name readers of this language know. */
-export const mailBrand = ({ settings: { brand }, words }: Pick<World, 'settings' | 'words'>, language: Language): Brand =>
+export const mailBrand = ({ settings: { brand }, words }: Speaking, language: Language): Brand =>
   ({ ...brand, name: brandIn(brand.name, words(language, 'common')('brand.own')) })
 
 /** The product writes `arb`; plural rules and browsers say `ar`. */

@@ -31,7 +31,7 @@ describe('Our product tells hours and days of its mails', () => {
     await ivo.call(updateUserInfo, { input: { zone: 'Europe/Paris' } })
     house.clock.move(60_000)
     await house.visitor().call(calls.sendForgotCode, { input: { email: cast.ivo.email } })
-    expect(await lastMail(cast.ivo.email)).toContain('Asked for at 11:01 GMT+1')
+    expect(await lastMail(cast.ivo.email)).toContain('Asked for at 11:01 CET')
   })
 
   it('so that a day is the same as on the page', () => {
