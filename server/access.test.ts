@@ -54,6 +54,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/, ['Reports']],
   [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],
+  [/^GET \/events\/\{EID\}\/deletion$/, ['CreateEvents', 'DraftEvents']],
   [/^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|images\/\{MODE\}))?$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],

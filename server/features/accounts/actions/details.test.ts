@@ -24,7 +24,7 @@ describe('Our product takes a number', () => {
     ['+91 98123 45670', 'IN', '+919812345670'], ['919812345670', 'IN', '+919812345670'], ['0091 9812345670', 'IN', '+919812345670'], ['9812345670', 'IN', '+919812345670'],
     ['٩٨١٢٣٤٥٦٧٠', 'IN', '+919812345670'], ['+45 32 12 34 56', 'DK', '+4532123456'], ['+971 50 123 4567', 'IN', '+971501234567'], ['0501234567', 'AE', '+971501234567'],
   ])('such as %s in %s', async (contact, country, stored) => {
-    expect(await save({ contact, country, state: country === 'IN' ? 'Goa' : 'Anywhere' })).toMatchObject({ status: 'success' })
+    expect(await save({ contact, country, state: country === 'IN' ? 'Goa' : 'Anywhere', gstNo: '' })).toMatchObject({ status: 'success' })
     expect((await kept()).contact).toBe(stored)
   })
 
@@ -38,20 +38,23 @@ describe('Our product takes a number', () => {
 
 describe('Our product', () => {
   it('takes a state of India from the list, and any elsewhere', async () => {
-    expect((await save({ state: 'tamil nadu' })).status).toBe('success')
+    expect((await save({ state: 'tamil nadu', gstNo: '' })).status).toBe('success')
     expect(await kept()).toMatchObject({ country: 'IN', state: 'Tamil Nadu' })
-    expect((await save({ state: 'Texas' })).errors).toEqual({ STATE: 'Please choose a state from the list.' })
+    expect((await save({ state: 'Texas', gstNo: '' })).errors).toEqual({ STATE: 'Please choose a state from the list.' })
     expect((await save({ country: 'US', state: 'Texas' })).status).toBe('success')
     expect(await kept()).toMatchObject({ country: 'US', state: 'Texas' })
     expect(await complaints({ COUNTRY: 'Atlantis' })).toEqual({ COUNTRY: 'Please choose a country from the list.' })
     expect(await complaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({ ADDRESS: 'Please use 50 characters at most.', STATE: 'Please use 50 characters at most.' })
   })
 
-  it('writes an Indian tax number as it is printed, and leaves any other as it is', async () => {
-    for (const [typed, stored] of [['29 aagcb 7383 j1z4', '29AAGCB7383J1Z4'], ['29AAGCB7383J1Z5', '29AAGCB7383J1Z5'], ['FR 40 303265045', 'FR 40 303265045'], ['', '']] as const) {
+  it('writes an Indian tax number as it is printed, refuses one that is none, and leaves any of elsewhere as it is', async () => {
+    for (const [typed, stored] of [['29 aagcb 7383 j1z4', '29AAGCB7383J1Z4'], ['', '']] as const) {
       expect((await save({ gstNo: typed })).status).toBe('success')
       expect((await kept()).gstNo).toBe(stored)
     }
+    for (const typed of ['29AAGCB7383J1Z5', 'FR 40 303265045']) expect((await save({ gstNo: typed })).errors).toEqual({ GST_NO: 'This is not a GSTIN: please check its 15 characters, or leave it empty.' })
+    expect((await save({ country: 'FR', state: 'Bretagne', gstNo: 'FR 40 303265045' })).status).toBe('success')
+    expect((await kept()).gstNo).toBe('FR 40 303265045')
     expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({ GST_NO: 'Please use 50 characters at most.' })
   })
 
