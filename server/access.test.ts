@@ -243,7 +243,7 @@ function blockedBy(need: readonly Permission[] | { ownerOr: readonly Permission[
 function requestFor(call: Call, whose: 'own' | 'foreign', { expected, actor }: { expected: Expected; actor: Actor }) {
   const own = whose === 'own'
   const [ours, theirs] = call.path.endsWith('/restore') ? deletedGuests.map(([, id]) => id) : [castGuests.meera, castGuests.ivos]
-  const ourEvent = call.kind === 'upload' && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
+  const ourEvent = (call.kind === 'upload' || call.path.endsWith('/deletion')) && actor === 'DraftEvents' ? castEvents.draft : castEvents.wedding
   const params = { EID: own ? ourEvent : castEvents.ivos, GID: own ? ours : theirs, ...(isByMail(call) && mailed[whose]), A: 'IN', B: 'all', MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: own ? 'ananya-vikram' : 'another-house', LNG: 'en', FILE: 'common.json', MAIL: 'none', IMPORT: lists[whose], CAMPAIGN: lists[whose], NOTICE: lists[whose], TODO: lists[whose], EXPORT: call.path.includes('/guest-exports') ? lists[whose] : files[whose], SCHEDULE: files[whose], INVOICE: files[whose], TAP: lists[whose], HELPER: lists[whose], ROW: '1', REPORT: 'guest' }
   const type = call.kind === 'form' ? 'application/x-www-form-urlencoded' : call.kind === 'upload' ? 'multipart/form-data; boundary=x' : 'application/json'
   return {

@@ -29,7 +29,7 @@ describe('Our product', () => {
     const raw = await (await house.as('asha')).send('GET', '/api/user/profile-info')
     expect((JSON.parse(raw.body) as { data: unknown }).data).toEqual({
       FULLNAME: 'Asha Menon', EMAIL: cast.asha.email, ROLE: 'Superuser', PLAN: 'Business', LANGUAGE: 'English', REGISTEREDDATE: '2026-11-21 10:00:00',
-      CONTACT: '', TIMEZONE: '', DIGITS: 'latn', PICTURE: '', PASSWORD_SET: true, IS_PROVEN: false, MARKETINGCONSENT: 'N', MARKETINGCONSENTDATETIME: null, BILLED: { ADDRESS: '', COUNTRY: '', STATE: '', GST_NO: '' },
+      CONTACT: '', TIMEZONE: '', DIGITS: 'latn', PICTURE: '', PASSWORD_SET: true, IS_PROVEN: false, MARKETINGCONSENT: 'N', MARKETINGCONSENTDATETIME: null, AGREED_TO_TERMS: 'Y', TNACCEPTEDDATETIME: '2026-11-21 10:00:00', GOOGLE_SIGNID: '', MOBILE: '', BILLED: { ADDRESS: '', COUNTRY: '', STATE: '', GST_NO: '' },
     })
     expect(raw.body).not.toMatch(/argon|hash/i)
   })
