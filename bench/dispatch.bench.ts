@@ -23,7 +23,7 @@ const postfix = findPostfix()
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-'))
 const sinkPort = await freePort()
 /** Started by root, it wants somebody else to run as. */
-const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+const asNobody = process.getuid?.() === 0 ? ['-u', 'no one'] : []
 const sink = spawn(postfix.sink, [...asNobody, `127.0.0.1:${sinkPort}`, '1000'], { env: postfix.env, stdio: 'ignore' })
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
 const client = new pg.Client({ connectionString: postgres.url })

@@ -126,5 +126,5 @@ async function settle({ page, look }: Phone): Promise<void> {
   expect(quietly(await wholeness(look, new URL(page.url()).pathname))).toEqual([])
   await picture(look, 'door-conflicts')
   await card.getByRole('button', { name: /^One person, keep/ }).click()
-  await page.getByText('There is nothing to look at.').waitFor()
+  await page.getByText('Nothing to review.').waitFor()
 }

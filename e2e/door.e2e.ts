@@ -70,7 +70,7 @@ describe('Our product', () => {
     await Promise.all(helpers.map(keepResults))
     await Promise.all(helpers.map((page) => scan(page, rao.passcode)))
     const said = () => Promise.all(helpers.map(lastResult))
-    await expect.poll(async () => (await said()).map((one) => /Welcome|Already in/.exec(one)?.[0]).sort()).toEqual(['Already in', 'Welcome'])
+    await expect.poll(async () => (await said()).map((one) => /Welcome|Already in/.exec(one)?.[0]).sort()).toEqual(['Already checked in', 'Welcome'])
   })
 
   it('goes on by itself when the network is gone, and says what waits; where nothing can be kept, it takes nothing and says that', async () => {
@@ -93,7 +93,7 @@ describe('Our product', () => {
     await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('1 to send').waitFor()
-    await bare.getByText('No network.').waitFor()
+    await bare.getByText('You’re offline.').waitFor()
     await scan(bare, ahmed.passcode)
     await bare.getByRole('alertdialog', { name: /Not saved/ }).waitFor()
     await owner.setOffline(false)

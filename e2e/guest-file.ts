@@ -28,7 +28,7 @@ export function guestFile({ english, arabic, party, refused }: Chosen): string {
   ])
   const rows = [...followed, ...others]
   wrong.forEach((row, at) => rows.splice(40 * (at + 1), 0, [...row, 'Friends', '']))
-  return [['Guest name', 'E-mail', 'Party size', 'Group', 'Language'], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
+  return [['Guest name', 'Email', 'Party size', 'Group', 'Language'], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
 }
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

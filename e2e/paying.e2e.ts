@@ -89,7 +89,7 @@ describe('Our product', () => {
     await payIn(page, 'failure')
     await page.getByText(say('billing:trouble.failed'), { exact: true }).waitFor()
     expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
-    await whole(at, 'refused')
+    await whole(at, 'bounced')
 
     await page.reload()
     await payButton(at).click()
@@ -116,7 +116,7 @@ describe('Our product', () => {
     await on.waitFor()
     await page.getByRole('heading', { name: say('billing:pay.failed') }).waitFor()
     expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
-    await whole(at, 'refused')
+    await whole(at, 'bounced')
 
     await on.click()
     await button(at, 'billing:step.another').click()

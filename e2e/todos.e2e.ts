@@ -102,7 +102,7 @@ async function mend(at: At): Promise<void> {
   await panel.getByLabel(say('dashboard:todos.field-notes'), { exact: true }).fill('From the neighbours')
   await button(at, 'dashboard:todos.save').click()
   await panel.getByText(say('common:field.days-too-far')).waitFor()
-  await whole(at, 'refused')
+  await whole(at, 'bounced')
   await panel.getByLabel(say('dashboard:todos.field-days'), { exact: true }).fill('2')
   await button(at, 'dashboard:todos.save').click()
   await panel.waitFor({ state: 'detached' })

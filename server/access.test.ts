@@ -87,7 +87,7 @@ const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'Ma
 
 const calls = Object.entries(catalogue)
 /** Strangers, half-way in or with a session that is over; invited users; owners; and what stands in their way beside rights. */
-const strangers = ['nobody', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed', 'by link', 'by a link that ended', 'by another event’s link'] as const
+const strangers = ['no one', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed', 'by link', 'by a link that ended', 'by another event’s link'] as const
 const helpers = ['none', ...permissions, 'all', 'elsewhere', 'free helper'] as const
 const owners = ['asha', 'ivo', 'inactive', 'free owner'] as const
 type Actor = (typeof strangers)[number] | (typeof helpers)[number] | (typeof owners)[number]
@@ -289,7 +289,7 @@ function heldBy(actor: Actor): readonly Permission[] {
 async function strangerAs(actor: Actor) {
   const { db, random } = house.world
   const now = house.clock.now()
-  if (actor === 'nobody') return house.visitor()
+  if (actor === 'no one') return house.visitor()
   if (actor === 'ended' || actor === 'idle') {
     const person = await house.as('asha')
     const id = (person.cookies['sid'] ?? '').split('.')[0] ?? ''

@@ -38,7 +38,7 @@ const forgeries: Forgery[] = [
 ]
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1_000_000 }) })
+beforeAll(async () => { house = await openHouse({ mode: 'published', leniency: 1_000_000 }) })
 afterAll(async () => { await house.close() })
 
 const types: Record<string, string> = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' }

@@ -49,8 +49,8 @@ describe('Our product keeps of every text what is seen', () => {
   it.each([
     ['PUT', `/api/events/${EID}`, { TITLE: '\u200b\u202e' }, { TITLE: 'Title is required' }], ['PUT', `/api/events/${EID}`, { VENUE: '\u3164' }, { VENUE: 'Place is required' }],
     ['POST', guest, { NAME: '\u2800\u200b' }, { NAME: 'Name is required' }], ['POST', guest, { NAME: '🌸' }, { NAME: 'A name needs at least one letter or digit.' }],
-    ['POST', `/api/events/${EID}/todos`, { ...todo, TITLE: '\u2063\u2063' }, { TITLE: 'Please write what is to be done.' }],
-    ['POST', `/api/events/${EID}/door-gates`, { GATES: ['\u200f'] }, { 'GATES.0': 'Please enter a name for the gate' }],
+    ['POST', `/api/events/${EID}/todos`, { ...todo, TITLE: '\u2063\u2063' }, { TITLE: 'Please describe the to-do.' }],
+    ['POST', `/api/events/${EID}/door-gates`, { GATES: ['\u200f'] }, { 'GATES.0': 'Please enter a name for the gate.' }],
   ])('and takes a text nobody sees for none: %s %s %j', async (method, url, sent, errors) => {
     const { statusCode, body } = await asha.send(method, url, sent)
     expect([statusCode, (JSON.parse(body) as { data: { errors: object } }).data.errors]).toEqual([400, errors])

@@ -58,7 +58,7 @@ const rows: Row[] = [
   ['a wrong code paid per event', () => wrongCode('/api/auth/send-otp-estimate', '/api/auth/otp-verify-estimate', 'b@codes.example'), invalidCode],
   ['a wrong code in a web session', () => wrongCode('/api/auth/send-otp-websession-register', '/api/auth/otp-verify-websession-register', 'c@codes.example', builder), invalidCode],
   ['a wrong code for a new password', () => wrongCode('/api/auth/send-otp-forgot', '/api/auth/otp-verify-forgot', cast.ivo.email), invalidCode],
-  ['a Google that does not know the visitor', () => house.visitor().send('POST', '/api/auth/google-signup', { CREDENTIAL: 'nobody' }), { http: 422, status: 'failed', message: 'Error occured please try again later' }],
+  ['a Google that does not know the visitor', () => house.visitor().send('POST', '/api/auth/google-signup', { CREDENTIAL: 'no one' }), { http: 422, status: 'failed', message: 'Error occured please try again later' }],
   ['no session', () => house.visitor().inject({ method: 'GET', url: '/api/events' }), { http: 401, status: 'failed', message: 'Invalid session. Please re-login.' }],
   ['a session that ran out', async () => (await expired()).inject({ method: 'GET', url: '/api/events' }), { http: 401, status: 'expired', message: 'Session expired. Please re-login.' }],
   ['a helper without the permission', async () => (await noahWith(house, ['CheckIn'])).inject({ method: 'GET', url: `/api/events/${EID}/reports` }), { http: 403, status: 'failed', message: 'Access to this feature is restricted. Kindly contact your super user to request permission.' }],
@@ -69,11 +69,11 @@ const rows: Row[] = [
     await house.world.db.updateTable('account').set({ plan: 'Business' }).where('id', '=', cast.asha.accountId).execute()
     return answer
   }, { http: 403, status: 'failed', message: 'Plan limit reached. Please contact your super user to review upgrade options and regain full access.' }],
-  ['an event of somebody else', () => asha.inject({ method: 'GET', url: `/api/validate-event/${castEvents.ivos}` }), { http: 404, status: 'failed', message: 'We could not find that.' }],
+  ['an event of somebody else', () => asha.inject({ method: 'GET', url: `/api/validate-event/${castEvents.ivos}` }), { http: 404, status: 'failed', message: 'We couldn’t find that.' }],
   ['a draft that is not ready to publish', async () => {
     await house.world.db.updateTable('event').set({ venue: '' }).where('id', '=', castEvents.draft).execute()
     return asha.send('POST', `/api/events/${castEvents.draft}/publish`, {})
-  }, { http: 409, status: 'failed', message: 'An event needs a title, a date and a place before it is published.', field: 'VENUE' }],
+  }, { http: 409, status: 'failed', message: 'An event needs a title, a date and a place before you can publish it.', field: 'VENUE' }],
   ['a callback', () => house.visitor().send('POST', '/api/auth/request-callback', { FULLNAME: 'Zoya Rahman', CONTACT: '+919812345670', INSERTED_AT: '2026-11-21 10:00:00' }), { http: 200, status: 'success', message: 'Your Request has been successfully saved.' }],
   ['a publishing that is called off', async () => (await builder()).inject({ method: 'GET', url: '/api/auth/websession-cancel-publish' }), { http: 200, status: 'cancelled', message: '' }],
   ['an address the event gave up', async () => { await movedAddress(); return house.visitor().inject({ method: 'GET', url: '/api/public/domain/ananya-vikram' }) }, { http: 200, status: 'redirect', message: '', url: '/ananya-and-vikram' }],
@@ -81,12 +81,12 @@ const rows: Row[] = [
   ['a guest who said no, confirmed', async () => {
     await house.world.db.updateTable('guest').set({ answer: 'no', answered_at: house.clock.now() }).where('id', '=', castGuests.meera).execute()
     return asha.send('POST', `/api/events/${EID}/guests/${castGuests.meera}/confirm`, { GUEST_STATUS: 'RESPONDED' })
-  }, { http: 409, status: 'failed', message: 'This guest has said no. Change the reply first.' }],
+  }, { http: 409, status: 'failed', message: 'This guest said no. Change their reply first.' }],
   ['a one-time payment of a subscription’s sign-up', async () => {
     const visitor = house.visitor()
     await visitor.call(sendSignupCode, { input: { email: 'd@codes.example', plan: 'Business' } })
     return visitor.send('POST', '/api/auth/estimate/payment/initiate', {})
-  }, { http: 409, status: 'failed', message: 'Please begin again from the first step.' }],
+  }, { http: 409, status: 'failed', message: 'Please start again from the first step.' }],
   ['a fault of ours', async () => {
     await house.world.db.schema.alterTable('todo').renameTo('todo_elsewhere').execute()
     const { error } = house.world.log

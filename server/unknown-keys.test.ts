@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => { await house.close() })
 
 const EID = castEvents.wedding
-const gone = 'This page of the list cannot be found. Please reload.'
+const gone = 'We couldn’t find this page of the list. Please reload.'
 const none = '00000000-0000-4000-8000-0000000000ff'
 
 /** Where a page of a list, or one of some known words, is named. */
@@ -19,21 +19,21 @@ const asked: Array<[method: string, url: string, sent: object, errors: object]> 
   ['POST', `/api/events/${EID}/rsvp-responses`, { AFTER: 'garbage' }, { AFTER: gone }],
   ['POST', `/api/events/${EID}/rsvp-responses`, { AFTER: '2026-02-31T10:00:00.000Z|0123456789ABCDE' }, { AFTER: gone }],
   ['GET', `/api/events/${EID}/guests?after=x`, {}, { after: gone }],
-  ['GET', `/api/events/${EID}/guests?answered=2026-11-31`, {}, { answered: 'Please enter a day there is, such as 12 December 2026.' }],
-  ['GET', `/api/events/${EID}/guests?arrived=2026-11-31T10:00Z/2026-12-01T10:00Z`, {}, { arrived: 'Please enter a day there is, such as 12 December 2026.' }],
+  ['GET', `/api/events/${EID}/guests?answered=2026-11-31`, {}, { answered: 'Please enter a valid date, such as 12 December 2026.' }],
+  ['GET', `/api/events/${EID}/guests?arrived=2026-11-31T10:00Z/2026-12-01T10:00Z`, {}, { arrived: 'Please enter a valid date, such as 12 December 2026.' }],
   ['GET', `/api/events/${EID}/reports?after=x`, {}, { after: gone }],
   ['GET', `/api/events/${EID}/guest-reports?sort=-answered-at&after=x%7C0123456789ABCDE`, {}, { after: gone }],
   ['GET', `/api/events/${EID}/guest-reports?sort=people&after=x%7C0123456789ABCDE`, {}, { after: gone }],
-  ['GET', `/api/events/${EID}/guest-reports?columns=name,shoe-size`, {}, { columns: 'This report does not have one of these columns.' }],
+  ['GET', `/api/events/${EID}/guest-reports?columns=name,shoe-size`, {}, { columns: 'This report doesn’t have one of these columns.' }],
   ['GET', `/api/events/${EID}/guest-reports?sort=phone`, {}, { sort: 'Please choose one of the options.' }],
-  ['GET', `/api/events/${EID}/reports/web/table?columns=q-0123456789ABCDE`, {}, { columns: 'This report does not have one of these columns.' }],
-  ['POST', `/api/events/${EID}/exports`, { REPORT: 'guest', FORMAT: 'csv', COLUMNS: ['name', 'shoe-size'] }, { COLUMNS: 'This report does not have one of these columns.' }],
+  ['GET', `/api/events/${EID}/reports/web/table?columns=q-0123456789ABCDE`, {}, { columns: 'This report doesn’t have one of these columns.' }],
+  ['POST', `/api/events/${EID}/exports`, { REPORT: 'guest', FORMAT: 'csv', COLUMNS: ['name', 'shoe-size'] }, { COLUMNS: 'This report doesn’t have one of these columns.' }],
   ['POST', `/api/events/${EID}/guest-exports`, { FORMAT: 'csv', COLUMNS: ['NAME', 'SHOE_SIZE'] }, { 'COLUMNS.1': 'Please choose one of the options.' }],
   ['GET', `/api/events/${EID}/notification-guests?after=x`, {}, { after: gone }],
   ['GET', '/api/user/activity?BEFORE=x', {}, { BEFORE: gone }],
   ['POST', `/api/events/${EID}/todos/template`, { KEYS: ['nothing-of-ours'] }, { KEYS: 'Please choose one of the options.' }],
-  ['DELETE', `/api/events/${EID}/images`, { IMAGEIDS: ['0123456789ABCDE'] }, { IMAGEIDS: 'This picture is not there any more.' }],
-  ['POST', `/api/events/${EID}/check-in/guests/${castGuests.meera}`, { TAP_ID: 'x' }, { TAP_ID: 'We do not know this one. Please reload and try again.' }],
+  ['DELETE', `/api/events/${EID}/images`, { IMAGEIDS: ['0123456789ABCDE'] }, { IMAGEIDS: 'This picture no longer exists.' }],
+  ['POST', `/api/events/${EID}/check-in/guests/${castGuests.meera}`, { TAP_ID: 'x' }, { TAP_ID: 'We couldn’t find this. Please reload the page and try again.' }],
 ]
 
 describe('Our product refuses what it does not know', () => {
@@ -58,12 +58,12 @@ describe('Our product refuses what it does not know', () => {
 
   it('an undo nobody made, in words that hold', async () => {
     const { statusCode, body } = await asha.send('POST', `/api/events/${EID}/guests/undo`, { UNDO: none })
-    expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([404, 'There is nothing left to take back: it was more than a day ago, or not on this list.'])
+    expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([404, 'There’s nothing to undo: it was more than a day ago, or not on this list.'])
   })
 
   it('words of a language the event does not have, and takes them once it does', async () => {
     const words = (language: string) => asha.send('PUT', `/api/events/${EID}/words/${language}`, { TITLE: 'Notre mariage' })
-    for (const language of ['fr', 'en']) expect([(await words(language)).statusCode, (JSON.parse((await words(language)).body) as { message: string }).message]).toEqual([409, 'Please add this language in the settings of the event first.'])
+    for (const language of ['fr', 'en']) expect([(await words(language)).statusCode, (JSON.parse((await words(language)).body) as { message: string }).message]).toEqual([409, 'Please add this language in the event settings first.'])
     await house.world.db.updateTable('event').set({ languages: ['en', 'fr'] }).where('id', '=', EID).execute()
     expect((await words('fr')).statusCode).toBe(200)
   })
@@ -74,7 +74,7 @@ describe('Our product refuses in the language of', () => {
     const own = await house.as('asha')
     await own.send('POST', '/api/user/change-language', { LANGUAGE: 'French' })
     const refused = async (url: string) => (JSON.parse((await own.inject({ method: 'GET', url, headers: { 'accept-language': 'ar', cookie: 'lang=arb' } })).body) as { message: string }).message
-    expect([await refused('/api/events/FFFFFFFFFFFFFFF'), await refused(`/api/events/${EID}/guests?after=x`)]).toEqual(['Nous n’avons pas trouvé cela.', 'Cette page de la liste est introuvable. Veuillez recharger.'])
+    expect([await refused('/api/events/FFFFFFFFFFFFFFF'), await refused(`/api/events/${EID}/guests?after=x`)]).toEqual(['Élément introuvable.', 'Cette page de la liste est introuvable. Veuillez recharger.'])
     await own.send('POST', '/api/user/change-language', { LANGUAGE: 'English' })
   })
 

@@ -60,24 +60,24 @@ test('Our product lets an invited user who just lost a right read why where they
   }
   await goTo('/event/create-event?mode=w', noah, { 'GET /api/verify-users-access': () => success({ ...noah, permissions: held }), 'POST /api/events': lost })
   fireEvent.click(await screen.findByRole('button', { name: 'Gala' }))
-  const dialog = await screen.findByRole('dialog', { name: 'You do not have access yet' })
+  const dialog = await screen.findByRole('dialog', { name: 'You don’t have access yet' })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual(['/event/create-event?mode=w', expect.anything()])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/This is no longer open to you.*Your right to it was taken away while you were here\..*Kindly contact your super user to request permission\./)
   expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual(['/event/create-event?mode=w', null])
-  fireEvent.click(screen.getByRole('link', { name: 'To your events' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
   await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
 })
 
 test('Our product tells an invited user whose event was taken away that it is gone from their list', async () => {
   let isTheirs = true
-  await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] }, { [`GET /api/check-sidebar-status/${EID}`]: () => (isTheirs ? success(event) : refusal(404, 'failed', 'We could not find that.', {}, 'notFound')) })
-  await screen.findAllByRole('navigation', { name: 'Places of this event' })
+  await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] }, { [`GET /api/check-sidebar-status/${EID}`]: () => (isTheirs ? success(event) : refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound')) })
+  await screen.findAllByRole('navigation', { name: 'Event menu' })
   isTheirs = false
   await queryClient.invalidateQueries({ queryKey: ['/check-sidebar-status/{EID}'] })
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody took this event off your list, or deleted it, while you were here.')
-  expect(screen.queryByRole('navigation', { name: 'Places of this event' })).toBeNull()
+  expect((await screen.findByRole('alert')).textContent).toContain('This event was deleted, or your access to it was removed, while you were on this page.')
+  expect(screen.queryByRole('navigation', { name: 'Event menu' })).toBeNull()
 })
 
 test('Our product has one page for what is not there: the server’s', async () => {
@@ -88,19 +88,19 @@ test('Our product has one page for what is not there: the server’s', async () 
 
 test('Our product brings an owner whose plan lacks a place to the events, with the prompt that says why', async () => {
   await goTo(`/dashboard/settings/${EID}`, { ...asha, features: ['Dashboard'] })
-  expect(await screen.findByRole('dialog', { name: 'Your plan does not include this' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Not included in your plan' })).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(prompt.now()?.back).toBe(`/dashboard/settings/${EID}`)
 })
 
 test('Our product shows an event nobody knows as an address nobody lives at', async () => {
-  await goTo(`/dashboard/${EID}`, asha, { [`GET /api/check-sidebar-status/${EID}`]: refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
+  await goTo(`/dashboard/${EID}`, asha, { [`GET /api/check-sidebar-status/${EID}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
   await waitFor(() => expect(address()).toBe('/not-found'))
 })
 
 test('Our product offers the places of an event a person may open, and a lock where the plan stands in the way', async () => {
   await goTo(`/dashboard/${EID}`, { ...asha, features: ['Dashboard', 'EventSettings'] })
-  const [rail] = await screen.findAllByRole('navigation', { name: 'Places of this event' })
+  const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
   const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
   expect(names('link')).toEqual(['Dashboard', 'Settings'])
   await waitFor(() => expect(names('button')).toEqual(['Guests', 'Check-in', 'Notification', 'To-do', 'Reports'].map((place) => `${place}not in your plan`)))
@@ -119,7 +119,7 @@ test('Our product has the account’s menu at hand inside an event too, in the r
 
 test('Our product hides the places an invited user may not open', async () => {
   await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] })
-  const [rail] = await screen.findAllByRole('navigation', { name: 'Places of this event' })
+  const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
   expect(within(rail as HTMLElement).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard'])
   expect(within(rail as HTMLElement).queryAllByRole('button')).toEqual([])
 })
@@ -131,7 +131,7 @@ test('Our product leads nobody to drafts and new events who was not given the ri
   const ways = () => [...document.querySelectorAll(`a[href="${resume}"]`), ...screen.queryAllByRole('button', { name: /^New/ })].map(({ textContent }) => textContent)
   await goTo('/dashboard?tab=draft', { ...noah, permissions: ['CheckIn', 'DraftEvents'] }, replies)
   await screen.findByRole('link', { name: 'Half a wedding' })
-  expect(ways()).toEqual(['Half a wedding', 'Finish it', 'New event', 'New'])
+  expect(ways()).toEqual(['Half a wedding', 'Continue', 'New event', 'New'])
   await goTo('/dashboard?tab=draft', noah, replies)
   expect(await screen.findByText('Half a wedding')).toBeTruthy()
   expect(ways()).toEqual([])
@@ -160,7 +160,7 @@ describe('Our product remembers the address somebody asked for before they signe
   afterEach(() => sessionStorage.clear())
 
   const signIn = async () => {
-    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'asha@menonstudio.in' } })
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'asha@menonstudio.in' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })))
   }

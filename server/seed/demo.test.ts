@@ -53,7 +53,7 @@ describe('Our product shows a newcomer', () => {
     expect(todos.filter(({ byItself }) => byItself).map(({ fact }) => fact)).toEqual(expect.arrayContaining(['place-set', 'guests-added', 'published']))
     expect(todos.filter(({ doneBy }) => doneBy !== '').length).toBeGreaterThan(3)
     const late = todos.filter(({ status, dueAt }) => status === 'OPEN' && dueAt !== null && dueAt < house.clock.now())
-    expect(late.map(({ title }) => title)).toContain('Hold rooms for guests from afar')
+    expect(late.map(({ title }) => title)).toContain('Reserve rooms for out-of-town guests')
     expect(new Set(todos.map(({ ownerName }) => ownerName)).size).toBeGreaterThan(1)
   })
 

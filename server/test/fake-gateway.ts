@@ -27,7 +27,7 @@ function gatewayOver({ now, next, plans, orders, subscriptions, refunds, asked, 
   const turn = async (what: string, id: string, status: SubscriptionStatus, from: SubscriptionStatus[]): Promise<Kept> => {
     asked.push(`${what} ${id}`)
     const one = found(id)
-    if (!from.includes(one.status)) throw new GatewayError('refused', `${what} of one that is ${one.status}`)
+    if (!from.includes(one.status)) throw new GatewayError('bounced', `${what} of one that is ${one.status}`)
     return Object.assign(one, { status })
   }
   return {

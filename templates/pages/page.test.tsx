@@ -82,7 +82,7 @@ describe.each(templateIds)('the page of %s', (template) => {
 
   test('Our product shows the event itself', () => {
     const html = drawn(<Page view={inEnglish[template]} />)
-    for (const text of [inEnglish[template].hosts ?? '', 'Add to calendar', 'Send reply', 'Made with Mehfil']) expect(html).toContain(text.replaceAll('&', '&amp;'))
+    for (const text of [inEnglish[template].hosts ?? '', 'Add to calendar', 'Send RSVP', 'Made with Mehfil']) expect(html).toContain(text.replaceAll('&', '&amp;'))
     expect(html).toContain('name="answer"')
     expect(html).toContain('action="/reply#reply"')
   })

@@ -89,8 +89,8 @@ describe('the reply card', () => {
   })
 
   test('Our product offers no change once replies are locked', () => {
-    expect(card('sent')).toContain('Change your reply')
-    expect(card('sent-locked')).not.toContain('Change your reply')
+    expect(card('sent')).toContain('Change your RSVP')
+    expect(card('sent-locked')).not.toContain('Change your RSVP')
   })
 
   test('Our product says until when a locked reply could be changed, and whom to ask', () => {
@@ -125,7 +125,7 @@ describe('the reply card', () => {
 
   test('Our product says first that an event is cancelled, then the hosts’ words', () => {
     const html = card('cancelled')
-    expect(html.indexOf('This event is cancelled')).toBeGreaterThan(0)
+    expect(html.indexOf('This event has been cancelled')).toBeGreaterThan(0)
     expect(html.indexOf('Rajesh')).toBeGreaterThan(html.indexOf('will not take place'))
   })
 
@@ -136,8 +136,8 @@ describe('the reply card', () => {
 
 describe('the reply bar', () => {
   test.each([
-    ['fresh', 'Reply'], ['full', 'Join the waiting list'], ['full-shut', 'Every place is taken'], ['sent', 'Change'],
-    ['sent-locked', 'You’re going'], ['sent-maybe', 'Change'], ['sent-no', 'Change'], ['waiting', 'Change'], ['closed', 'Closed on 20\u00a0November'],
+    ['fresh', 'Reply'], ['full', 'Join the waiting list'], ['full-shut', 'Fully booked'], ['sent', 'Edit'],
+    ['sent-locked', 'You’re going'], ['sent-maybe', 'Edit'], ['sent-no', 'Edit'], ['waiting', 'Edit'], ['closed', 'Closed on 20\u00a0November'],
   ])('Our product says of %s: %s', (state, words) => {
     expect(bar(state)).toContain(`>${words}</a>`)
   })

@@ -5,9 +5,9 @@ import { mailWords } from './words.ts'
 const origin = 'https://mehfil.example'
 
 const todos = {
-  en: { name: 'Asha', titles: ['Order the cake', 'Give the kitchen the final number', 'Print the signs'], day: 'Friday 20\u00a0November', time: '5:00\u00a0pm' },
-  fr: { name: 'Camille', titles: ['Commander le gâteau', 'Donner le nombre définitif en cuisine', 'Imprimer la signalétique'], day: 'vendredi 20\u00a0novembre', time: '17\u00a0h' },
-  ar: { name: 'ليلى', titles: ['طلب الكعكة', 'إبلاغ المطبخ بالعدد النهائي', 'طباعة اللوحات الإرشادية'], day: 'الجمعة 20 نوفمبر', time: '5:00 مساءً' },
+  en: { name: 'Asha', titles: ['Order the cake', 'Give the caterer the final headcount', 'Print the signs'], day: 'Friday 20\u00a0November', time: '5:00\u00a0pm' },
+  fr: { name: 'Camille', titles: ['Commander le gâteau', 'Donner le nombre définitif au traiteur', 'Imprimer la signalétique'], day: 'vendredi 20\u00a0novembre', time: '17\u00a0h' },
+  ar: { name: 'ليلى', titles: ['طلب الكعكة', 'إبلاغ متعهّد الطعام بالعدد النهائي', 'طباعة اللوحات الإرشادية'], day: 'الجمعة 20 نوفمبر', time: '5:00 مساءً' },
 } as const
 
 /** A morning with one thing late and two for today, over two events. */

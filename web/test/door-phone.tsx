@@ -94,7 +94,7 @@ export const sentTaps = () => net.sent.flatMap(({ TAPS }) => TAPS)
 export async function atDoor(options: Parameters<typeof openDoor>[0] = {}) {
   const asked = await openDoor(options)
   await ready()
-  await screen.findByText('Last scans')
+  await screen.findByText('Recent scans')
   return asked
 }
 

@@ -34,7 +34,7 @@ test('Our product says in its place that a page’s facts did not load, keeps wh
   isAway = false
   again()
   expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
-  expect(screen.queryByText('This part did not load')).toBeNull()
+  expect(screen.queryByText('This part didn’t load')).toBeNull()
 })
 
 test('Our product keeps the rail of an event whose facts did not load', async () => {
@@ -46,7 +46,7 @@ test('Our product keeps the rail of an event whose facts did not load', async ()
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
   isAway = false
   again()
-  await waitFor(() => expect(screen.queryByText('This part did not load')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This part didn’t load')).toBeNull())
 })
 
 test('Our product says where who is there could not be asked that the page did not load, and asks again', async () => {
@@ -93,7 +93,7 @@ test('Our product says of a dialog that did not come in a toast, and opens it wi
   await show(<Page />)
   const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
   await press()
-  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Please check your internet connection. Nothing you saved is lost.']))
+  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Check your internet connection. Nothing you saved is lost.']))
   network.isAway = false
   await press()
   expect(await screen.findByText('from afar')).toBeTruthy()

@@ -37,12 +37,12 @@ test('Our product tells what went well from what is still to be done', async () 
   await open()
   act(() => {
     say('Settings saved.')
-    sayWarning('Please look at what is marked.')
+    sayWarning('Please check the marked fields.')
   })
   expect([...document.querySelectorAll('[data-kind]')].map((card) => card.getAttribute('data-kind'))).toEqual(['good', 'warn'])
   await pass(2_000)
   expect(screen.queryByText('Settings saved.')).toBeNull()
-  expect(screen.getByText('Please look at what is marked.')).toBeTruthy()
+  expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
 })
 
 test('Our product lifts what it says above the buttons at the foot of the screen, and lets it down without them', async () => {

@@ -52,7 +52,7 @@ describe('Our product', () => {
   test('offers more people to whoever paid for one event, and no plan that holds fewer', async () => {
     await meet('planLimitPeople', { plan: 'Custom', limits: { PEOPLE: 1_200 }, used: { PEOPLE: 1_200 } })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 people more for the event you have₹999once/), expect.stringMatching(/First plan/)])
-    expect(screen.getByText('More guests make room for it, and nothing you have made is lost.')).toBeTruthy()
+    expect(screen.getByText('Add more guests to continue. You keep everything you’ve made.')).toBeTruthy()
     expect(screen.getByText('Before 18% GST. Paid once.')).toBeTruthy()
     expect(way()).toBe('/upgrade-plan?plan=Custom&guest=100&nav=%2F')
     await meet('planLimitEvents', { plan: 'Custom' })
@@ -69,7 +69,7 @@ describe('Our product', () => {
 
   test('leads an owner on the largest plan whose payment failed to billing too', async () => {
     await meet('inactiveAccount', { plan: 'First' })
-    expect((await screen.findByRole('link', { name: 'To billing' })).getAttribute('href')).toBe('/billing')
+    expect((await screen.findByRole('link', { name: 'Go to Billing' })).getAttribute('href')).toBe('/billing')
   })
 
   test('says by how many a list is too long, in the words of the refusal', async () => {
@@ -80,7 +80,7 @@ describe('Our product', () => {
 
   test('leads an owner whose payment failed to billing', async () => {
     await meet('inactiveAccount', { plan: 'Business' })
-    expect((await screen.findByRole('link', { name: 'To billing' })).getAttribute('href')).toBe('/billing')
+    expect((await screen.findByRole('link', { name: 'Go to Billing' })).getAttribute('href')).toBe('/billing')
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('Our product', () => {
       return screen.queryByRole('note')
     }
     expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events are used. Make room')
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Make room' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Get more room' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
     expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events are used.')
     expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events are used.')
     expect([await notice({}, 7, 10), await notice({}, 5_000, null)]).toEqual([null, null])
@@ -113,10 +113,10 @@ describe('Our product', () => {
     const building = { ...asha, fullName: '', role: 'Superuser', plan: 'Custom', peopleLimit: 100 } as never
     const asked = fakeServer({ 'GET /api/auth/websession-details': success(visited()), 'POST /api/auth/update-estimate': success({ SUMMARY: sumOf(500) }), 'GET /api/verify-web-session': success({}) })
     await show(<VisitorSession value={building}><RoomNotice what="people" used={290} limit={300} /></VisitorSession>, { at: '/websession/manage-guest/DE30000000D0A02' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Make room' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Get more room' }))
     expect(await screen.findByText('₹4,715.28 with tax')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '100 guests fewer' }).disabled).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: '100 guests more' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '100 fewer guests' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '100 more guests' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Choose 500 guests' }))
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/update-estimate').map(({ body }) => body)).toEqual([{ data: { guest: 500 } }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -39,8 +39,8 @@ describe('Our product lets a person', () => {
   })
 })
 
-const invalid = 'This is not a GSTIN: please check its 15 characters, or leave it empty.'
-const elsewhere = 'The first two digits of this GSTIN belong to another state. Please correct the number or the state.'
+const invalid = 'This GSTIN isn’t valid. Check its 15 characters, or leave the field empty.'
+const elsewhere = 'The first two digits of this GSTIN belong to a different state. Please correct the number or the state.'
 
 describe('Our product takes a tax number only', () => {
   let owner: Awaited<ReturnType<typeof signUp>>

@@ -231,7 +231,7 @@ describe('Our product lets nobody', () => {
   it('guess a passcode from the tenth miss on, whatever comes after it; another device still can, and the same one a minute later', async () => {
     const noah = await strict.as('noah')
     expect(kinds(await Promise.all(Array.from({ length: 60 }, (_, at) => guess(noah, wrong(at)))))).toEqual({ '422 wrongPasscode': 10, '429 tooMany': 50 })
-    expect(await guess(noah, passcodes.meera)).toMatchObject({ http: 429, message: 'Too many tries. Please wait a little and try again.' })
+    expect(await guess(noah, passcodes.meera)).toMatchObject({ http: 429, message: 'Too many attempts. Please wait a little and try again.' })
     const asha = await strict.as('asha')
     expect((await guess(asha, passcodes.meera)).http).toBe(200)
     strict.clock.move(61_000)

@@ -177,7 +177,7 @@ describe('Our product says what a code is', () => {
     const send = (body: object) => noah.send('POST', `/api/events/${EID}/check-in/passcode`, body)
     expect((await send({ CODE: 'x'.repeat(301) })).statusCode).toBe(400)
     const short = await send({ PASSCODE: '123' })
-    expect([short.statusCode, JSON.parse(short.body).data.errors]).toEqual([400, { PASSCODE: 'Please enter the eight digits of the passcode.' }])
+    expect([short.statusCode, JSON.parse(short.body).data.errors]).toEqual([400, { PASSCODE: 'Please enter the 8-digit passcode.' }])
   })
 })
 

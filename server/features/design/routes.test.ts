@@ -89,7 +89,7 @@ describe('Our product', () => {
     const theirs = await send(await plain(300, 300).png().toBuffer(), { EID: castEvents.wedding })
     const { images: [own] } = await send(await plain(300, 300).png().toBuffer())
     const ids = [own?.id ?? '', theirs.images[0]?.id ?? '']
-    expect((await asha.call(deleteTemplateImages, { params: draft, input: { ids } })).errors).toEqual({ IMAGEIDS: 'This picture is not there any more.' })
+    expect((await asha.call(deleteTemplateImages, { params: draft, input: { ids } })).errors).toEqual({ IMAGEIDS: 'This picture no longer exists.' })
     expect((await asha.call(deleteTemplateImages, { params: draft, input: { ids: ids.slice(0, 1) } })).data.images).toEqual([])
     expect((await fetched(own?.url ?? '')).length).toBe(0)
     expect((await asha.call(templateImages, { params: { ...wedding, MODE: 'Web' } })).data.images).toHaveLength(1)

@@ -38,9 +38,9 @@ const choose = async (sent: object) => {
 describe('Our product', () => {
   it.each([
     [{ STARTDATE: '2101-01-01 10:00:00' }, 'STARTDATE', 'Please choose a date within the next ten years.'],
-    [{ STARTDATE: '2027-02-31 10:00:00' }, 'STARTDATE', 'Please enter a day there is, such as 12 December 2026.'],
-    [{ STARTDATE: '2027-02-28 24:00:00' }, 'STARTDATE', 'Please write an hour, such as 09:30.'],
-    [{ DURATION: '999:59' }, 'DURATION', 'An event lasts 31 days at most.'], [{ DURATION: '744:01' }, 'DURATION', 'An event lasts 31 days at most.'],
+    [{ STARTDATE: '2027-02-31 10:00:00' }, 'STARTDATE', 'Please enter a valid date, such as 12 December 2026.'],
+    [{ STARTDATE: '2027-02-28 24:00:00' }, 'STARTDATE', 'Please enter a time, such as 09:30.'],
+    [{ DURATION: '999:59' }, 'DURATION', 'An event can last up to 31 days.'], [{ DURATION: '744:01' }, 'DURATION', 'An event can last up to 31 days.'],
     [{ DURATION: '0:00' }, 'DURATION', 'Please enter hours and minutes, such as 6:30.'],
   ])('refuses %o of a draft and of what guests see, at the field', async (sent, field, sentence) => {
     for (const id of [EID, wedding]) expect([id, await change(id, sent)]).toEqual([id, { http: 400, errors: { [field]: sentence } }])
@@ -62,12 +62,12 @@ describe('Our product', () => {
   })
 
   it.each([
-    [{ ANSWER_DEADLINE: '2020-01-01 00:00:00' }, { ANSWER_DEADLINE: 'This was more than a day ago. To close replies now, choose today.' }],
-    [{ CHANGE_LOCK: '1999-01-01 00:00:00' }, { CHANGE_LOCK: 'This was more than a day ago. To close replies now, choose today.' }],
+    [{ ANSWER_DEADLINE: '2020-01-01 00:00:00' }, { ANSWER_DEADLINE: 'This was more than a day ago. To close RSVPs now, choose today.' }],
+    [{ CHANGE_LOCK: '1999-01-01 00:00:00' }, { CHANGE_LOCK: 'This was more than a day ago. To close RSVPs now, choose today.' }],
     [{ ANSWER_DEADLINE: '2027-01-01 00:00:00' }, { ANSWER_DEADLINE: 'Please choose a time before the event ends.' }],
-    [{ ANSWER_DEADLINE: '2026-11-31 00:00:00' }, { ANSWER_DEADLINE: 'Please enter a day there is, such as 12 December 2026.' }],
-    [{ PURGE_DATE: '2027-02-30' }, { PURGE_DATE: 'Please enter a day there is, such as 12 December 2026.' }],
-    [{ PURGE_DATE: '2101-02-01' }, { PURGE_DATE: 'Please choose a day within three years of the event.' }],
+    [{ ANSWER_DEADLINE: '2026-11-31 00:00:00' }, { ANSWER_DEADLINE: 'Please enter a valid date, such as 12 December 2026.' }],
+    [{ PURGE_DATE: '2027-02-30' }, { PURGE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
+    [{ PURGE_DATE: '2101-02-01' }, { PURGE_DATE: 'Please choose a date within three years of the event.' }],
   ])('refuses the setting %o, at the field', async (sent, errors) => {
     await put({ starts_at: new Date('2026-12-12T13:00:00Z'), duration_minutes: 240 })
     expect(await choose(sent)).toMatchObject({ http: 400, errors })
@@ -76,7 +76,7 @@ describe('Our product', () => {
   it('asks before replies can change after the last day to give one, and asks no more', async () => {
     await put({ starts_at: new Date('2026-12-12T13:00:00Z'), duration_minutes: 240 })
     const later = { ANSWER_DEADLINE: '2026-12-01 10:00:00', CHANGE_LOCK: '2026-12-05 10:00:00' }
-    const words = 'Guests who have replied could still change their reply after the last day to reply.'
+    const words = 'Guests could still change their reply after the RSVP deadline.'
     expect(await choose(later)).toEqual({ http: 409, code: 'lockAfterDeadline', message: words, errors: { LOCK_AFTER_DEADLINE: words } })
     expect(await choose({ ...later, LOCK_AFTER_DEADLINE: true })).toMatchObject({ http: 200 })
     expect(await choose(later)).toMatchObject({ http: 200 })

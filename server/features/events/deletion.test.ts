@@ -69,7 +69,7 @@ describe('Our product', () => {
     await remove()
     for (const url of ['/ananya-vikram', `/${EID}/contact`, `/${EID}/${castGuests.meera}`, `/${EID}/calendar.ics`]) {
       const { statusCode, body } = await page(url)
-      expect([url, statusCode, body.includes('This event is no longer here'), body.includes('Ananya')]).toEqual([url, 410, true, false])
+      expect([url, statusCode, body.includes('This event no longer exists'), body.includes('Ananya')]).toEqual([url, 410, true, false])
     }
     const answer = await house.visitor().call(sendWebAnswer, { params: wedding, input: yes() })
     expect([answer.http, answer.code]).toEqual([410, 'eventDeleted'])

@@ -76,9 +76,9 @@ describe('Our product sends a report by mail', () => {
   })
 
   it.each([
-    ['nobody', { members: [] }, 'invalidInput', { members: 'Please choose at least one person, or enter an address.' }],
-    ['a stranger’s id', { members: [cast.ivo.personId] }, 'invalidInput', { members: 'This person is on your team and may not see the reports of this event. Give them the right first.' }],
-    ['an address outside without a yes', { addresses: ['planner@agency.example'] }, 'addressesUnconfirmed', { confirmed: 'These addresses are not on your team. Please confirm that they may read this report.' }],
+    ['no one', { members: [] }, 'invalidInput', { members: 'Please choose at least one person, or enter an email address.' }],
+    ['a stranger’s id', { members: [cast.ivo.personId] }, 'invalidInput', { members: 'This team member doesn’t have permission to see this event’s reports. Give them access first.' }],
+    ['an address outside without a yes', { addresses: ['planner@agency.example'] }, 'addressesUnconfirmed', { confirmed: 'These addresses aren’t on your team. Please confirm that they may see this report.' }],
   ])('but to %s', async (_, input, code, errors) => {
     const { code: said, errors: complaints } = await now(input)
     expect(said).toBe(code)
@@ -126,7 +126,7 @@ describe('Our product sends a report on a schedule', () => {
   })
 
   it('relative to the event, and moves with it', async () => {
-    const { data } = await schedule({ rhythm: 'once', days: -2 })
+    const { data } = await schedule({ rhythm: 'one-time', days: -2 })
     expect(data.nextAt).toEqual(new Date('2026-12-10T03:30:00Z'))
     await owner.call(updateEvent, { params, input: { startsAt: new Date('2026-12-01T13:00:00Z') } })
     await run()
@@ -139,7 +139,7 @@ describe('Our product sends a report on a schedule', () => {
 
   it('that waits for the day of an event that has none', async () => {
     await house.world.db.updateTable('event').set({ starts_at: null }).where('id', '=', EID).execute()
-    expect((await schedule({ rhythm: 'once', days: -2 })).data.nextAt).toBeNull()
+    expect((await schedule({ rhythm: 'one-time', days: -2 })).data.nextAt).toBeNull()
     await run()
     await house.world.db.updateTable('event').set({ starts_at: new Date('2026-12-01T13:00:00Z') }).where('id', '=', EID).execute()
     await run()
@@ -147,7 +147,7 @@ describe('Our product sends a report on a schedule', () => {
   })
 
   it.each([
-    [{ rhythm: 'weekly' }, 'weekday'], [{ rhythm: 'once' }, 'days'], [{ rhythm: 'once', days: -60 }, 'days'],
+    [{ rhythm: 'weekly' }, 'weekday'], [{ rhythm: 'one-time' }, 'days'], [{ rhythm: 'one-time', days: -60 }, 'days'],
   ])('and refuses a moment that is none: %j', async (input, field) => {
     const { code, errors } = await schedule(input)
     expect([code, Object.keys(errors)]).toEqual(['invalidInput', [field.toUpperCase()]])
@@ -208,7 +208,7 @@ describe('Our product looks at who may when a report is sent', () => {
     await schedule({})
     await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
     tomorrow()
-    expect((await caught()).map(({ subject, text }) => [subject, text.includes('Your plan does not include reports any more.')])).toEqual([['Not sent: the report of Ananya & Vikram', true]])
+    expect((await caught()).map(({ subject, text }) => [subject, text.includes('Your plan no longer includes reports.')])).toEqual([['Not sent: the report of Ananya & Vikram', true]])
   })
 
   it('with a control: it goes to the same people while nothing was taken away', async () => {

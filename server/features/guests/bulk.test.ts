@@ -104,7 +104,7 @@ describe('Our product changes many guests at once', () => {
     const done = await change({ tab: 'all', act: 'delete' })
     house.clock.move(24 * hour)
     const late = await undo(done.data.undo)
-    expect([late.http, late.message]).toEqual([409, 'This was more than a day ago and can no longer be taken back.'])
+    expect([late.http, late.message]).toEqual([409, 'This can no longer be undone: more than a day has passed.'])
     expect((await undo('6f3c0c5e-0000-4000-8000-000000000001')).code).toBe('undoUnknown')
   })
 
@@ -134,7 +134,7 @@ describe('Our product adds many guests at once', () => {
     expect([data.added, data.undo, await names()]).toEqual([0, null, ['Five', 'Four', 'One', 'Six', 'Three', 'Two']])
     expect(data.errors).toEqual([
       { row: 2, field: 'NAME', message: 'Name is required', value: '' }, { row: 3, field: 'EMAIL', message: 'Please enter a valid email address.', value: 'nine@x' },
-      { row: 5, field: 'EMAIL', message: 'Row 4 has this address already.', value: 'EVE@x.example' }, { row: 6, field: 'EMAIL', message: 'A guest with this e-mail is on the list already.', value: 'Six@guests.example' },
+      { row: 5, field: 'EMAIL', message: 'Row 4 has this address already.', value: 'EVE@x.example' }, { row: 6, field: 'EMAIL', message: 'A guest with this email is already on the list.', value: 'Six@guests.example' },
       { row: 7, field: 'COMPANIONS', message: 'There is room for 1 name besides the guest’s own.', value: 'G,H' },
     ])
   })

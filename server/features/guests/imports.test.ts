@@ -45,7 +45,7 @@ describe('Our product takes a list of guests in', () => {
     const { http, data } = await upload(list)
     id = data.id
     expect([http, data.state, data.fileName, data.headerRow, data.rows, data.good, data.bad, data.known]).toEqual([200, 'ready', 'guests.csv', true, 7, 2, 5, 1])
-    expect(data.columns.map(({ title, field }) => [title, field])).toEqual([['Name', 'NAME'], ['E-mail', 'EMAIL'], ['Phone', 'CONTACT'], ['Group', 'CATEGORY'], ['Party size', 'PARTY_LIMIT'], ['Companions', 'COMPANIONS'], ['Langue', 'LANGUAGE']])
+    expect(data.columns.map(({ title, field }) => [title, field])).toEqual([['Name', 'NAME'], ['Email', 'EMAIL'], ['Phone', 'CONTACT'], ['Group', 'CATEGORY'], ['Party size', 'PARTY_LIMIT'], ['Companions', 'COMPANIONS'], ['Langue', 'LANGUAGE']])
     expect(data.columns[0]?.samples).toEqual(['Tara Rao', 'Meera Iyer', 'Om'])
     expect(data.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
       [4, 'NAME', 'Name is required'],
@@ -110,7 +110,7 @@ describe('Our product takes a list of guests in', () => {
       return (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data
     }
     const named = await map([null, 'NAME', null, 'COMPANIONS', null], 1)
-    expect([named.good, named.errors[0]?.message]).toEqual([0, 'This is a number or a yes or no, not a name. Please write the companion’s name, or set the column to “Number of companions”.'])
+    expect([named.good, named.errors[0]?.message]).toEqual([0, 'This looks like a number or a yes/no, not a name. Enter the companion’s name, or set the column to “Number of companions”.'])
     const counted = await map([null, 'NAME', null, 'PLUS_ONES', null], 2)
     expect([counted.good, counted.people]).toEqual([21, 31])
     await asha.call(dropImport, { params: { EID, IMPORT: data.id } })

@@ -61,7 +61,7 @@ describe('Our product', () => {
     house.clock.move(24 * hour)
     const atTheLast = await (await asha()).call(restoreGuest, { params: jon })
     for (const { http, code, message } of [late, atTheLast]) {
-      expect([http, code, message]).toEqual([404, 'guestGone', 'This guest was deleted more than a day ago and cannot be brought back.'])
+      expect([http, code, message]).toEqual([404, 'guestGone', 'This guest was deleted more than a day ago and can’t be restored.'])
     }
     expect((await rowsOf(jon.GID)).guest).toBe(1)
   })

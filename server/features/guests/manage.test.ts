@@ -68,7 +68,7 @@ describe('Our product lets a host edit a guest', () => {
     const under = async () => (await asha.call(guestsOfEvent, { params: { EID }, query: { tab: 'not-delivered' } })).data
     expect([(await under()).guests.map(({ name }) => name), (await under()).counts['not-delivered']]).toEqual([['Meera Iyer'], 4])
     const taken = await change({ email: 'JON@guests.example' })
-    expect([taken.http, taken.errors]).toEqual([409, { EMAIL: 'A guest with this e-mail is on the list already.' }])
+    expect([taken.http, taken.errors]).toEqual([409, { EMAIL: 'A guest with this email is already on the list.' }])
     expect((await change({ email: 'MEERA@guests.example' })).http).toBe(200)
     expect((await under()).guests).toHaveLength(1)
     expect((await change({ email: 'meera.iyer@guests.example' })).data.email).toBe('meera.iyer@guests.example')

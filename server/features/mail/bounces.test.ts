@@ -207,9 +207,9 @@ describe('Our product stops', () => {
   })
 
   it('with the button, and takes a mistake back', async () => {
-    expect((await press('')).body).toContain('The mails have stopped')
+    expect((await press('')).body).toContain('You’re unsubscribed')
     expect(await stoppedNow()).toBe('unsubscribed')
-    expect((await press('undo=1')).body).toContain('Stop the mails')
+    expect((await press('undo=1')).body).toContain('Unsubscribe')
     expect(await stoppedNow()).toBeNull()
   })
 
@@ -222,7 +222,7 @@ describe('Our product stops', () => {
   it('in the guest\u2019s language, and leads a wrong link to the page that says so', async () => {
     await house.world.db.updateTable('event').set({ languages: ['en', 'arb'] }).where('id', '=', EID).execute()
     await house.world.db.updateTable('guest').set({ language: 'arb' }).where('id', '=', GID).execute()
-    expect((await house.app.inject({ url })).body).toContain('إيقاف الرسائل')
+    expect((await house.app.inject({ url })).body).toContain('إلغاء الاشتراك')
     expect((await house.app.inject({ url: `/${EID}/ABCDEFABCDEFABC/stop` })).headers['location']).toBe('/not-found')
     await house.world.db.updateTable('guest').set({ language: 'en' }).where('id', '=', GID).execute()
   })

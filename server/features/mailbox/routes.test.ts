@@ -89,7 +89,7 @@ describe('Our product', () => {
     expect(namesIn(await bodyOf('/dev/mailbox?q=many.example'))).toHaveLength(50)
     expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).toContain('Nothing found.')
     expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).not.toContain('<script')
-    expect(await bodyOf('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain('There are no older mails.')
+    expect(await bodyOf('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain('There are no older emails.')
   })
 
   it.each(['nothing', '..%2f..%2fsecret-key', '..%2e', '2026.eml'])('finds no mail called %s', async (name) => {
@@ -100,7 +100,7 @@ describe('Our product', () => {
   })
 
   it('has no mailbox in a live start', async () => {
-    const live = await openHouse({ mode: 'live', events: false })
+    const live = await openHouse({ mode: 'published', events: false })
     for (const url of ['/dev/mailbox', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1/html']) {
       expect((await live.app.inject({ url, headers: own })).statusCode).toBe(404)
     }

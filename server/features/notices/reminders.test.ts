@@ -76,7 +76,7 @@ describe('Our product reminds those who have not answered', () => {
     house.clock.set(new Date('2026-12-04T04:31:00Z'))
     const [last] = await sweep(house)
     asha = await house.as('asha')
-    expect(last?.subject).toContain('one day left to answer')
+    expect(last?.subject).toContain('one day left to reply')
     expect(last?.text).toContain('This is the last reminder.')
     expect((await asha.call(mailsOfGuest, { params: { EID, GID: idOf(1) } })).data.mails.map(({ kind }) => kind)).toEqual(['reminder', 'reminder'])
   })

@@ -6,7 +6,7 @@ import { openHouse, type House } from '../../test/house.ts'
 
 const address = '/ananya-vikram'
 const EID = castEvents.wedding
-const meal: Question = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
+const meal: Question = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }] }
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
@@ -52,7 +52,7 @@ describe('Our product takes an answer from a browser without scripts', () => {
     expect(await leadsTo(), 'the second one again').toEqual(second)
     const guests = await named('Same Name')
     expect([guests.length, new Set(guests.map(({ submission }) => submission)).size]).toEqual([2, 2])
-    expect((await look(house, first[0]!.split('#')[0]!)).body).toContain('Your reply is in.')
+    expect((await look(house, first[0]!.split('#')[0]!)).body).toContain('We’ve got your reply.')
   })
 
   it('of somebody whose first answer the host deleted', async () => {
@@ -132,7 +132,7 @@ describe('Our product takes an answer from a browser without scripts', () => {
     const personal = `/${EID}/${castGuests.meera}`
     const closed = [await press(house, `${address}?lang=en`, { name: 'Curious' }), await press(house, `${address}?lang=en`, { answer: 'yes', name: 'Curious' }), await press(house, `${personal}?lang=en`, { answer: 'yes' })]
     closed.push(await look(house, `${address}?lang=en`), await look(house, `${personal}?lang=en`), await look(house, `/${EID}/contact?lang=en`))
-    for (const { body } of closed) expect([body.includes('This event is not open at the moment'), told.filter((words) => body.includes(words))]).toEqual([true, []])
+    for (const { body } of closed) expect([body.includes('This event isn’t open right now'), told.filter((words) => body.includes(words))]).toEqual([true, []])
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 200, 200, 200])
   })
 

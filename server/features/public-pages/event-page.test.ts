@@ -82,11 +82,11 @@ describe('Our product shows an event to whoever has its address', () => {
     expect(await shown({ answer_deadline: null, starts_at: hours(-100) })).toContain('This event has taken place')
     await house.world.db.updateTable('guest').set({ answer: 'yes', people: 2, answered_at: house.clock.now() }).where('event_id', '=', castEvents.wedding).execute()
     const full = await shown({ starts_at: hours(500), capacity: 4 })
-    expect(full).toContain('Every place is taken.')
+    expect(full).toContain('This event is full.')
     expect(full).toContain('name="line" value="1"')
     expect(await shown({ waiting_list: false })).not.toContain('value="yes"')
     const closed = await shown({ unpublished_at: hours(-1) })
-    expect([closed.includes('This event is not open at the moment'), closed.includes('<form'), closed.includes('Dinner follows')]).toEqual([true, false, false])
+    expect([closed.includes('This event isn’t open right now'), closed.includes('<form'), closed.includes('Dinner follows')]).toEqual([true, false, false])
     await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('event_id', '=', castEvents.wedding).execute()
   })
 

@@ -44,7 +44,7 @@ const pages = async (text: string): Promise<Array<[string, string]>> => Promise.
   look(house, '/ananya-vikram'), look(house, `${link}?change=1`), look(house, link), look(house, `/${EID}/contact`),
   press(house, '/ananya-vikram', { answer: text, name: text, email: text, companion: [text, text], note: text, 'q-0000000000000A1': text, [text]: text }),
   press(house, `${link}?change=1`, { answer: text, companion: text, note: text }),
-]).then((answers) => answers.map(({ body }, at) => [['page', 'change', 'sent', 'contact', 'refused', 'refused change'][at]!, body]))
+]).then((answers) => answers.map(({ body }, at) => [['page', 'change', 'sent', 'contact', 'bounced', 'refused change'][at]!, body]))
 
 const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true } } as never)
 

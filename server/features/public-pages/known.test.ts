@@ -57,8 +57,8 @@ describe('Our product knows on a public page who answered there', () => {
     const { browser } = await answered('Ravi Last')
     const [{ taken }] = await house.world.db.selectFrom('event_tally').select(({ fn }) => fn.sum<number>('yes').as('taken')).where('event_id', '=', EID).execute() as [{ taken: number }]
     await setWedding(house, { capacity: Number(taken) })
-    expect(text((await open(house.visitor())).body)).toContain('Every place is taken')
-    expect(text((await open(browser)).body)).not.toContain('Every place is taken')
+    expect(text((await open(house.visitor())).body)).toContain('Fully booked')
+    expect(text((await open(browser)).body)).not.toContain('Fully booked')
   })
 
   it('without ever keeping such a page for others, or giving them another’s', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     published_at: now, languages: ['en', 'arb'], check_in: true, note_allowed: true, maybe_allowed: true,
     words: JSON.stringify({ arb: { title: 'فوانيس على البحيرة', venue: 'قصر رانغ', address: 'طريق البحيرة، أودايبور', questions: { [menu]: 'العشاء؟' }, options: { '0000000000000C1': 'نباتي' } } }),
   })).execute()
-  await db.insertInto('question').values({ event_id: EID, id: menu, position: 0, body: 'Dinner?', mandatory: false, kind: 'radio', max: 1, choices: JSON.stringify([{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }]) }).execute()
+  await db.insertInto('question').values({ event_id: EID, id: menu, position: 0, body: 'Dinner?', mandatory: false, kind: 'radio', max: 1, choices: JSON.stringify([{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }]) }).execute()
 })
 afterAll(async () => { await house.close() })
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const chosen = (html: string) => {
 describe('Our product opens an e-mailed invitation', () => {
   it('in the guest’s language and the event’s words for it, on the page that goes with the mail', async () => {
     const html = await shown()
-    for (const part of ['<html lang="ar" dir="rtl"', 'class="lights"', 'فوانيس على البحيرة', 'قصر رانغ', 'العشاء؟', 'نباتي', 'Everything']) expect(html).toContain(part)
+    for (const part of ['<html lang="ar" dir="rtl"', 'class="lights"', 'فوانيس على البحيرة', 'قصر رانغ', 'العشاء؟', 'نباتي', 'Full access']) expect(html).toContain(part)
     expect(html).not.toContain('Lanterns on the lake')
     const english = await shown(`${link}?lang=en`)
     expect([english.includes('Lanterns on the lake'), english.includes('Vegetarian'), english.includes('فوانيس')]).toEqual([true, true, false])
@@ -114,7 +114,7 @@ describe('Our product takes an answer by the link alone', () => {
     const params = { EID, GID: layla }
     const visitor = house.visitor({ lang: 'arb' })
     expect((await visitor.call(checkEmailResponse, { params })).data).toEqual({ name: 'Layla Haddad', answer: null, people: 0, partyLimit: 3, companions: ['Jon Haddad'], waiting: false, status: 'INVITED' })
-    expect((await visitor.call(emailRsvpForClient, { params: { EID } })).data.form).toMatchObject([{ text: 'العشاء؟', values: [{ value: 'نباتي' }, { value: 'Everything' }] }])
+    expect((await visitor.call(emailRsvpForClient, { params: { EID } })).data.form).toMatchObject([{ text: 'العشاء؟', values: [{ value: 'نباتي' }, { value: 'Full access' }] }])
     const { data } = await visitor.call(sendEmailAnswer, { params, input: { answer: 'yes', name: 'Eve', companions: ['Jon Haddad', 'Uma'], submission: house.world.random.id() } })
     expect(data).toEqual({ guestId: layla, link: `http://localhost:3000${link}`, answer: 'yes', waiting: false, people: 3 })
     expect((await visitor.call(checkEmailResponse, { params })).data).toMatchObject({ name: 'Layla Haddad', answer: 'yes', people: 3, companions: ['Jon Haddad', 'Uma'] })

@@ -34,7 +34,7 @@ describe('Our product asks how many come, right under the answer', () => {
     const link = await invited('Meera Asked')
     for (const url of [page, `${link}?lang=en`]) {
       const { body } = await look(house, url)
-      expect(text(body)).toContain('How many are coming, with you?')
+      expect(text(body)).toContain('How many of you are coming?')
       expect(body).toContain('name="party" value="chips"')
       expect(body).toMatch(/name="people" value="1"/)
       expect(body).not.toMatch(/name="people"[^>]*checked=""/)

@@ -33,7 +33,7 @@ describe('Our product greets a guest by the own link', () => {
     expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${link}?lang=en#reply`])
     expect(await meera()).toMatchObject({ answer: 'yes', people: 2, note: 'Gladly', name: 'Meera Nair' })
     const after = await shown()
-    expect([after.includes('Your reply is in.'), after.includes('type="radio"'), after.includes(`href="${link}?change=1#reply"`)]).toEqual([true, false, true])
+    expect([after.includes('We’ve got your reply.'), after.includes('type="radio"'), after.includes(`href="${link}?change=1#reply"`)]).toEqual([true, false, true])
     const change = await shown(`${link}?change=1`)
     expect(change).toMatch(/value="yes"[^>]*checked|checked[^>]*value="yes"/)
     expect([change.includes('Arjun Nair'), change.includes('Gladly</textarea>')]).toEqual([true, true])
@@ -53,7 +53,7 @@ describe('Our product greets a guest by the own link', () => {
     await press(house, link, { answer: 'yes' })
     await setWedding(house, { change_lock_at: house.clock.now() })
     const locked = await shown(`${link}?change=1`)
-    expect([locked.includes('Your reply is in.'), locked.includes('?change=1'), locked.includes('type="radio"')]).toEqual([true, false, false])
+    expect([locked.includes('We’ve got your reply.'), locked.includes('?change=1'), locked.includes('type="radio"')]).toEqual([true, false, false])
     expect((await press(house, link, { answer: 'no' })).statusCode).toBe(422)
     expect((await meera()).answer).toBe('yes')
   })
@@ -65,7 +65,7 @@ describe('Our product tells what only a guest with a place may know', () => {
     const ics = (await look(house, `${url}/calendar.ics`)).body.replaceAll('\r\n ', '')
     const { passcode } = await meera()
     const told = new RegExp(`${passcode.slice(0, 4)}\\s?${passcode.slice(4)}`)
-    return { passcode: told.test(html.replace(/<[^>]*>/g, ' ')), qr: html.includes('QR code of your passcode'), page: html.includes('Lake Road'), calendar: ics.includes('Lake Road') }
+    return { passcode: told.test(html.replace(/<[^>]*>/g, ' ')), qr: html.includes('QR code for your passcode'), page: html.includes('Lake Road'), calendar: ics.includes('Lake Road') }
   }
   const none = { passcode: false, qr: false, page: false, calendar: false }
   const all = { passcode: true, qr: true, page: true, calendar: true }
@@ -145,7 +145,7 @@ describe('Our product keeps links from being guessed', () => {
   })
 
   it('and stops looking after twenty misses, even at the right one; from elsewhere the right one still opens', async () => {
-    const strict = await openHouse({ mode: 'live', leniency: 1 })
+    const strict = await openHouse({ mode: 'published', leniency: 1 })
     try {
       const from = (ip: string, url: string) => strict.app.inject({ method: 'GET', url, remoteAddress: ip })
       expect((await from('203.0.113.7', link)).statusCode).toBe(200)

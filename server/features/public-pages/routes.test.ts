@@ -110,7 +110,7 @@ describe('Our product serves a public page', () => {
     const [before] = await house.world.db.selectFrom('guest').select(({ fn }) => fn.countAll().as('all')).where('event_id', '=', EID).execute()
     await post(page, { answer: 'yes', name: 'Takes The Last' })
     expect(Number((await house.world.db.selectFrom('guest').select(({ fn }) => fn.countAll().as('all')).where('event_id', '=', EID).execute())[0]?.all)).toBe(Number(before?.all) + 1)
-    await expect.poll(async () => text((await get(page)).body), { timeout: 1_000, interval: 10 }).toContain('Every place is taken')
+    await expect.poll(async () => text((await get(page)).body), { timeout: 1_000, interval: 10 }).toContain('Fully booked')
     const joined = await post(page, { answer: 'yes', name: 'In Line', email: 'line@guests.example', line: '1', people: '1' })
     expect(joined.statusCode).toBe(303)
     expect(text((await get(String(joined.headers['location']))).body)).toContain('You are on the waiting list')

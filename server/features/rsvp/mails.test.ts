@@ -150,7 +150,7 @@ describe('Our product tells the host', () => {
   })
 
   it('of a change as a change, with the note and the answers to questions', async () => {
-    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
+    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }] }
     const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
     await ask([meal])
     await setEvent({ host_notices: 'each' })
@@ -266,7 +266,7 @@ describe('Our product tells the host', () => {
   it.each([
     ['that the event speaks', ['en', 'fr'], 'Noces d’Ananya', 'Le dîner\u00a0?'], ['that the event does not speak', ['en', 'arb'], 'Ananya & Vikram', 'Dinner?'],
   ])('in the host\u2019s own language, with the event\u2019s words in one %s', async (_, languages, title, question) => {
-    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Everything' }] }
+    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Full access' }] }
     const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
     await ask([meal])
     await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', cast.asha.email).execute()

@@ -23,7 +23,7 @@ const change = (who: { EID: string; GID: string }, different: Partial<GuestAnswe
 const setEvent = (changes: object) => house.world.db.updateTable('event').set({ ...changes, updated_at: house.clock.now() }).where('id', '=', EID).execute()
 const guest = (GID: string) => house.world.db.selectFrom('guest').selectAll().where('event_id', '=', EID).where('id', '=', GID).executeTakeFirstOrThrow()
 const questions: Question[] = [
-  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] },
+  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }] },
   { id: '0000000000000A2', text: 'Nights?', mandatory: false, deleted: false, ...asUsual, kind: 'number', max: 5, values: [] },
 ]
 const saveForm = (form: Question[]) => asha.call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
@@ -88,7 +88,7 @@ describe('Our product takes answers', () => {
     await send({ name: 'Known Person', email: 'known@guests.example' })
     await house.mails()
     house.caught.length = 0
-    const again = await send({ name: 'Somebody', email: 'KNOWN@guests.example' })
+    const again = await send({ name: 'Someone', email: 'KNOWN@guests.example' })
     expect([again.http, again.code]).toEqual([409, 'guestTaken'])
     expect(again.errors['EMAIL']).toContain('We have sent its link again')
     expect(JSON.stringify(again)).not.toContain('Known Person')
@@ -148,7 +148,7 @@ describe('Our product takes answers', () => {
   it('asks for no more words than an answer holds, and says so at the question', async () => {
     const form = { questions: { q0000000000000A9: { text: 'Your story?', mandatory: false } }, options: { opt0000000000000A9: { type: 'text', max: 2_001 } } }
     const { statusCode, body } = await asha.send('PUT', `/api/events/${EID}/web-rsvp`, { HEADING: '', MAYBE: true, NOTE: true, FORM: form })
-    expect([statusCode, JSON.parse(body).data.errors]).toEqual([400, { 'FORM.options.opt0000000000000A9.max': 'An answer in words holds 2,000 characters at most.' }])
+    expect([statusCode, JSON.parse(body).data.errors]).toEqual([400, { 'FORM.options.opt0000000000000A9.max': 'A written answer can be up to 2,000 characters long.' }])
   })
 
   it('reads questions made before there were limits', async () => {
@@ -171,7 +171,7 @@ describe('Our product takes answers', () => {
     const full = data.responses.find(({ name }) => name === 'Full Answer')
     expect(full?.questions.map(({ text, value, deleted }) => [text, value, deleted])).toEqual([['Dinner?', 'Vegetarian', false], ['Nights?', '3', true]])
     expect(data.tallies.map(({ text, answered, sum }) => [text, answered, sum])).toEqual([['Dinner?', 2, null], ['Nights?', 1, 3]])
-    expect(data.tallies[0]?.choices).toEqual([{ value: 'Everything', count: 0 }, { value: 'Fish', count: 1 }, { value: 'Vegetarian', count: 1 }])
+    expect(data.tallies[0]?.choices).toEqual([{ value: 'Full access', count: 0 }, { value: 'Fish', count: 1 }, { value: 'Vegetarian', count: 1 }])
     const { data: host } = await asha.call(webRsvpInfo, { params: { EID } })
     expect(host.form.map(({ text, deleted }) => [text, deleted])).toEqual([['Dinner?', false], ['Nights?', true]])
     const { data: client } = await house.visitor().call(webRsvpForClient, { params: { EID } })

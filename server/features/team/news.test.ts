@@ -118,7 +118,7 @@ describe('Our product says that an invitation to the team could not be delivered
     expect((await ask({ replaces: id })).http).toBe(200)
     expect((await open()).map(({ email }) => email)).toEqual([zoya])
     expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).code).toBe('invitationClosed')
-    expect((await ask({ replaces: id })).code, 'once').toBe('notFound')
+    expect((await ask({ replaces: id })).code, 'one-time').toBe('notFound')
   })
 
   it('and replaces nobody else’s invitation, nor one to more than the reader may', async () => {

@@ -74,7 +74,7 @@ Open your events
     await house.world.db.updateTable('person').set({ language: 'arb' }).where('id', '=', cast.asha.personId).execute()
     await asha.call(calls.addTemplate, { params, input: { keys: ['budget', 'venue'] } })
     const [mail] = await mailed()
-    expect(mail?.subject).toBe('مهمتان بانتظاركم اليوم')
+    expect(mail?.subject).toBe('لديك مهمتان اليوم')
     expect(mail?.text).toContain('الاتفاق على الميزانية')
     expect(mail?.html).toContain('dir="rtl"')
   })

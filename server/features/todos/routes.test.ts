@@ -113,20 +113,20 @@ describe('Our product says what is wrong with a to-do at its field', () => {
   }
 
   it.each<[string, object, Record<string, string>]>([
-    ['nothing', {}, { TITLE: 'Please write what is to be done.' }],
-    ['spaces', { TITLE: '   ' }, { TITLE: 'Please write what is to be done.' }],
+    ['nothing', {}, { TITLE: 'Please describe the to-do.' }],
+    ['spaces', { TITLE: '   ' }, { TITLE: 'Please describe the to-do.' }],
     ['a novel', { TITLE: 'x'.repeat(201) }, { TITLE: 'Please use 200 characters at most.' }],
     ['two lines for a title', { TITLE: 'a\nb' }, { TITLE: 'Please check this field.' }],
     ['long notes', { TITLE: 'a', NOTES: 'x'.repeat(2001) }, { NOTES: 'Please use 2,000 characters at most.' }],
-    ['a day there is not', { TITLE: 'a', DUE_DATE: '2026-02-30' }, { DUE_DATE: 'Please enter a day there is, such as 12 December 2026.' }],
-    ['a day long past', { TITLE: 'a', DUE_DATE: '0026-02-03' }, { DUE_DATE: 'Please enter a day there is, such as 12 December 2026.' }],
-    ['days too far', { TITLE: 'a', DUE_DAYS: -731 }, { DUE_DAYS: 'Please stay within two years of the event: 730 days at most.' }],
-    ['half a day', { TITLE: 'a', DUE_DAYS: 1.5 }, { DUE_DAYS: 'Please stay within two years of the event: 730 days at most.' }],
-    ['two days', { TITLE: 'a', DUE_DAYS: 1, DUE_DATE: '2026-12-01' }, { DUE_DAYS: 'Please choose either a day or days from the event.' }],
-    ['a time without a day', { TITLE: 'a', DUE_TIME: '17:00' }, { DUE_TIME: 'Please choose a day first.' }],
+    ['a day there is not', { TITLE: 'a', DUE_DATE: '2026-02-30' }, { DUE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
+    ['a day long past', { TITLE: 'a', DUE_DATE: '0026-02-03' }, { DUE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
+    ['days too far', { TITLE: 'a', DUE_DAYS: -731 }, { DUE_DAYS: 'Please stay within two years of the event (730 days).' }],
+    ['half a day', { TITLE: 'a', DUE_DAYS: 1.5 }, { DUE_DAYS: 'Please stay within two years of the event (730 days).' }],
+    ['two days', { TITLE: 'a', DUE_DAYS: 1, DUE_DATE: '2026-12-01' }, { DUE_DAYS: 'Please choose either a date or a number of days from the event.' }],
+    ['a time without a day', { TITLE: 'a', DUE_TIME: '17:00' }, { DUE_TIME: 'Please choose a date first.' }],
     ['a fact nobody knows', { TITLE: 'a', FACT: 'rained' }, { FACT: 'Please choose one of the options.' }],
-    ['an owner of another account', { TITLE: 'a', OWNER: cast.ivo.personId }, { OWNER: 'Please choose somebody who works on this event.' }],
-    ['an owner nobody is', { TITLE: 'a', OWNER: '00000000-0000-4000-8000-0000000000ff' }, { OWNER: 'Please choose somebody who works on this event.' }],
+    ['an owner of another account', { TITLE: 'a', OWNER: cast.ivo.personId }, { OWNER: 'Please choose someone who works on this event.' }],
+    ['an owner nobody is', { TITLE: 'a', OWNER: '00000000-0000-4000-8000-0000000000ff' }, { OWNER: 'Please choose someone who works on this event.' }],
   ])('%s', async (_, wire, expected) => {
     expect(await complaints(wire)).toEqual(expected)
     expect((await listed()).todos).toEqual([])
@@ -143,7 +143,7 @@ describe('Our product gives a to-do to somebody of the account who has the event
   it('and to nobody else', async () => {
     await noahWith(house, ['CheckIn'], [castEvents.draft])
     expect((await listed()).owners.map(({ name }) => name)).toEqual(['Asha Menon'])
-    expect((await add('x', { owner: cast.noah.personId })).errors).toEqual({ OWNER: 'Please choose somebody who works on this event.' })
+    expect((await add('x', { owner: cast.noah.personId })).errors).toEqual({ OWNER: 'Please choose someone who works on this event.' })
     await noahWith(house, ['ToDoList'], [castEvents.wedding])
     expect((await listed()).owners.map(({ name, mayOpen }) => [name, mayOpen])).toEqual([['Asha Menon', true], ['Noah Fernandes', true]])
     expect((await add('x', { owner: cast.noah.personId })).http).toBe(200)
@@ -197,7 +197,7 @@ describe('Our product begins a list from a template', () => {
     const { todos } = await listed()
     const on = (title: string) => todos.find((one) => one.title === title)?.dueOn
     expect(todos.every(({ dueOn }) => dueOn !== null && dueOn >= '2026-11-21')).toBe(true)
-    expect([on('Agree on the budget'), on('Give the kitchen the final number'), on('Write the order of the day for everybody who helps'), on('Thank the guests')]).toEqual(['2026-11-21', '2026-12-02', '2026-12-05', '2026-12-19'])
+    expect([on('Agree on the budget'), on('Give the caterer the final headcount'), on('Share the running order with everyone who helps'), on('Thank the guests')]).toEqual(['2026-11-21', '2026-12-02', '2026-12-05', '2026-12-19'])
   })
 
   it('some of it where only some is wanted, and the rest is offered again', async () => {
@@ -213,7 +213,7 @@ describe('Our product begins a list from a template', () => {
     await asha.call(calls.addTemplate, { params, input: { keys: ['rings', 'seating'] } })
     const noah = await noahWith(house, ['ToDoList'])
     await house.world.db.updateTable('person').set({ language: 'fr' }).where('id', '=', cast.noah.personId).execute()
-    expect((await listed(noah)).todos.map(({ title }) => title)).toEqual(['Choisir les bagues', 'Placer les invités à table'])
+    expect((await listed(noah)).todos.map(({ title }) => title)).toEqual(['Choisir les bagues', 'Faire le plan de table'])
     const [rings, seating] = (await listed()).todos
     const { id, title, dueDate, dueDays, dueTime, owner, fact } = rings!
     await asha.call(calls.updateTodo, { params: of(id), input: { title, dueDate, dueDays, dueTime, owner, fact, notes: 'The narrow ones' } })

@@ -28,7 +28,7 @@ it('Our product lets nobody who is signed in begin or go on with a sign-up or a 
     await paying.call(web.askWebSessionPublish),
   ]
   for (const { http, code, message } of answers) {
-    expect([http, code, message]).toEqual([409, 'signedInAlready', 'You are signed in already. Create events from your dashboard, or log out first to start a new account.'])
+    expect([http, code, message]).toEqual([409, 'signedInAlready', 'You’re already logged in. Create events from your dashboard, or log out first to start a new account.'])
   }
   expect(await fingerprintOf(house), 'something was begun').toBe(rows)
   await asha.call(accounts.logout)

@@ -13,7 +13,7 @@ afterAll(async () => { await rm(folder, { recursive: true, force: true, maxRetri
 const numerals = { latn: [...'0123456789'], arab: [...'٠١٢٣٤٥٦٧٨٩'] }
 const frame = { title: 'أنانيا وفيكرام', sub: 'الضيوف', foot: 'محفل', brand: 'محفل', page: 'صفحة {n} من {m}', lang: 'ar', numerals: numerals.arab }
 const columns = Array.from({ length: 8 }, (_, at) => ({ title: `عمود ${at}`, width: 33, number: false }))
-const row = (at: number) => [`فاطمة الزهراء ${at}`, `\u2066g${at}@x.example\u2069`, `\u2066+91 9${String(at).padStart(9, '0')}\u2069`, 'العائلة', '٣', 'حضور', 'لا إله', '']
+const row = (at: number) => [`فاطمة الزهراء ${at}`, `\u2066g${at}@x.example\u2069`, `\u2066+91 9${String(at).padStart(9, '0')}\u2069`, 'العائلة', '٣', 'نعم، سيحضرون', 'لا إله', '']
 const listOf = (count: number) => { const rows = Array.from({ length: count }, (_, at) => row(at)); return { ...frame, wide: true, columns, rows, short: rows.map(() => true) } }
 const print = async (name: string, data: object) => {
   const path = join(folder, name)

@@ -33,7 +33,7 @@ describe('Our product believes a token of Google', () => {
     ['with an address that is not verified, as text', { ...leela, email_verified: 'false' }],
     ['with an address of which nothing is said', without('email_verified')],
     ['with an address verified by another word', { ...leela, email_verified: 'yes' }],
-    ['without an address', without('email')],
+    ['no email address', without('email')],
     ['with an address that is none', { ...leela, email: 'leela' }],
     ['of nobody', without('sub')],
     ['of an empty key', { ...leela, sub: '' }],

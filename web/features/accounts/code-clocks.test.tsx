@@ -49,7 +49,7 @@ async function byDeletion(replies: Replies): Promise<void> {
   fakeServer({ 'GET /api/user/deletion': success(deletion), ...replies })
   await show(<ProfileDeletion />)
   await click('Delete…')
-  await click('Go on')
+  await click('Continue')
 }
 
 async function bySignup(replies: Replies): Promise<void> {
@@ -70,7 +70,7 @@ test.each([
   const send = await screen.findByRole('button', { name: 'Send again' })
   expect(screen.getByRole('timer').textContent).toBe('Valid for 3:59')
   vi.setSystemTime(Date.now() + 239_000)
-  expect(await screen.findByText('The code has run out.')).toBeTruthy()
+  expect(await screen.findByText('This code has expired.')).toBeTruthy()
   fireEvent.click(send)
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Valid for 5:00'))
   expect(screen.getByText('1:00')).toBeTruthy()
@@ -93,7 +93,7 @@ test('Our product goes on in a second tab where the first one is by now, without
   let page = 'otp'
   await bySignup({
     'GET /api/auth/auth-register': () => success(signupAnswer({ page, EMAIL: email, ...clocks })) as never,
-    'POST /api/auth/otp-verify-register': () => { page = 'signup'; return refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') as never },
+    'POST /api/auth/otp-verify-register': () => { page = 'signup'; return refusal(409, 'failed', 'Please start again from the first step.', {}, 'wrongStep') as never },
   })
   fireEvent.paste(await screen.findByLabelText('Digit 1 of 6'), { clipboardData: { getData: () => '123456' } })
   await click('Verify')
@@ -104,7 +104,7 @@ test('Our product goes on in a second tab where the first one is by now, without
 const type = async (code: string) => {
   fireEvent.input((await screen.findAllByRole('textbox', { name: /Digit|digit/ }))[0] as Element, { target: { value: code } })
 }
-const tried = 'This code was typed wrong five times and no longer works. Please ask for a new one.'
+const tried = 'This code was entered incorrectly five times and no longer works. Please request a new one.'
 
 test.each([
   ['of a sign-up', bySignup, 'POST /api/auth/otp-verify-register', 'GET /api/auth/auth-register', signupAnswer({ page: 'otp', EMAIL: email, RESEND_IN: 0, VALID_IN: 0 }), 'Verify'],
@@ -117,6 +117,6 @@ test.each([
   await type('482913')
   fireEvent.click(screen.getAllByRole('button', { name: press }).at(-1) as HTMLElement)
   expect(await screen.findByText(tried)).toBeTruthy()
-  expect(await screen.findByText('The code has run out.')).toBeTruthy()
+  expect(await screen.findByText('This code has expired.')).toBeTruthy()
   if (state) expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
 })

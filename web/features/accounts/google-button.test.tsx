@@ -41,7 +41,7 @@ test('Our product shows no button where there is no Google', async () => {
 
 test('Our product names the stand-in where that plays Google', async () => {
   await openLogin()
-  expect(screen.getByText('In this demo a stand-in plays Google.')).toBeTruthy()
+  expect(screen.getByText('Demo: simulated Google sign-in')).toBeTruthy()
 })
 
 test('Our product goes on to the events with whom Google knows', async () => {
@@ -56,7 +56,7 @@ test('Our product asks for the code where the address has an account', async () 
   playGoogle(token)
   await openLogin({ 'POST /api/auth/google-signup': answer('otp') })
   press()
-  expect(await screen.findByText('This address has an account')).toBeTruthy()
+  expect(await screen.findByText('You already have an account')).toBeTruthy()
   expect(screen.getByText('zoya@newcomers.example')).toBeTruthy()
 })
 

@@ -25,7 +25,7 @@ async function openLogin(replies: Replies, at = '/') {
   return asked
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const fill = (address: string, secret: string) => {
   fireEvent.change(email(), { target: { value: address } })
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['the network is away', 'unreachable' as const, 'Connectivity error, please try again later'],
   ['the server breaks', refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected'), 'Connectivity error, please try again later'],
-  ['there were too many tries', refusal(429, 'failed', 'Too many tries. Please wait a little and try again.', {}, 'tooMany'), 'Too many tries. Please wait a little and try again.'],
+  ['there were too many tries', refusal(429, 'failed', 'Too many attempts. Please wait a little and try again.', {}, 'tooMany'), 'Too many attempts. Please wait a little and try again.'],
 ])('Our product shows a toast that stays when %s', async (_, reply, sentence) => {
   await openLogin({ 'POST /api/auth/login': reply })
   fill('asha@menonstudio.in', 'Marigold.2026')
@@ -82,7 +82,7 @@ test.each([
 test('Our product remembers where a host was going while a password is fetched', async () => {
   await openLogin({ 'GET /api/auth/auth-reset': success({ page: 'email', EMAIL: '', RESEND_IN: 0, VALID_IN: 0 }) }, '/?nav=create-event')
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
-  await screen.findByRole('button', { name: 'Send the code' })
+  await screen.findByRole('button', { name: 'Send code' })
   expect(address()).toBe('/forgot-password?nav=create-event')
   fireEvent.click(screen.getByRole('link', { name: 'Back to log in' }))
   await screen.findByRole('heading', { name: 'Welcome back' })

@@ -39,10 +39,10 @@ describe('Our product', () => {
     await type('Current password', 'Gather.2026')
     await press('Continue')
     await type('New password', password)
-    await press('Save the new password')
+    await press('Save new password')
     await waitFor(() => expect(address()).toBe('/profile'))
     expect([bodies(asked, '/api/user/check-password'), bodies(asked, '/api/user/set-password')]).toEqual([[{ PASSWORD: 'Gather.2026' }], [{ PASSWORD: password }]])
-    expect(toasts.now().map(({ text }) => text)).toEqual(['Your password is changed.'])
+    expect(toasts.now().map(({ text }) => text)).toEqual(['Your password has been changed.'])
   })
 
   test('says at the field that the password of now is another one, and that the new one is too easy', async () => {
@@ -53,7 +53,7 @@ describe('Our product', () => {
     const sentence = 'This password is too easy to guess. Please choose another.'
     await openAt('/set-password', { PASSWORD_SET: true, IS_PROVEN: true }, { 'POST /api/user/set-password': refusal(422, 'failed', sentence, { PASSWORD: sentence }, 'commonPassword') })
     await type('New password', 'Password.1')
-    await press('Save the new password')
+    await press('Save new password')
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Password.1')
   })
@@ -74,14 +74,14 @@ describe('Our product', () => {
     expect(screen.queryByLabelText('New password')).toBeNull()
     await press('Confirm with Google')
     await type('New password', password)
-    await press('Save the new password')
+    await press('Save new password')
     await waitFor(() => expect(address()).toBe('/profile'))
     expect(bodies(asked, '/api/user/check-google')).toEqual([{ CREDENTIAL: 'ya29.x' }])
   })
 
   test('says at the button that it was another Google account', async () => {
     playGoogle()
-    const sentence = 'This is another Google account than the one connected to your account.'
+    const sentence = 'This isn’t the Google account connected to your account.'
     await openAt('/set-password', { PASSWORD_SET: false, IS_PROVEN: false }, { 'POST /api/user/check-google': refusal(422, 'warning', sentence, {}, 'googleOther') })
     await press('Confirm with Google')
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -91,7 +91,7 @@ describe('Our product', () => {
   test('leads on by a code where there is no Google any more', async () => {
     const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
     const asked = await openAt('/set-password', { PASSWORD_SET: false, IS_PROVEN: false }, { 'GET /api/user/logged-out': success({}) })
-    await press('Log out and set a password by a code to your mailbox')
+    await press('Log out and set a password with an emailed code')
     await waitFor(() => expect(go).toHaveBeenCalledWith('/forgot-password'))
     expect(screen.queryByRole('button', { name: 'Confirm with Google' })).toBeNull()
     expect(asked.map(({ path }) => path)).toContain('/api/user/logged-out')
@@ -101,17 +101,17 @@ describe('Our product', () => {
     playGoogle()
     let tries = 0
     const asked = await openAt('/set-password', { PASSWORD_SET: false, IS_PROVEN: true }, {
-      'POST /api/user/set-password': () => ((tries += 1) === 1 ? refusal(409, 'failed', 'Please log out and sign in again first: that proves it is you.', {}, 'signInAgain') : success({})),
+      'POST /api/user/set-password': () => ((tries += 1) === 1 ? refusal(409, 'failed', 'To confirm it’s you, please log out and log in again first.', {}, 'signInAgain') : success({})),
     })
     await type('New password', password)
-    await press('Save the new password')
+    await press('Save new password')
     await press('Confirm with Google')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm with Google' })).toBeNull())
     expect(screen.getByLabelText('New password')).toHaveProperty('value', password)
-    await press('Save the new password')
+    await press('Save new password')
     await waitFor(() => expect(address()).toBe('/profile'))
     expect(bodies(asked, '/api/user/set-password')).toEqual([{ PASSWORD: password }, { PASSWORD: password }])
-    expect(toasts.now().map(({ text }) => text)).toEqual(['Your password is changed.'])
+    expect(toasts.now().map(({ text }) => text)).toEqual(['Your password has been changed.'])
   })
 
   test('loads the page anew before anything is typed where its document may open no window of Google', async () => {

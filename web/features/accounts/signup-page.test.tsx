@@ -62,7 +62,7 @@ const bodies = (asked: Array<{ path: string; body: unknown }>, path: string) => 
 
 test('Our product takes a visitor from e-mail through code, details and plan to the events', async () => {
   const asked = await openSignup('email')
-  change('E-mail', 'asha@menonstudio.in')
+  change('Email', 'asha@menonstudio.in')
   click('SignUp')
   await screen.findByText(/Please enter the OTP sent to your email/)
   fireEvent.paste(screen.getAllByRole('textbox')[0] as Element, { clipboardData: { getData: () => '407123' } })
@@ -85,10 +85,10 @@ test('Our product asks for the e-mail with the sentence of this step, and names 
   await openSignup('email', { 'POST /api/auth/send-otp-register': refusal(409, 'already exists', 'Email already exists', { EMAIL: 'Email already exists' }, 'emailTaken') })
   click('SignUp')
   expect(await screen.findByText('Email is required.')).toBeTruthy()
-  change('E-mail', 'asha@menonstudio.in')
+  change('Email', 'asha@menonstudio.in')
   click('SignUp')
   expect(await screen.findByText('Email already exists')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@menonstudio.in')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@menonstudio.in')
 })
 
 test('Our product goes on at the step the server knows, and says what is wrong with a code', async () => {
@@ -114,7 +114,7 @@ test('Our product counts down in silence how long a code holds, says aloud that 
   const again = await screen.findByRole('button', { name: 'Send again' })
   expect(timer.textContent).toBe('Valid for 4:00')
   vi.setSystemTime(Date.now() + 240_000)
-  const over = await screen.findByText('The code has run out.')
+  const over = await screen.findByText('This code has expired.')
   expect([over.getAttribute('role'), screen.queryByRole('timer')]).toEqual(['status', null])
   fireEvent.click(again)
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Valid for 4:38'))
@@ -153,13 +153,13 @@ test('Our product cancels a sign-up and is back at the e-mail', async () => {
   await openSignup('otp')
   click('Cancel')
   await screen.findByRole('button', { name: 'SignUp' })
-  expect([step, screen.getByLabelText<HTMLInputElement>('E-mail').value]).toEqual(['email', ''])
+  expect([step, screen.getByLabelText<HTMLInputElement>('Email').value]).toEqual(['email', ''])
 })
 
 test('Our product keeps an address that is changed in its field', async () => {
   await openSignup('otp')
-  click('Change')
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('asha@menonstudio.in')
+  click('Edit')
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@menonstudio.in')
   expect(step).toBe('email')
 })
 
@@ -174,20 +174,20 @@ test('Our product registers at once who came for the free plan', async () => {
 })
 
 test('Our product goes to the login page with an error when registering fails', async () => {
-  await openSignup('choose-plan', { 'POST /api/auth/select-plan': refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') })
+  await openSignup('choose-plan', { 'POST /api/auth/select-plan': refusal(409, 'failed', 'Please start again from the first step.', {}, 'wrongStep') })
   await startFree()
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(toasts.now().map(({ text }) => text)).toEqual(['Please begin again from the first step.'])
+  expect(toasts.now().map(({ text }) => text)).toEqual(['Please start again from the first step.'])
 })
 
 test('Our product names what a sign-up field left out of the typing, for as long as it is filled in', async () => {
   await openSignup('email')
-  change('E-mail', 'asha+1 @menonstudio.in')
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha1@menonstudio.in')
+  change('Email', 'asha+1 @menonstudio.in')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha1@menonstudio.in')
   expect(screen.getByText('This field does not take “+” and spaces.').getAttribute('role')).toBe('status')
-  change('E-mail', 'asha1@menonstudio.i')
+  change('Email', 'asha1@menonstudio.i')
   expect(screen.getByText('This field does not take “+” and spaces.'), 'whoever types on can still read it').toBeTruthy()
-  change('E-mail', '')
+  change('Email', '')
   expect(screen.queryByText(/does not take/)).toBeNull()
 })
 

@@ -95,7 +95,7 @@ describe('Our product', () => {
     sandboxWindow(({ modal }) => modal.ondismiss())
     const asked = await openAt({ ...billed, page: 'signup' }, '/signup/business')
     fireEvent.click(await screen.findByRole('button', { name: 'Sign Up & Pay Now' }))
-    expect(await screen.findByText('You closed the window, and nothing was paid.')).toBeTruthy()
+    expect(await screen.findByText('You closed the payment window. You haven’t been charged.')).toBeTruthy()
     expect(screen.getByText('7 Lake Road, Kerala')).toBeTruthy()
     const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay ₹1,768.82' })
     expect([again.disabled, again.dataset['loading']]).toEqual([false, undefined])
@@ -108,7 +108,7 @@ describe('Our product', () => {
     await openAt(chosen)
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹1,768.82' }))
     expect(await screen.findByText('Payment failed because the card has expired.')).toBeTruthy()
-    click('Change')
+    click('Edit')
     expect((await screen.findByLabelText<HTMLInputElement>('Address')).value).toBe('7 Lake Road')
     await openAt(chosen)
     fireEvent.click(await screen.findByRole('button', { name: 'Choose another plan' }))
@@ -129,7 +129,7 @@ describe('Our product', () => {
     pays()
     await openAt(chosen, '/signup', { 'POST /api/auth/payment/confirm': arrival('confirming'), 'POST /api/auth/payment/arrival': arrival('confirming') })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹1,768.82' }))
-    expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('/payment?payment=sub_1')
   })
 
@@ -163,8 +163,8 @@ describe('Our product', () => {
 
   test('forgets the sign-up for whoever cancels it there', async () => {
     await openAt(chosen)
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the sign-up' }))
-    expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel sign-up' }))
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
 
   test('reaches the page by a load of its own where the document may open no window', async () => {

@@ -33,14 +33,14 @@ const words = () => screen.getByRole('main').textContent ?? ''
 
 test('Our product says on the page of the address what was published, in its order', async () => {
   await open('/signup', { page: 'email', EMAIL: '' })
-  expect([labels(), buttons()]).toEqual([['E-mail'], ['SignUp', 'Continue with Google']])
+  expect([labels(), buttons()]).toEqual([['Email'], ['SignUp', 'Continue with Google']])
   expect(words()).toMatch(/SignUp.*OR.*Continue with Google.*Already have an account\? Login$/)
 })
 
 test('Our product says on the page of the code what was published', async () => {
   await open('/signup', { page: 'otp', RESEND_IN: 30, VALID_IN: 300 })
   expect(words()).toContain('Please enter the OTP sent to your email')
-  expect([screen.getAllByRole('textbox').length, buttons()]).toEqual([6, ['Change', 'Verify', 'Cancel']])
+  expect([screen.getAllByRole('textbox').length, buttons()]).toEqual([6, ['Edit', 'Verify', 'Cancel']])
 })
 
 test('Our product asks in the form of each plan what was published, in its order', async () => {

@@ -62,13 +62,13 @@ describe('Our product', () => {
 
   test('tells of a notice that was due and did not go, as nobody’s act, and why', async () => {
     await openActivity({ [account]: page([line('skippedNotice', '2026-11-22 02:00:00', { NAME: '', PERSON: '', TITLE: 'Ananya & Vikram', EVENTID: EID, CHANGES: [changed('skipped', '', 'unpublished')] })]) })
-    expect(await screen.findByText('A notice that was due was not sent')).toBeTruthy()
+    expect(await screen.findByText('A scheduled message wasn’t sent')).toBeTruthy()
     expect(rows()).toEqual([expect.stringMatching(/By itself · Ananya & Vikram.*Why.*The event’s page was closed\. Open it, then send it again\./)])
   })
 
   test('shows an owner on the free plan their own account’s log, and a helper without the right no such page', async () => {
     await openActivity({ [account]: page([line('login', '2026-11-22 02:00:00')]) }, { session: { ...asha, plan: 'Economy', features: ['Dashboard'] } })
-    expect(await screen.findByText('Signed in')).toBeTruthy()
+    expect(await screen.findByText('Logged in')).toBeTruthy()
     expect(prompt.now()).toBeNull()
     await openActivity({}, { session: { ...asha, role: 'Normaluser', permissions: ['CheckIn'], features: ['CheckIn', 'UserAccess'] } })
     await waitFor(() => expect(address()).toBe('/not-found'))
@@ -77,12 +77,12 @@ describe('Our product', () => {
   test('looks for a person and a kind, which stand in the address, and says when there is nothing of it', async () => {
     const asked = await openActivity({ [account]: () => page(asked.length > 3 ? [] : [line('login', '2026-11-22 02:00:00')]) })
     fireEvent.click(await screen.findByLabelText('What', { selector: 'input' }))
-    fireEvent.click(await screen.findByRole('option', { name: 'The door', hidden: true }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Check-in', hidden: true }))
     await waitFor(() => expect(address()).toBe('/profile/activity?kind=door'))
     fireEvent.click(screen.getByLabelText('Person', { selector: 'input' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Noah Fernandes', hidden: true }))
     await waitFor(() => expect(address()).toBe(`/profile/activity?kind=door&person=${NOAH}`))
-    expect(await screen.findByText('Nothing of this kind was done.')).toBeTruthy()
+    expect(await screen.findByText('There’s no activity of this type.')).toBeTruthy()
     expect(asked.map(({ path }) => path)).toContain(`/api/user/activity?PERSON=${NOAH}&KIND=door`)
   })
 
@@ -92,20 +92,20 @@ describe('Our product', () => {
       tries += 1
       return tries === 1 ? page([line('login', '2026-11-22 02:00:00')], '77') : tries === 2 ? refusal(429, 'failed', 'Too many tries.', {}, 'tooMany') : page([line('logout', '2026-11-21 02:00:00')], null, [])
     } })
-    const older = await screen.findByRole('button', { name: 'Show older' })
+    const older = await screen.findByRole('button', { name: 'Show older activity' })
     fireEvent.click(older)
     await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Too many tries.']))
-    expect(screen.getByText('Signed in')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
-    expect(await screen.findByText('Signed out')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+    expect(screen.getByText('Logged in')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show older activity' }))
+    expect(await screen.findByText('Logged out')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show older activity' })).toBeNull()
     expect(asked.at(-1)?.path).toBe('/api/user/activity?BEFORE=77')
   })
 
   test('shows of an event what was done about it, the way back to it, and nothing to choose from while there is nothing', async () => {
     await openActivity(publishedReplies({ [`GET /api/events/${EID}/activity`]: page([line('updateEvent', '2026-11-22 02:00:00', { TITLE: 'Ananya & Vikram', CHANGES: [changed('venue', 'Hall', 'Garden')] })]) }), { at: `/dashboard/activity/${EID}` })
-    expect(await screen.findByText('Changed the event')).toBeTruthy()
-    expect(rows().filter((row) => row?.includes('Changed the event'))).toEqual([expect.not.stringContaining('Ananya')])
+    expect(await screen.findByText('Edited the event')).toBeTruthy()
+    expect(rows().filter((row) => row?.includes('Edited the event'))).toEqual([expect.not.stringContaining('Ananya')])
     expect(screen.getAllByRole('link', { name: 'Dashboard' }).map((link) => link.getAttribute('href'))).toContain(`/dashboard/${EID}`)
     await openActivity(publishedReplies({ [`GET /api/events/${EID}/activity`]: page([], null, []) }), { at: `/dashboard/activity/${EID}` })
     expect(await screen.findByText('Nothing yet')).toBeTruthy()

@@ -37,20 +37,20 @@ describe('Our product', () => {
 
   test('counts what is used, and speaks up before there is no room left', async () => {
     await open()
-    const use = await part('What you use')
+    const use = await part('Usage')
     expect(await use.findByText('8 of 10')).toBeTruthy()
     expect(use.getByText('Room for 2 more.')).toBeTruthy()
-    expect(use.getByText('Nothing more fits.')).toBeTruthy()
+    expect(use.getByText('You’ve reached the limit.')).toBeTruthy()
     expect(use.getByText('240 of 1,000')).toBeTruthy()
     expect(use.getAllByRole('meter').map((one) => one.getAttribute('aria-valuenow'))).toEqual(['8', '3', '240', '5'])
-    expect(use.getByRole('link', { name: 'Make room with a larger plan' }).getAttribute('href')).toBe('/upgrade-plan')
+    expect(use.getByRole('link', { name: 'Upgrade for more' }).getAttribute('href')).toBe('/upgrade-plan')
   })
 
   test('is calm about the one event that was paid for', async () => {
     await open({ 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Custom', PERIOD_ENDDATE: null, LIMITS: { CURRENT_EVENTS: 1, DRAFTS: 1, PEOPLE: 300, USERS: 2 }, USED: { CURRENT_EVENTS: 1, DRAFTS: 0, PEOPLE: 120, USERS: 1 } })) })
-    const use = await part('What you use')
+    const use = await part('Usage')
     expect(await use.findByText('1 of 1')).toBeTruthy()
-    expect([use.queryByText('Nothing more fits.'), use.queryByRole('link')]).toEqual([null, null])
+    expect([use.queryByText('You’ve reached the limit.'), use.queryByRole('link')]).toEqual([null, null])
   })
 
   test('offers the free plan’s owner a larger one, and where nobody can pay somebody to talk to', async () => {
@@ -79,9 +79,9 @@ describe('Our product', () => {
     const asked = await open({ 'POST /api/user/cancel-subscription': success(standing({ SUBSCRIPTION: null, ACTS: [] })) })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Business?' }))
-    fireEvent.click(dialog.getByRole('radio', { name: 'At once' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Now' }))
     expect(dialog.getByText(/what is paid until 22 December 2026 is not given back/)).toBeTruthy()
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel at once' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel now' }))
     await waitFor(() => expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'now' }]))
   })
 
@@ -124,7 +124,7 @@ describe('Our product', () => {
     fireEvent.change(screen.getByLabelText('GSTIN (optional)'), { target: { value: '29AAMCM7720L1ZU' } })
     fireEvent.change(screen.getByLabelText('Name or company'), { target: { value: 'Menon Studio' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Saved. It stands on the next bill.']))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Saved. It appears on your next invoice.']))
     expect(sent(asked, '/api/user/update-billing-info')).toEqual([{ BILLED_NAME: 'Menon Studio', EMAIL: '', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '29AAMCM7720L1ZU' }])
   })
 

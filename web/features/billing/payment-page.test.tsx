@@ -32,11 +32,11 @@ const turns = (...answers: ReturnType<typeof arrival>[]) => () => (answers.lengt
 describe('Our product', () => {
   test('waits for the bank, goes on by itself when it has answered, and signs in whoever paid', async () => {
     const asked = await open({ 'POST /api/auth/payment/arrival': turns(arrival('confirming'), arrival('done')) })
-    expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
     expect(screen.getByText('sub_1')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 5_000 })
     expect(asked.filter(({ path }) => path === '/api/auth/payment/arrival').map(({ body }) => body)).toEqual([{ data: { ID: 'sub_1' } }, { data: { ID: 'sub_1' } }])
-    expect(toasts.now().map(({ text }) => text)).toEqual(['Thank you! It is paid and active. The bill comes by mail.'])
+    expect(toasts.now().map(({ text }) => text)).toEqual(['Thank you! Your payment went through. We’ll email your invoice.'])
   })
 
   test('comes back to where somebody was, by the address or by what this tab kept', async () => {
@@ -54,7 +54,7 @@ describe('Our product', () => {
 
   test('says what the bank said of a payment that failed, and leads back to try again', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('open', { NEXT: '/signup/business', REASON: 'Your card was declined by its bank.' }) })
-    expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your payment didn’t go through' })).toBeTruthy()
     expect(screen.getByText('Your card was declined by its bank.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/signup/business')
   })
@@ -67,11 +67,11 @@ describe('Our product', () => {
 
   test('hears from the bank a moment later why a payment failed', async () => {
     await open({ 'POST /api/auth/payment/arrival': turns(arrival('open', { NEXT: '/signup' }), arrival('open', { NEXT: '/signup', REASON: 'The card has expired.' })) })
-    expect(await screen.findByRole('heading', { name: 'Nothing was paid yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You haven’t paid yet' })).toBeTruthy()
     expect(await screen.findByText('The card has expired.')).toBeTruthy()
   })
 
-  test.each([['open', 'Nothing was paid yet', 'Go on to pay', '/upgrade-plan'], ['known', 'Paid: your plan is active', 'Login', '/'], ['returned', 'The money is on its way back', 'Go on', '/upgrade-plan']])('says in its own words that a payment is %s, and leads on', async (outcome, title, way, href) => {
+  test.each([['open', 'You haven’t paid yet', 'Continue to payment', '/upgrade-plan'], ['known', 'Paid. Your plan is active', 'Login', '/'], ['returned', 'Your refund is on its way', 'Continue', '/upgrade-plan']])('says in its own words that a payment is %s, and leads on', async (outcome, title, way, href) => {
     await open({ 'POST /api/auth/payment/arrival': arrival(outcome, { NEXT: '/upgrade-plan' }) })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)
@@ -79,18 +79,18 @@ describe('Our product', () => {
 
   test('thanks nobody for a payment that comes on its own day', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('agreed', { NEXT: '/billing' }) })
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Agreed. Your next plan is set.']))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['All set. Your next plan is scheduled.']))
   })
 
   test('follows no way on that is none of its screens', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('open', { NEXT: 'https://evil.example' }) })
-    expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe('/dashboard')
+    expect((await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href')).toBe('/dashboard')
   })
 
   test('names no payment where there is none of this browser', async () => {
     for (const at of ['/payment', '/payment?payment=somebody', '/payment?payment=sub_9']) {
       await open({ 'POST /api/auth/payment/arrival': refusal(404, 'failed', 'Not found.', {}, 'notFound') }, at)
-      expect(await screen.findByRole('heading', { name: 'There is no payment to wait for' })).toBeTruthy()
+      expect(await screen.findByRole('heading', { name: 'We couldn’t find this payment' })).toBeTruthy()
     }
   })
 
@@ -98,13 +98,13 @@ describe('Our product', () => {
     const away = 'unreachable' as const
     const answers = [away, away, away, away, arrival('done')]
     await open({ 'POST /api/auth/payment/arrival': () => (answers.length > 1 ? answers.shift() : answers[0])! })
-    expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 9_000 })
   })
 
   test('waits for a payment whatever page the bank came back to', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('confirming') }, '/signup/business?payment=sub_1')
-    expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
     expect(address()).toBe('/payment?payment=sub_1')
   })
 })

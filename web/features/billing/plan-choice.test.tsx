@@ -58,7 +58,7 @@ describe('Our product', () => {
     const card = within(await screen.findByRole('region', { name: 'One-Time Event' }))
     fireEvent.change(card.getByRole('slider', { name: 'Guests included' }), { target: { value: '500' } })
     fireEvent.click(card.getByRole('button', { name: 'Choose One-Time Event' }))
-    expect(await screen.findByText('Paid once. Nothing is charged again.')).toBeTruthy()
+    expect(await screen.findByText('One-time payment. You won’t be charged again.')).toBeTruthy()
     expect(address()).toBe('/upgrade-plan?plan=Custom&guest=500')
     fireEvent.click(screen.getByRole('button', { name: 'Pay ₹5,894.10' }))
     await waitFor(() => expect(address()).toBe('/billing'))
@@ -67,7 +67,7 @@ describe('Our product', () => {
 
   test('keeps where somebody came from on the way to a plan and back', async () => {
     await open('/upgrade-plan?nav=%2Fdashboard%3Ftab%3Ddraft')
-    expect((await screen.findByRole('link', { name: 'Back to where I was' })).getAttribute('href')).toBe('/dashboard?tab=draft')
+    expect((await screen.findByRole('link', { name: 'Go back' })).getAttribute('href')).toBe('/dashboard?tab=draft')
     fireEvent.click(within(await screen.findByRole('region', { name: 'First' })).getByRole('button', { name: 'Choose First' }))
     await waitFor(() => expect(address()).toBe(onFirst))
     await open('/upgrade-plan?nav=https%3A%2F%2Fevil.example')
@@ -97,10 +97,10 @@ describe('Our product', () => {
     }
     await open(onFirst, unknown)
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay ₹4,718.82' })).disabled).toBe(true)
-    expect([screen.getByText('First, whom the bill is for'), screen.getByText('₹719.82')]).toHaveLength(2)
+    expect([screen.getByText('First, your billing details'), screen.getByText('₹719.82')]).toHaveLength(2)
     await open('/change-plan?plan=Economy', { ...unknown, 'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'same', MISSING: ['ADDRESS', 'COUNTRY', 'STATE'] }) })
     await screen.findByText('What changes')
-    expect(screen.queryByText('First, whom the bill is for')).toBeNull()
+    expect(screen.queryByText('First, your billing details')).toBeNull()
   })
 
   test('opens the window, hears the payment, and goes on where somebody was', async () => {
@@ -117,13 +117,13 @@ describe('Our product', () => {
     paid()
     await open(onFirst, { ...begun, 'POST /api/auth/payment/confirm': arrival('confirming'), 'POST /api/auth/payment/arrival': arrival('confirming') })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹4,718.82' }))
-    expect(await screen.findByRole('heading', { name: 'We are waiting for your bank' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
     expect(address()).toBe('/payment?payment=sub_1&nav=%2Fdashboard%3Ftab%3Ddraft')
   })
 
   test.each([
-    ['declined', () => sandboxWindow(({ fail }) => fail({ error: { description: 'The bank declined the card.' } })), ['The payment did not go through.', 'The bank declined the card.']],
-    ['closed', () => sandboxWindow(({ modal }) => modal.ondismiss()), ['You closed the window, and nothing was paid.']],
+    ['declined', () => sandboxWindow(({ fail }) => fail({ error: { description: 'The bank declined the card.' } })), ['Your payment didn’t go through.', 'The bank declined the card.']],
+    ['closed', () => sandboxWindow(({ modal }) => modal.ondismiss()), ['You closed the payment window. You haven’t been charged.']],
   ] as const)('says so where the payment was %s, and lets it be tried again', async (_, play, words) => {
     play()
     const asked = await open(onFirst, begun)

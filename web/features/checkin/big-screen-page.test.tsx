@@ -51,7 +51,7 @@ test('Our product sends the secret of a helper’s link to the server, takes it 
 test('Our product says of a link that is none, or over, what it is', async () => {
   fakeServer({ 'POST /api/door/enter': refusal(401, 'failed', 'This link has ended.', {}, 'helperOver') })
   await show(<Screens />, { at: '/dashboard/check-in/enter' })
-  expect(await screen.findByText('This link leads to no door. Ask whoever sent it for a new one.')).toBeTruthy()
+  expect(await screen.findByText('This link is no longer valid. Ask the person who sent it for a new one.')).toBeTruthy()
   window.location.hash = '#over'
   await show(<Screens />, { at: '/dashboard/check-in/enter' })
   expect(await screen.findByText('This link has ended.')).toBeTruthy()

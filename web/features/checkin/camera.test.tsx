@@ -10,7 +10,7 @@ const found: string[] = []
 /** A track as a phone gives it: it may have a light, and it may be taken away. */
 class Track extends EventTarget {
   lit: boolean[] = []
-  readyState: 'live' | 'ended' = 'live'
+  readyState: 'published' | 'ended' = 'published'
   readonly id: string
   readonly torch: boolean | 'broken'
   constructor(id: string, torch: boolean | 'broken') { super(); this.id = id; this.torch = torch }
@@ -71,7 +71,7 @@ function Strip() {
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const light = () => screen.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')
+const light = () => screen.getByRole('button', { name: 'Flashlight' }).getAttribute('aria-pressed')
 async function openStrip() {
   await show(<Strip />)
   await press('Open the camera')
@@ -80,19 +80,19 @@ async function openStrip() {
 test('Our product turns the light of a camera on and off, and says so only where it shines', async () => {
   await openStrip()
   await screen.findByText('Hold the code here')
-  await press('Light')
+  await press('Flashlight')
   expect(light()).toBe('true')
-  await press('Light')
+  await press('Flashlight')
   expect([phone.opened[0]?.lit, light()]).toEqual([[true, false], 'false'])
-  await press('Another camera')
+  await press('Switch camera')
   await waitFor(() => expect(phone.opened.map(({ id }) => id)).toEqual(['back', 'front']))
-  expect(screen.queryByRole('button', { name: 'Light' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Flashlight' })).toBeNull()
   phone.cameras = { back: { torch: 'broken' } }
   await openStrip()
   await screen.findByText('Hold the code here')
-  await press('Light')
+  await press('Flashlight')
   expect(light()).toBe('false')
-  expect(screen.queryByRole('button', { name: 'Another camera' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Switch camera' })).toBeNull()
 })
 
 test('Our product goes from camera to camera past one that does not open, keeps the chosen one, and leaves none running', async () => {
@@ -100,16 +100,16 @@ test('Our product goes from camera to camera past one that does not open, keeps 
   await openStrip()
   for (const opened of [2, 3, 4]) {
     await screen.findByText('Hold the code here')
-    await press('Another camera')
+    await press('Switch camera')
     await waitFor(() => expect(phone.opened).toHaveLength(opened))
   }
   expect(phone.opened.map(({ id }) => id)).toEqual(['back', 'back', 'front', 'back'])
   await screen.findByText('Hold the code here')
-  const another = screen.getByRole('button', { name: 'Another camera' })
+  const another = screen.getByRole('button', { name: 'Switch camera' })
   await act(async () => { fireEvent.click(another); fireEvent.click(another) })
   await screen.findByText('Hold the code here')
   await press('Close the camera')
-  expect(phone.opened.filter(({ readyState }) => readyState === 'live')).toEqual([])
+  expect(phone.opened.filter(({ readyState }) => readyState === 'published')).toEqual([])
   expect(JSON.parse(localStorage.getItem('kept:door-camera') ?? '{}')).toMatchObject({ isOpen: false, deviceId: phone.opened.at(-1)?.id })
 })
 
@@ -118,7 +118,7 @@ test('Our product lets go of a camera that comes after the helper has gone on', 
   const open = phone.open
   phone.open = async (asked) => { await new Promise<void>((resolve) => { release = resolve }); return open(asked) }
   await openStrip()
-  await screen.findByText('The camera opens …')
+  await screen.findByText('Opening camera …')
   await show(<p>Elsewhere</p>)
   await act(async () => release())
   await waitFor(() => expect(phone.opened.map(({ readyState }) => readyState)).toEqual(['ended']))

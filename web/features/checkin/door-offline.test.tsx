@@ -28,7 +28,7 @@ test('Our product goes on without an answer, says what waits and how old the lis
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   expect(await screen.findByText('1 to send')).toBeTruthy()
   expect(screen.getByText(/^ready offline: 5 guests, \d\d:\d\d$/)).toBeTruthy()
-  expect(screen.getByText('of them only here yet')).toBeTruthy()
+  expect(screen.getByText('of them not synced yet')).toBeTruthy()
   expect(screen.getByText(/to send$/, { selector: 'bdi' })).toBeTruthy()
   net.isAway = false
   await act(async () => { window.dispatchEvent(new Event('online')) })
@@ -53,7 +53,7 @@ test('Our product opens from what the device has when no answer comes, and knows
 
 test.each([
   ['10000003', 'Already in, Leila Haddad'], ['10000004', 'VIP: Welcome, Justice Kamala Rao'], ['10000005', 'Cancelled, Rahul Verma'], ['10000002', 'Party of 5, Imran Khan'],
-  ['99999999', 'Not on the list, 9999 9999'], [`M1.${EID}.10000001${'1'.repeat(155)}`, 'Not one of ours'], [`M1.B5B0000000000BB.10000001${'1'.repeat(155)}`, 'Another event'],
+  ['99999999', 'Not on the list, 9999 9999'], [`M1.${EID}.10000001${'1'.repeat(155)}`, 'Not one of ours'], [`M1.B5B0000000000BB.10000001${'1'.repeat(155)}`, 'For another event'],
 ])('Our product says of %s: %s', async (code, words) => {
   await atDoor()
   await scan(code)
@@ -80,7 +80,7 @@ test('Our product counts a party of five in twice, takes people out again and le
   await settled(2)
   vi.setSystemTime(Date.now() + 3_100)
   await scan('10000002')
-  await press('One goes out')
+  await press('One is leaving')
   expect(await says()).toContain('Went out, Imran Khan')
   await waitFor(() => expect(sentTaps().map(({ KIND, PEOPLE }) => [KIND, PEOPLE])).toEqual([['in', 3], ['in', 2], ['out', 1]]))
 })
@@ -201,7 +201,7 @@ test('Our product goes by the server’s clock on a device whose own is two hour
   await atDoor({ head })
   net.isAway = true
   await openDoor({ head })
-  await screen.findByText('Last scans')
+  await screen.findByText('Recent scans')
   await scan('10000001')
   expect(await says()).toBe('Welcome, Rohan Mehta')
   expect(device.taps(EID)[0]?.tap.at).toEqual(new Date(start + net.ahead))
@@ -259,7 +259,7 @@ test('Our product asks for no list before the door opens, and takes it as soon a
   isEarly = false
   await act(async () => { window.dispatchEvent(new Event('online')) })
   await ready()
-  expect(await screen.findByText('Last scans')).toBeTruthy()
+  expect(await screen.findByText('Recent scans')).toBeTruthy()
 })
 
 test('Our product sends at once what was entered while the list was being read, not with the next round', async () => {
@@ -297,7 +297,7 @@ test('Our product takes a code whole that a scanner types into the search or int
   expect(screen.queryByRole('alertdialog')).toBeNull()
   fireEvent.change(search, { target: { value: signed } })
   await act(async () => fireEvent.submit(search))
-  expect(await says()).toContain('Not one of ours')
+  expect(await says()).toContain('Not one of our codes')
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   await press('Walk-in')
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/)

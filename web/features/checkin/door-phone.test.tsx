@@ -29,7 +29,7 @@ test('Our product says to a helper whose event was taken from them that the door
     [`POST ${api('door-deposit')}`]: () => success({ KEPT: (asked.at(-1)!.body as Sent).data.TAPS.map(({ ID }) => ID) }),
   } })
   await scan('10000001')
-  expect(await screen.findByText('You can no longer check in guests here. If you still need to, ask the host.')).toBeTruthy()
+  expect(await screen.findByText('You no longer have permission to check in guests here. If you still need it, ask the host.')).toBeTruthy()
   expect(screen.getByText('1 check-in from this device is with the hosts, who will confirm it.')).toBeTruthy()
 })
 
@@ -37,7 +37,7 @@ test('Our product says of somebody who came by an entry a host has still to look
   await atDoor({ head: { held: [{ passcode: '10000001', people: 1, at: new Date(Date.now() - 60_000), gate: 'Gate 2', by: 'Sara' }] } })
   await scan('10000001')
   expect(await says()).toContain('Already in, Rohan Mehta')
-  expect(within(await result()).getByText('Checked in before; a host still has to confirm it')).toBeTruthy()
+  expect(within(await result()).getByText('Checked in earlier, waiting for a host to confirm')).toBeTruthy()
 })
 
 test('Our product opens a code that was scanned while a party was counted once that is done, and says that it waits', async () => {
@@ -71,7 +71,7 @@ test('Our product keeps what the hosts wrote until it is read, and says of whoev
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   await scan('10000006')
   await waitFor(async () => expect(await says()).toContain('Hana Sato'))
-  expect(within(await result()).getByText('Had not replied')).toBeTruthy()
+  expect(within(await result()).getByText('Didn’t reply')).toBeTruthy()
 })
 
 test('Our product stays at the keypad after a code that was typed there', async () => {
@@ -109,5 +109,5 @@ test('Our product shows what this device did by the server’s clock, beside wha
 test('Our product offers to let one of a party out while others are still to come', async () => {
   await atDoor({ guests: [packGuest({ passcode: '10000002', name: 'Imran Khan', people: 5, arrived: 2, last: { at: new Date(), gate: '', by: 'Sara' } }), rohan] })
   await scan('10000002')
-  expect(within(await result()).getByRole('button', { name: 'One goes out' })).toBeTruthy()
+  expect(within(await result()).getByRole('button', { name: 'One is leaving' })).toBeTruthy()
 })

@@ -35,11 +35,11 @@ test('Our product makes one draft with one click, however often it is clicked, w
 test('Our product begins an invitation by mail where guests are to get one, and remembers the choice in the address', async () => {
   const asked = fakeServer({ ...draftReplies({ 'POST /api/events': started }), [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }) })
   await show(<Screens />, { at: '/event/create-event' })
-  const byMail = await screen.findByRole<HTMLInputElement>('radio', { name: 'Invitations by e-mail' })
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A page with a link' }).checked).toBe(true)
+  const byMail = await screen.findByRole<HTMLInputElement>('radio', { name: 'Email invitation' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Web page' }).checked).toBe(true)
   fireEvent.click(byMail)
   await waitFor(() => expect(address()).toBe('/event/create-event?mode=e'))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Invitations by e-mail' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Email invitation' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Festival' }))
   await waitFor(() => expect(address()).toBe(`/event/email-images/${EID}`))
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ data: { EVENT_MODE: 'Email', TYPE: 'Festival' } })
@@ -56,7 +56,7 @@ test('Our product says that the plan holds no more drafts, and lets another try'
   fakeServer({ ...owner, 'POST /api/events': refusal(403, 'failed', 'Your plan holds no more drafts.', {}, 'planLimitDrafts') })
   await show(<Screens />, { at: '/event/create-event?mode=w' })
   fireEvent.click(await screen.findByRole('button', { name: 'Birthday' }))
-  expect(await screen.findByRole('dialog', { name: 'No more drafts in this plan' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'You’ve reached your plan’s limit of drafts' })).toBeTruthy()
 })
 
 test('Our product goes on with a draft at its first step that is not ready', async () => {
@@ -68,7 +68,7 @@ test('Our product goes on with a draft at its first step that is not ready', asy
 test.each([
   ['a published event', success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }), `/dashboard/${EID}`],
   ['an event of the other mode', success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }), '/not-found'],
-  ['an event nobody knows', refusal(404, 'failed', 'We could not find that.', {}, 'notFound'), '/not-found'],
+  ['an event nobody knows', refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'), '/not-found'],
 ])('Our product does not open the wizard for %s', async (_, standing, place) => {
   const later = () => new Promise<never>(() => {})
   fakeServer(draftReplies({ [`GET /api/validate-event/${EID}`]: standing, [`GET /api/check-sidebar-status/${EID}`]: later, [`POST /api/events/${EID}/dashboard-counts`]: later }))
@@ -81,21 +81,21 @@ const drafterWithTodos = success({ ...asha, features: [...asha.features, 'ToDoLi
 test('Our product offers to begin an event with what usually has to be done, and remembers the answer', async () => {
   const asked = fakeServer(draftReplies({ 'GET /api/verify-users-access': drafterWithTodos, 'POST /api/events': started, [`POST /api/events/${EID}/todos/template`]: success({ ADDED: 20 }) }))
   await show(<Screens />, { at: '/event/create-event?mode=w' })
-  fireEvent.click(await screen.findByRole('switch', { name: 'Begin with a to-do list' }))
+  fireEvent.click(await screen.findByRole('switch', { name: 'Start with a to-do list' }))
   fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
   expect(asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, (body as { data: object }).data])).toEqual([['/api/events', expect.anything()], [`/api/events/${EID}/todos/template`, {}]])
   await show(<Screens />, { at: '/event/create-event?mode=w' })
-  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Begin with a to-do list' })).checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Start with a to-do list' })).checked).toBe(true)
 })
 
 test('Our product begins the event without the list where that fails, and says so', async () => {
   fakeServer(draftReplies({ 'GET /api/verify-users-access': drafterWithTodos, 'POST /api/events': started, [`POST /api/events/${EID}/todos/template`]: refusal(503, 'failed', 'We are busy.', {}, 'busy') }))
   await show(<Screens />, { at: '/event/create-event?mode=w' })
-  fireEvent.click(await screen.findByRole('switch', { name: 'Begin with a to-do list' }))
+  fireEvent.click(await screen.findByRole('switch', { name: 'Start with a to-do list' }))
   fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
-  expect(toasts.now().map(({ text }) => text)).toContain('The to-do list could not be added. You find it under To-do.')
+  expect(toasts.now().map(({ text }) => text)).toContain('We couldn’t add the to-do list. You can add it under To-do.')
 })
 
 test('Our product offers no list to whoever may not see one', async () => {

@@ -34,7 +34,7 @@ async function remove(answer: Replies[string]) {
 }
 
 test.each([
-  ['gone already', refusal(404, 'failed', 'We could not find that.', {}, 'notFound'), 'Draft deleted.'],
+  ['gone already', refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'), 'Draft deleted.'],
   ['not deleted for a reason nobody knows', refusal(500, 'failed', 'Something went wrong.'), 'Unknown error. Please try again later.'],
   ['asked for without a session', refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired'), 'Session expired. Please re-login.'],
 ])('Our product says one thing about a draft that is %s', async (_, answer, sentence) => {
@@ -47,6 +47,6 @@ test.each([
 
 test('Our product explains with the prompt that a draft is not this person’s to delete', async () => {
   await remove(refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access'))
-  expect(await screen.findByRole('dialog', { name: 'You do not have access yet' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'You don’t have access yet' })).toBeTruthy()
   expect(said()).toEqual([])
 })

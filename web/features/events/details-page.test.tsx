@@ -19,7 +19,7 @@ const address = () => screen.getByTestId('address').textContent
 async function openDetails(replies: Replies = {}) {
   const asked = fakeServer(draftReplies(replies))
   await show(<Screens />, { at: `/event/web-event-details/${EID}` })
-  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  await screen.findByRole('textbox', { name: 'Description' })
   return asked
 }
 
@@ -47,7 +47,7 @@ test('Our product sends one save after the other, the newest words in each', asy
   type('Title', 'First')
   await waitFor(() => expect(underWay).toBe(1))
   type('Title', 'Second')
-  type('Place', 'Barn')
+  type('Venue', 'Barn')
   await waitFor(() => expect(saves(asked)).toHaveLength(2))
   await screen.findByText(/^Saved/)
   expect(saves(asked)).toEqual([{ TITLE: 'First', VERSION: 1 }, { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 }])
@@ -68,7 +68,7 @@ test('Our product saves over a change made elsewhere when it touched other words
   type('Title', 'Mine')
   await screen.findByText(/^Saved/)
   expect(tries).toBe(2)
-  expect([field('Title').value, field('Place').value]).toEqual(['Mine', 'Theirs'])
+  expect([field('Title').value, field('Venue').value]).toEqual(['Mine', 'Theirs'])
 })
 
 test('Our product asks whose words stand when the same ones were changed elsewhere, and loses neither', async () => {
@@ -98,11 +98,11 @@ test('Our product keeps words that could not be saved, and offers them back afte
 
   await openDetails({ [save]: success(record({ TITLE: 'Not lost', VERSION: 2 })) })
   expect(field('Title').value).toBe('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
   expect(field('Title').value).toBe('Not lost')
   await screen.findByText(/^Saved/)
   await openDetails()
-  expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
 })
 
 test('Our product keeps words when the wizard closes before they are saved, and forgets them once they are', async () => {
@@ -133,11 +133,11 @@ test('Our product keeps words typed after a save that failed when the wizard clo
 
 test('Our product says at the field what cannot be saved, and saves the rest', async () => {
   const asked = await openDetails({ [save]: success(record({ VENUE: 'Barn', VERSION: 2 })) })
-  type('Link to a map', 'maps')
-  type('Place', 'Barn')
-  expect(await screen.findByText('Please enter a link that begins with https://.')).toBeTruthy()
+  type('Map link', 'maps')
+  type('Venue', 'Barn')
+  expect(await screen.findByText('Please enter a link that starts with https://.')).toBeTruthy()
   await waitFor(() => expect(saves(asked)).toEqual([{ VENUE: 'Barn', VERSION: 1 }]))
-  expect(field('Link to a map').value).toBe('maps')
+  expect(field('Map link').value).toBe('maps')
 })
 
 test('Our product keeps the hour on the wall when the zone changes, on the screen and in what it saves', async () => {
@@ -145,7 +145,7 @@ test('Our product keeps the hour on the wall when the zone changes, on the scree
   const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
   const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record(begins)), [save]: success(record(moved)) })
   expect(field('Starts').value).toBe('17:00')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit' })))
   await act(async () => fireEvent.click(field('Time zone')))
   fireEvent.click(await screen.findByText(/^Abidjan ·/))
   expect(field('Starts').value).toBe('17:00')
@@ -189,9 +189,9 @@ test('Our product says that a time does not exist on the day clocks go forward, 
 
 test('Our product says at the date that it is too far, and at the length that it is too long, before anything is sent', async () => {
   const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' })) })
-  type('Lasts', '800 h')
-  fireEvent.blur(field('Lasts'))
-  expect((await screen.findByText('An event lasts 31 days at most.'))).toBeTruthy()
+  type('Duration', '800 h')
+  fireEvent.blur(field('Duration'))
+  expect((await screen.findByText('An event can last up to 31 days.'))).toBeTruthy()
   await longerThanARest()
   expect(saves(asked)).toEqual([])
 })

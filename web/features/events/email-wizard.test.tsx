@@ -25,14 +25,14 @@ test.each([
 ])('Our product sends %s of an event in %s mode to %s', async (page, mode, place) => {
   await open(page, mode === 'Web' ? draftReplies() : mailReplies())
   await waitFor(() => expect(address()).toBe(place))
-  if (place !== '/not-found') expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeTruthy()
+  if (place !== '/not-found') expect(await screen.findByRole('navigation', { name: 'Reminders' })).toBeTruthy()
 })
 
 test('Our product leads an invitation by mail through its own seven steps, and asks for no web address', async () => {
   const asked = await open('email-event-details', mailReplies())
-  const steps = await screen.findByRole('navigation', { name: 'Steps' })
+  const steps = await screen.findByRole('navigation', { name: 'Reminders' })
   expect(within(steps).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual(['Design', 'Details', 'Contact', 'RSVP', 'Guests', 'Settings', 'Publish'])
-  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  await screen.findByRole('textbox', { name: 'Description' })
   expect(asked.filter(({ path }) => path.endsWith('/domain') || path.endsWith('/Web'))).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('Our product asks in the wizard too before there are fewer places than peop
   }))
   const places = () => screen.getByLabelText<HTMLInputElement>('Places')
   await screen.findByLabelText('Places')
-  for (const [typed, answer, kept] of [['8', 'Lower the places', '8'], ['7', 'Cancel', '8'], ['6', 'Lower the places', '6']] as const) {
+  for (const [typed, answer, kept] of [['8', 'Reduce capacity', '8'], ['7', 'Cancel', '8'], ['6', 'Reduce capacity', '6']] as const) {
     fireEvent.change(places(), { target: { value: typed } })
     const dialog = await screen.findByRole('dialog', { name: `Lower the places to ${typed}?` }, { timeout: 4_000 })
     expect(within(dialog).getByText(words)).toBeTruthy()

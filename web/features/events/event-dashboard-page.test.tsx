@@ -77,7 +77,7 @@ const steps = async () => within((await screen.findByRole('heading', { name: 'Ne
 
 test('Our product leads the host of an event by mail from the list to the invitation and to addresses that failed', async () => {
   await openDashboard({ mode: 'Email', told: { GUESTS: 0, PEOPLE: 0, NO_ANSWER: 0 } })
-  expect(await steps()).toEqual([['Bring your guests', `/dashboard/guests/${EID}`]])
+  expect(await steps()).toEqual([['Add your guests', `/dashboard/guests/${EID}`]])
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912, NOT_DELIVERED: 5 } })
   await screen.findByText('Invite 912 people')
   expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Reach 5 people', `/dashboard/guests/${EID}?tab=not-delivered`]])
@@ -91,8 +91,8 @@ test('Our product does not lead to an invitation that nobody left can be sent', 
 
 test('Our product does not offer an invitation again while it is going out', async () => {
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912 }, campaigns: [campaign('held')] })
-  await screen.findByText('Invitations are going out')
-  expect(await steps()).toEqual([['Invitations are going out', `/dashboard/guests/${EID}`]])
+  await screen.findByText('Sending invitations')
+  expect(await steps()).toEqual([['Sending invitations', `/dashboard/guests/${EID}`]])
 })
 
 test('Our product counts those to invite, and those silent before the deadline, as Arabic does', async () => {
@@ -116,7 +116,7 @@ const hrefs = (container: HTMLElement, within: string) => [...container.querySel
 
 test('Our product opens the guests behind every number: of an answer, of a status, of a category and of those of it who come', async () => {
   const container = await openDashboard({ told: { CONFIRMED: 4 } })
-  const list = screen.getByRole('list', { name: 'People by status' })
+  const list = screen.getByRole('list', { name: 'Guests by status' })
   expect(hrefs(list, 'a')).toEqual([['Invited1', '?status=INVITED'], ['Viewed2', '?status=VIEWVED'], ['Responded5', '?status=RESPONDED'], ['Confirmed4', '?status=CONFIRMED']])
   expect(within(list).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Not invited0', 'Invited1', 'Viewed2', 'Responded5', 'Confirmed4', 'Arrived0'])
   expect(hrefs(container, 'main a').map(([, href]) => href)).toEqual(expect.arrayContaining(['?tab=yes', '?status=CONFIRMED', '?tab=maybe', '?tab=no', '?tab=no-answer', '?tab=waiting', '?category=Friends', '?category=Friends&tab=yes']))
@@ -141,7 +141,7 @@ test('Our product says after the event who came, or what had been said where no 
   await openDashboard({ passed: true, told: { YES: 9, CONFIRMED: 9, ATTENDED: 7 }, features: ['Reports'] })
   expect(screen.getByText('7 people came.').closest('p')?.textContent).toBe('7 people came. 9 had said yes.')
   expect(screen.getByText('7 arrived').closest('a')?.getAttribute('href')).toBe(`/dashboard/guests/${EID}?tab=attended`)
-  expect([screen.queryByText('Live'), screen.queryByText('Live activity'), screen.queryByText('Open the door')]).toEqual([null, null, null])
+  expect([screen.queryByText('Live'), screen.queryByText('Live activity'), screen.queryByText('Open check-in')]).toEqual([null, null, null])
   expect(await steps()).toEqual([['See how it went', `/dashboard/reports/${EID}`]])
   await openDashboard({ passed: true })
   expect(screen.getByText('2 people said yes.').closest('p')?.textContent).toBe('2 people said yes. 2 never answered.')
@@ -156,7 +156,7 @@ test('Our product counts the days to answer by midnights at the place, as the re
 
 test('Our product leads from the latest activity to all of it', async () => {
   await openDashboard()
-  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`/dashboard/activity/${EID}`)
+  expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(`/dashboard/activity/${EID}`)
 })
 
 test('Our product shows counts it is told, and asks for none at a change', async () => {

@@ -58,18 +58,18 @@ const listOf = (...events: object[]) => ({ 'GET /api/events': success({ EventLis
 test('Our product puts the door that is open now before everything else a helper sees', async () => {
   fakeServer(publishedReplies({ 'GET /api/verify-users-access': noah, ...listOf(row, alsoTonight, tonight) }))
   await show(<Screens />, { at: '/dashboard' })
-  const doors = await screen.findByRole('list', { name: 'Doors that are open' })
+  const doors = await screen.findByRole('list', { name: 'Check-in open now' })
   const links = [...doors.querySelectorAll('a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/check-in/0A1B2C3D4E5F602', '/dashboard/check-in/0A1B2C3D4E5F603'])
   expect(links[0]?.textContent).toContain('The door is openLanterns by the lake')
-  expect(doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by state' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by status' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('Our product leaves the list of a host, who does more than let guests in, as it is', async () => {
   fakeServer(publishedReplies(listOf(tonight)))
   await show(<Screens />, { at: '/dashboard' })
   await screen.findByRole('link', { name: 'Lanterns by the lake' })
-  expect(screen.queryByRole('list', { name: 'Doors that are open' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Check-in open now' })).toBeNull()
 })
 
 const goesTo = async (who: typeof noah, ...events: object[]) => {
@@ -95,8 +95,8 @@ test.each([
 test('Our product asks nobody to make their first event who may not make one', async () => {
   fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['Dashboard'] }), 'GET /api/events': success({ EventList: [{ ...row, STATUS: 'DRAFT' }], CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
   await show(<Screens />, { at: '/dashboard' })
-  expect(await screen.findByText('Nothing here for you yet')).toBeTruthy()
-  expect(screen.queryByText('Your first gathering starts here')).toBeNull()
+  expect(await screen.findByText('No events yet')).toBeTruthy()
+  expect(screen.queryByText('Create your first event')).toBeNull()
 })
 
 const draft = { ...row, EVENTID: '0A1B2C3D4E5F604', TITLE: 'Someday', STATUS: 'DRAFT', STARTDATE: null }
@@ -115,7 +115,7 @@ test('Our product keeps the words of a search in the address, and finds them und
   await show(<Screens />, { at: '/dashboard?q=مكه' })
   expect(await screen.findByRole('link', { name: 'مكّة' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Past/ }).getAttribute('aria-current')).toBe('page')
-  expect(within(screen.getByRole('navigation', { name: 'Events by state' })).getAllByRole('link').map((link) => [link.textContent, new URL(link.getAttribute('href') ?? '', 'http://x').search]))
+  expect(within(screen.getByRole('navigation', { name: 'Events by status' })).getAllByRole('link').map((link) => [link.textContent, new URL(link.getAttribute('href') ?? '', 'http://x').search]))
     .toEqual([['Draft0', '?tab=draft&q=%D9%85%D9%83%D9%87'], ['Current0', '?tab=current&q=%D9%85%D9%83%D9%87'], ['Past1', '?tab=past&q=%D9%85%D9%83%D9%87']])
 })
 

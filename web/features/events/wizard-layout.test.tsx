@@ -13,7 +13,7 @@ const scroller = () => document.querySelector('[data-scroll]') as HTMLElement
 test('Our product begins the next step at its top, with its heading in focus', async () => {
   fakeServer(draftReplies())
   await show(<Screens />, { at: `/event/web-event-details/${EID}` })
-  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  await screen.findByRole('textbox', { name: 'Description' })
   expect(document.activeElement?.tagName).not.toBe('H1')
   scroller().scrollTop = 900
   const next = screen.getByRole('button', { name: 'Next: Contact' })

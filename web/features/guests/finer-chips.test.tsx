@@ -32,7 +32,7 @@ test('Our product says by what a number narrowed the list, how many that leaves,
   expect(await screen.findByText('2 guests, 5 people')).toBeTruthy()
   expect(chip('Party of 8 or more')).toBeTruthy()
   expect(chip('Arrived 17:00–17:10'), 'by the clock of the place').toBeTruthy()
-  fireEvent.click(chip('Said yes, not all came'))
+  fireEvent.click(chip('Said yes, but not all came'))
   await waitFor(() => expect(address()).toBe(`${at}?party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`))
 })
 
@@ -46,8 +46,8 @@ test('Our product names the question and what was answered, and leaves out of th
 
 test('Our product changes those of a narrowed view and nobody else', async () => {
   const asked = await openGuests('?fact=missed')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all shown' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Everybody in this view' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Everyone in this view' }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(asked.find(({ path }) => path === `${list}/change`)?.body).toEqual({ data: { TAB: 'all', FACT: 'missed', ACT: 'confirm' } }))
 })

@@ -29,7 +29,7 @@ async function openGuests(replies: Replies = {}, search = '') {
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
-const bar = () => screen.getByRole('region', { name: 'With the chosen guests' })
+const bar = () => screen.getByRole('region', { name: 'Actions for selected guests' })
 const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown }).data)
 const said = () => toasts.now().map(({ text }) => text)
 
@@ -41,8 +41,8 @@ test('Our product counts the chosen in guests and people, and ranges with shift'
   expect(within(bar()).getByText('3 guests · 11 people')).toBeTruthy()
   fireEvent.click(await box('Choose Jon Fernandes'))
   expect(within(bar()).getByText('2 guests · 7 people')).toBeTruthy()
-  fireEvent.click(within(bar()).getByRole('button', { name: 'Choose nobody' }))
-  expect(screen.queryByRole('region', { name: 'With the chosen guests' })).toBeNull()
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByRole('region', { name: 'Actions for selected guests' })).toBeNull()
 })
 
 test('Our product keeps what is done rarely with the chosen behind one button of a phone, which says whether it is open', async () => {
@@ -70,7 +70,7 @@ test('Our product deletes the chosen, says how many, and takes it back', async (
 
 test('Our product chooses everybody in a view that is longer than the screen, and tells the server the view', async () => {
   const asked = await openGuests({ [list]: page([meera, jon, lakshmi], { NEXT: 'cursor', COUNTS: { ...counts, yes: 412 } }), [change]: success({ COUNT: 300, PEOPLE: 412, UNDO: undo }) }, '?tab=yes')
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
   fireEvent.click(within(bar()).getByRole('button', { name: 'All 412 people in this view' }))
   fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(said()).toEqual(['300 guests are confirmed.']))
@@ -89,10 +89,10 @@ test('Our product sets a category for all chosen', async () => {
 })
 
 test('Our product says why nothing changed, and keeps the chosen', async () => {
-  await openGuests({ [change]: refusal(409, 'failed', 'No more places are free.', {}, 'eventFull') })
+  await openGuests({ [change]: refusal(409, 'failed', 'There are no places left.', {}, 'eventFull') })
   fireEvent.click(await box('Choose Meera Iyer'))
   fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('No more places are free.')).toBeTruthy()
+  expect(await screen.findByText('There are no places left.')).toBeTruthy()
   expect(bar()).toBeTruthy()
 })
 
@@ -113,8 +113,8 @@ test('Our product deletes the whole list only when its number is typed', async (
 test('Our product tells why an invitation did not arrive, in the list', async () => {
   await openGuests()
   const row = (await screen.findByRole('link', { name: 'Lakshmi Menon' })).closest('tr') as HTMLElement
-  expect(within(row).getByText('Came back')).toBeTruthy()
-  expect(within(row).getByText('Address does not exist').title).toBe('550 5.1.1 User unknown')
+  expect(within(row).getByText('Bounced')).toBeTruthy()
+  expect(within(row).getByText('Address doesn’t exist').title).toBe('550 5.1.1 User unknown')
 })
 
 const paste = () => screen.getByLabelText<HTMLTextAreaElement>('Paste your guests')
@@ -126,7 +126,7 @@ test('Our product reads a pasted list while it is typed, has a wrong line mended
   expect(await screen.findByText('1 line needs a look and stays here.')).toBeTruthy()
   const wrong = screen.getByRole('group', { name: 'Line 2' })
   expect(within(wrong).getByRole('alert').textContent).toBe('Please enter a valid email address.')
-  fireEvent.change(within(wrong).getByLabelText('E-mail'), { target: { value: 'tom@x.example' } })
+  fireEvent.change(within(wrong).getByLabelText('Email'), { target: { value: 'tom@x.example' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 5 people' }))
   await waitFor(() => expect(said()).toEqual(['2 guests are on the list.']))
   const common = { CONTACT: '', CATEGORY: '', LANGUAGE: 'en' }
@@ -150,7 +150,7 @@ test('Our product asks whether a pasted line of two names is one guest, and beli
   await openGuests({}, '?add=many')
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Rao, Ann <ann@x.example>' } })
-  expect((await screen.findByRole('alert')).textContent).toBe('Is this one guest? It reads like two names.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Is this one guest? It looks like two names.')
   fireEvent.click(screen.getByRole('button', { name: 'Yes, one guest' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 guest, 1 person' }).disabled).toBe(false)
 })
@@ -184,7 +184,7 @@ test('Our product says at its line who of a pasted list is on it already, leaves
 
   const choice = within(screen.getByRole('group', { name: 'What to do with line 1' }))
   expect(choice.getByRole('button', { name: 'Leave out' }).getAttribute('aria-pressed')).toBe('true')
-  fireEvent.click(choice.getByRole('button', { name: 'Bring up to date' }))
+  fireEvent.click(choice.getByRole('button', { name: 'Update' }))
   expect(screen.getByText('1 guest on the list is brought up to date.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 guest, 1 person' }))
   await waitFor(() => expect(said()).toEqual(['1 guest is on the list. 1 guest was brought up to date.']))
@@ -198,12 +198,12 @@ test('Our product says softly that a pasted line without an address gets no mail
   await openGuests({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: 'Email' }) }, '?add=many')
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer, meera@gmail.com\nTom Kurian' } })
-  expect(await screen.findAllByText('No e-mail: cannot be invited by mail')).toHaveLength(1)
+  expect(await screen.findAllByText('No email address, so no email invitation')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Add 2 guests, 2 people' })).toBeTruthy()
 })
 
 test('Our product keeps the lines the server did not take, each with its reason', async () => {
-  const taken = 'A guest with this e-mail is on the list already.'
+  const taken = 'A guest with this email is already on the list.'
   await openGuests({ [many]: success({ ADDED: 1, UPDATED: 0, UNDO: undo, ERRORS: [{ ROW: 2, FIELD: 'EMAIL', MESSAGE: taken, VALUE: 'tom@x.example' }] }) }, '?add=many')
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer\nTom Kurian <tom@x.example>' } })

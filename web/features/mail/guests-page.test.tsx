@@ -43,7 +43,7 @@ test('Our product counts people under each tab, and keeps tab, word and category
   await row('Meera Iyer')
   fireEvent.click(await screen.findByRole('link', { name: /^Coming\s*3$/ }))
   await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?tab=yes`))
-  fireEvent.change(screen.getByLabelText('Name, e-mail or phone'), { target: { value: 'iyer' } })
+  fireEvent.change(screen.getByLabelText('Name, email or phone'), { target: { value: 'iyer' } })
   await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?tab=yes&q=iyer`))
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Family' } })
   await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?tab=yes&q=iyer&category=Family`))
@@ -54,7 +54,7 @@ test('Our product counts people under each tab, and keeps tab, word and category
 
 test('Our product leaves the words of a search as they are typed, a space at their end too', async () => {
   const asked = await openGuests()
-  const search = await screen.findByLabelText<HTMLInputElement>('Name, e-mail or phone')
+  const search = await screen.findByLabelText<HTMLInputElement>('Name, email or phone')
   fireEvent.change(search, { target: { value: 'Meera ' } })
   await waitFor(() => expect(pathsOf(asked)).toContain(`${list}?q=Meera`))
   expect(address()).toBe(`${at}?q=Meera`)
@@ -97,7 +97,7 @@ test('Our product gives a guest a table and a word for the door, says at its fie
   const asked = await openGuests({ [`GET ${one(JON)}`]: success(seated), [`POST ${one(JON)}`]: success({ ...seated, TABLE: '12' }), [`POST ${one(JON)}/new-code`]: success({ PASSCODE: '87654321' }) }, `?guest=${JON}`)
   const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
   expect(await panel.findByText('By the stage')).toBeTruthy()
-  fireEvent.click(panel.getByRole('button', { name: 'Edit the guest' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Edit guest' }))
   expect([field('Table').value, field('Door note').value]).toEqual(['7', 'By the stage'])
   type('Table', 'x'.repeat(31))
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
@@ -107,7 +107,7 @@ test('Our product gives a guest a table and a word for the door, says at its fie
   await waitFor(() => expect(asked.find(({ method, path }) => method === 'POST' && path === one(JON))?.body).toMatchObject({ data: { TABLE: '12', DOOR_NOTE: 'By the stage' } }))
   fireEvent.click(await panel.findByRole('button', { name: 'Replace' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Jon Fernandes another code?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Give another code' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Give new passcode' }))
   await waitFor(() => expect(pathsOf(asked)).toContain(`POST ${one(JON)}/new-code`))
 })
 
@@ -145,7 +145,7 @@ test('Our product shows no answers to who may not read them, and asks for none',
   const asked = await openGuests({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['ManageGuests'] }) }, `?guest=${MEERA}&view=responses`)
   expect(await screen.findByText('3 of 4 are coming')).toBeTruthy()
   expect(screen.queryByText('Vegetarian')).toBeNull()
-  expect(screen.queryByRole('navigation', { name: 'List or answers' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'List or replies' })).toBeNull()
   expect(pathsOf(asked).filter((path) => path.includes('rsvp'))).toEqual([])
 })
 
@@ -180,19 +180,19 @@ test('Our product confirms the status the host saw, and takes it back the same w
 })
 
 test('Our product says at the field why a guest cannot be added, and keeps everything typed', async () => {
-  const taken = 'A guest with this e-mail is on the list already.'
+  const taken = 'A guest with this email is already on the list.'
   const asked = await openGuests({ [`POST /api/events/${EID}/guests`]: refusal(409, 'already exists', taken, { EMAIL: taken }, 'guestTaken') }, '?add=1')
   fireEvent.click(await screen.findByRole('button', { name: 'Add to the list' }))
   expect(await screen.findByText('Name is required')).toBeTruthy()
   expect(pathsOf(asked)).not.toContain(`POST /api/events/${EID}/guests`)
   type('Name', 'Lakshmi Menon')
-  type('E-mail', 'meera@guests.example')
+  type('Email', 'meera@guests.example')
   type('Phone', '+91 98450 22716')
   type('Places', '5')
   fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
   expect((await screen.findByText(taken)).getAttribute('role')).toBe('alert')
-  expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
-  expect(['Name', 'E-mail', 'Phone', 'Places'].map((label) => field(label).value)).toEqual(['Lakshmi Menon', 'meera@guests.example', '+91 98450 22716', '5'])
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(['Name', 'Email', 'Phone', 'Places'].map((label) => field(label).value)).toEqual(['Lakshmi Menon', 'meera@guests.example', '+91 98450 22716', '5'])
 })
 
 test('Our product adds one guest after the other, the category of one offered to the next', async () => {
@@ -228,9 +228,9 @@ test('Our product shows an answer as it comes, without a reload', async () => {
 
 test('Our product teaches an empty list with a place to paste one, the form, and the page’s link', async () => {
   await openGuests({ [list]: page([], { COUNTS: { ...counts, all: 0, yes: 0 }, CATEGORIES: [] }) })
-  expect(await screen.findByRole('heading', { name: 'The door is open. Who comes in?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Who’s coming?' })).toBeTruthy()
   expect(screen.getByLabelText('Paste your guests')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Add one by hand' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add one guest' }))
   expect(field('Name')).toBeTruthy()
   expect(screen.getByText('localhost/asha-rohan')).toBeTruthy()
 })
@@ -240,12 +240,12 @@ test('Our product sums the answers to each question and shows each guest’s', a
     [`POST /api/events/${EID}/rsvp-responses`]: success({
       RESPONSES: [given], NEXT: null,
       TALLIES: [
-        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', PER_PERSON: false, ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'With meat', COUNT: 2 }], SUM: null },
+        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', PER_PERSON: false, ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'Non-vegetarian', COUNT: 2 }], SUM: null },
         { ID: 'B00000000000002', TEXT: 'How many seats?', DELETED: false, TYPE: 'number', PER_PERSON: false, ANSWERED: 4, CHOICES: [], SUM: 11 },
       ],
     }),
   }, '?view=responses')
-  const table = await screen.findByRole('region', { name: 'Answers of each guest' })
+  const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getByText('Vegetarian')).toBeTruthy()
   for (const words of ['7', '2', '11', '9 answers', '4 answers']) expect(screen.getByText(words)).toBeTruthy()
 })
@@ -259,7 +259,7 @@ test('Our product shows what everybody of a party answered, by name or by number
   const answers = { ...given, QUESTIONS: [evenings] }
   const tally = { ID: evenings.ID, TEXT: evenings.TEXT, DELETED: false, TYPE: 'checkbox', PER_PERSON: true, ANSWERED: 2, CHOICES: [{ VALUE: 'Sangeet', COUNT: 2 }, { VALUE: 'Baraat', COUNT: 1 }], SUM: null }
   await openGuests({ [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answers), [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answers], NEXT: null, TALLIES: [tally] }) }, `?view=responses&guest=${MEERA}`)
-  const table = await screen.findByRole('region', { name: 'Answers of each guest' })
+  const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Meera Iyer: Sangeet, Baraat', 'Person 3: Sangeet'])
   expect(screen.getByText(/2 answers · of each person/)).toBeTruthy()
   const panel = screen.getByRole('complementary', { name: 'Guest' })
@@ -273,7 +273,7 @@ test('Our product says that guests’ data was deleted, keeps the counts, and of
     [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true, PURGES_ON: '2027-06-10', PURGED_AT: '2027-06-10 02:00:00' }),
   })
   expect(await screen.findByText('The guest data was deleted on 10 June 2027. Counts and reports stay.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'The guest data was deleted' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Guest data deleted' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Coming\s*3$/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add guest' })).toBeNull()
 })

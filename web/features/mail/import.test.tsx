@@ -16,7 +16,7 @@ const one = `${place}/${IMPORT}`
 const wrong = { ROW: 17, FIELD: 'EMAIL', MESSAGE: 'Please enter a valid email address.', VALUE: 'tom@' }
 const found = (STATE: string, more: object = {}) => ({
   IMPORT, FILE_NAME: 'family.xlsx', STATE, REASON: '', PROGRESS: 40, HEADER_ROW: true,
-  COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] }, { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] }, { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] }],
+  COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] }, { TITLE: 'Email', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] }, { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] }],
   ROWS: 412, GOOD: 404, BAD: 8, KNOWN: 3, PEOPLE: 912, ADDED: 0, UPDATED: 0, ERRORS: [wrong], UNDO: null, ...more,
 })
 
@@ -50,7 +50,7 @@ async function openImport(replies: Replies = {}, IMPORTING = IMPORT) {
     [`GET ${one}`]: success(found('ready')), ...replies,
   }))
   await show(<Screens />, { at: `/dashboard/guests/${EID}?import=${IMPORTING}` })
-  await screen.findByRole('heading', { name: 'Import a list' })
+  await screen.findByRole('heading', { name: 'Import guests' })
   return asked
 }
 
@@ -60,9 +60,9 @@ const choose = () => fireEvent.change(screen.getByLabelText('Choose a file', { s
 test('Our product takes a file, and stands in the address so that the page may be closed', async () => {
   let state = 'checking'
   await openImport({ [`GET ${one}`]: () => success(found(state)) }, 'new')
-  expect(screen.getByRole('link', { name: 'Download a template' }).getAttribute('download')).toBe('guests.csv')
+  expect(screen.getByRole('link', { name: 'Download template' }).getAttribute('download')).toBe('guests.csv')
   choose()
-  expect(await screen.findByRole('progressbar', { name: 'Reading the file' })).toBeTruthy()
+  expect(await screen.findByRole('progressbar', { name: 'Reading file' })).toBeTruthy()
   expect((sent[0]?.get('FILE') as File | undefined)?.name).toBe('family.csv')
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard/guests/${EID}?import=${IMPORT}`)
   state = 'ready'
@@ -82,7 +82,7 @@ test('Our product shows what each column was taken for, and has the rows looked 
   const select = await screen.findByLabelText<HTMLInputElement>('Meaning of Table', { selector: 'input' })
   expect(screen.getByLabelText<HTMLInputElement>('Meaning of Guest', { selector: 'input' }).value).toBe('Name')
   fireEvent.click(select)
-  fireEvent.click(await screen.findByRole('option', { name: 'E-mail', hidden: true }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
   await waitFor(() => expect(bodiesOf(asked, `PUT ${one}`)).toEqual([{ HEADER_ROW: true, FIELDS: ['NAME', null, 'EMAIL'] }]))
   expect(await screen.findByRole('button', { name: 'Add 410 guests, 930 people' })).toBeTruthy()
 })
@@ -111,7 +111,7 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests are on the list. 3 guests were brought up to date.')).toBeTruthy()
   expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 404 }])
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the import' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('The import is taken back. 3 guests stay (opened the page: 2 and changed since: 1).')).toBeTruthy()
 })
 
@@ -123,9 +123,9 @@ test('Our product says when the list changed under the host’s yes, and leaves 
 })
 
 test('Our product asks for the file again where an import is gone', async () => {
-  await openImport({ [`GET ${one}`]: refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
-  const view = await screen.findByRole('region', { name: 'Import a list' })
-  expect(await within(view).findByText('This import is no longer there. Please choose the file again.')).toBeTruthy()
+  await openImport({ [`GET ${one}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
+  const view = await screen.findByRole('region', { name: 'Import guests' })
+  expect(await within(view).findByText('This import has expired. Please choose the file again.')).toBeTruthy()
   expect(within(view).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
@@ -135,7 +135,7 @@ test('Our product says which columns it does not use, and asks before a column m
     [`POST ${one}/apply`]: success(found('done', { ADDED: 21 })),
   })
   expect(await screen.findByText('1 column is not used. Please check it.')).toBeTruthy()
-  expect(screen.getAllByText('Not used. Choose what it means, or leave it out.')).toHaveLength(1)
+  expect(screen.getAllByText('Not used. Choose what it means, or don’t import it.')).toHaveLength(1)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 21 guests, 231 people' })
   expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, '21 guests would bring 231 people. Is that right? If not, check the column with the places.Yes, 231 people is right'])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))

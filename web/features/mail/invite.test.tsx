@@ -43,8 +43,8 @@ test('Our product offers to invite those who are not invited, and says how many 
   expect(address()).toBe(`/dashboard/guests/${EID}?invite=1`)
   expect(await view.findByText(/412 guests who are not invited yet · 912 people/)).toBeTruthy()
   expect([view.getByText('6 guests have no e-mail address').tagName, view.getByText(/2 guests want no more mails/).tagName]).toEqual(['SPAN', 'SPAN'])
-  expect(view.getByRole('link', { name: 'See everybody not invited' }).getAttribute('href')).toContain('tab=not-invited')
-  expect(view.getAllByRole('button', { name: 'Send a test to me' })).toHaveLength(1)
+  expect(view.getByRole('link', { name: 'View guests not invited yet' }).getAttribute('href')).toContain('tab=not-invited')
+  expect(view.getAllByRole('button', { name: 'Send me a test' })).toHaveLength(1)
 })
 
 test('Our product invites the chosen, and never takes them for everybody: after a reload they are chosen again', async () => {
@@ -93,7 +93,7 @@ test('Our product says beside the send button whose guests get the design’s wo
   await subject()
   expect(screen.queryByRole('note')).toBeNull()
   fireEvent.change(await subject(), { target: { value: 'Come!' } })
-  expect(screen.getByRole('note').textContent).toBe('Not all of it is in Arabic: guests who read Arabic get the design’s words there.')
+  expect(screen.getByRole('note').textContent).toBe('Some of it isn’t in Arabic. Arabic readers will see the design’s default text there.')
   fireEvent.click(screen.getByRole('button', { name: 'Arabic' }))
   fireEvent.change(await subject(), { target: { value: 'تعالوا' } })
   expect(screen.queryByRole('note')).toBeNull()
@@ -104,7 +104,7 @@ test('Our product sends nothing while the words are not saved, and keeps them', 
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject', { selector: 'input' })
   fireEvent.change(subject, { target: { value: 'Come!' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Send to 412 guests' }))
-  await waitFor(() => expect(said()).toEqual(['Your words are not saved yet. Please look at what is marked.']))
+  await waitFor(() => expect(said()).toEqual(['Your text isn’t saved yet. Please check the marked fields.']))
   expect(bodiesOf(asked, invite)).toEqual([])
   expect(subject.value).toBe('Come!')
 })
@@ -146,7 +146,7 @@ test('Our product keeps the same sending when the answer was lost, so that a sec
 test('Our product sends a test of the guest who is looked at, and says to whom', async () => {
   const test = `POST /api/events/${EID}/invitation/test`
   const asked = await open({ [test]: success({ EMAIL: 'asha@menonstudio.in' }) }, '?invite=1')
-  fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
   await waitFor(() => expect(said()).toEqual(['A test is on its way to asha@menonstudio.in.']))
   expect(bodiesOf(asked, test)).toHaveLength(1)
 })
@@ -165,7 +165,7 @@ test('Our product counts a sending down and takes it back whole', async () => {
   const strip = await screen.findByRole('region', { name: 'Invitations' })
   expect(within(strip).getByText(/^412 mails go out in \d+ s$/)).toBeTruthy()
   fireEvent.click(within(strip).getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(said()).toEqual(['Taken back. Nothing was sent.']))
+  await waitFor(() => expect(said()).toEqual(['Cancelled. Nothing was sent.']))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull())
 })
 
@@ -173,7 +173,7 @@ test('Our product shows how far a sending is as it goes, and sums it up with the
   let now = campaign('sending', { COUNTS: { sent: 300, waiting: 111, bounced: 1 } })
   let undelivered = 3
   await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [`GET /api/events/${EID}/guests`]: () => page([jon], { COUNTS: { ...counts, 'not-delivered': undelivered } }) })
-  const bar = await screen.findByRole('progressbar', { name: 'Mails sent' })
+  const bar = await screen.findByRole('progressbar', { name: 'Emails sent' })
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['301', '412'])
   expect(screen.queryByText(/may not have arrived/)).toBeNull()
   now = campaign('done', { COUNTS: { sent: 404, uncertain: 5, bounced: 3 } })
@@ -193,10 +193,10 @@ test('Our product tells that sending is paused and why, and goes on when told to
   const resume = `POST /api/events/${EID}/campaigns/${sending}/resume`
   const asked = await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [resume]: () => success(now = campaign('sending', { COUNTS: { sent: 40, failed: 20, waiting: 352 } })) })
   expect(await screen.findByText('5 % of addresses were refused')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull())
   expect(bodiesOf(asked, resume)).toHaveLength(1)
-  expect(screen.getByRole('button', { name: 'Stop the rest' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stop sending' })).toBeTruthy()
 })
 
 const mails = (GID: string) => `GET /api/events/${EID}/guests/${GID}/mails`
@@ -210,28 +210,28 @@ test('Our product tells each mail of a guest with the server’s words, and send
   const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
   expect(await panel.findByText('550 5.1.1 User unknown')).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')).toBe('https://wa.me/919820014141?text=Jon')
-  fireEvent.click(panel.getByRole('button', { name: 'Edit the guest' }))
-  fireEvent.change(panel.getByLabelText('E-mail', { selector: 'input' }), { target: { value: 'jon.f@guests.example' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Edit guest' }))
+  fireEvent.change(panel.getByLabelText('Email', { selector: 'input' }), { target: { value: 'jon.f@guests.example' } })
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
-  fireEvent.click(await panel.findByRole('button', { name: 'Send it again' }))
+  fireEvent.click(await panel.findByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(said()).toContain('The invitation to Jon Fernandes is on its way.'))
   expect(bodiesOf(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([{ NAME: 'Jon Fernandes', EMAIL: 'jon.f@guests.example', CONTACT: '', CATEGORY: 'Friends', PARTY_LIMIT: 4, COMPANIONS: [], LANGUAGE: 'en', TABLE: '', DOOR_NOTE: '' }])
 })
 
 test('Our product says why a guest gets no mail instead of offering one', async () => {
   await open({ [`GET /api/events/${EID}/guests/${JON}`]: success({ ...jon, STOPPED: 'unsubscribed' }), [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) }, `?guest=${JON}`)
-  expect(await screen.findByText('This guest wants no more mails.')).toBeTruthy()
+  expect(await screen.findByText('This guest has unsubscribed.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Send (it again|the invitation)$/ })).toBeNull()
 })
 
 test('Our product writes down what a guest said elsewhere, with people and names, and tells it by mail when asked', async () => {
   const answer = `POST /api/events/${EID}/guests/${JON}/answer`
   const asked = await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }) }, `?guest=${JON}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Write down an answer' }))
-  fireEvent.change(screen.getByLabelText('People', { selector: 'input' }), { target: { value: '2' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add reply' }))
+  fireEvent.change(screen.getByLabelText('Guests', { selector: 'input' }), { target: { value: '2' } })
   fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: 'Ana Fernandes' } })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell the guest by e-mail' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Let the guest know by email' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   await waitFor(() => expect(bodiesOf(asked, answer)).toEqual([{ ANSWER: 'yes', PEOPLE: 2, COMPANIONS: ['Ana Fernandes'], TELL: true }]))
 })
 
@@ -253,30 +253,30 @@ test('Our product writes down what everybody of a party answered, and sends only
     [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [`GET /api/events/${EID}/guests/${JON}`]: success(named), [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success(asksAll), [answer]: success(named),
     [`GET /api/events/${EID}/web-rsvp-response/${JON}`]: refusal(404, 'failed', 'Not found', {}, 'notFound'),
   }, `?guest=${JON}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the answer' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change reply' }))
   const group = await screen.findByRole('group', { name: 'Dinner?' })
   const chosen = () => within(group).getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)
-  expect(chosen()).toEqual(['Fish', 'Rice', 'No answer'])
+  expect(chosen()).toEqual(['Fish', 'Rice', 'No reply'])
   expect(screen.queryByLabelText(/Why not\?/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: '' } })
   fireEvent.blur(screen.getByLabelText('Person 2'))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Fish' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   await waitFor(() => expect(bodiesOf(asked, answer).at(-1)).toMatchObject({ ANSWER: 'yes', QUESTIONS: { [evenings]: `${fish},${rice}` } }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the answer' }))
-  fireEvent.click(screen.getByRole('radio', { name: 'No, can’t come' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change reply' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'No, they can’t come' }))
   fireEvent.change(await screen.findByLabelText(/Why not\?/), { target: { value: 'Away' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   await waitFor(() => expect(bodiesOf(asked, answer).at(-1)).toEqual({ ANSWER: 'no', QUESTIONS: { [why]: 'Away' }, TELL: false }))
 })
 
 test('Our product says at the field that a party is too large, and keeps what was written', async () => {
   const tooMany = 'This invitation is for 2 people at most.'
   await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [`POST /api/events/${EID}/guests/${JON}/answer`]: refusal(422, 'failed', tooMany, { PEOPLE: tooMany }, 'partyTooLarge') }, `?guest=${JON}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Write down an answer' }))
-  const people = screen.getByLabelText<HTMLInputElement>('People', { selector: 'input' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add reply' }))
+  const people = screen.getByLabelText<HTMLInputElement>('Guests', { selector: 'input' })
   fireEvent.change(people, { target: { value: '9' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   expect((await screen.findByText(tooMany)).getAttribute('role')).toBe('alert')
   expect(people.value).toBe('9')
 })

@@ -20,7 +20,7 @@ const test1 = `POST /api/events/${EID}/notifications/test`
 async function open(more: Replies = {}, { search = '?write=1', language = 'en' as 'en' | 'arb', notices = [] as object[] } = {}) {
   const asked = fakeServer(noticeReplies(notices, more))
   await show(<Screens />, { at: `/dashboard/notification/${EID}${search}`, language })
-  await screen.findByRole('region', { name: language === 'en' ? 'Write to your guests' : 'رسالة إلى الضيوف' })
+  await screen.findByRole('region', { name: language === 'en' ? 'Message your guests' : 'مراسلة الضيوف' })
   const bodies = (call: string) => asked.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call).map(({ body }) => (body as { data: Record<string, unknown> }).data)
   return { asked, bodies }
 }
@@ -69,28 +69,28 @@ describe('Our product', () => {
     const { asked } = await open({ [guests]: many })
     expect(await screen.findByText('912 people')).toBeTruthy()
     for (const words of ['in 412 mails', '6 guests have no e-mail address', '2 guests want no more mails or their address failed']) expect(screen.getByText(words)).toBeTruthy()
-    await press('See the names')
-    const names = within(await screen.findByRole('region', { name: 'See the names' }))
+    await press('View names')
+    const names = within(await screen.findByRole('region', { name: 'View names' }))
     expect(await names.findByText('meera@guests.example')).toBeTruthy()
     expect(asked.some(({ path }) => path.endsWith('notification-guests?show=reached'))).toBe(true)
-    await press('See who is left out')
+    await press('View who’s left out')
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('notification-guests?show=without'))).toBe(true))
   })
 
   test('asks anew for each choice of answer, status and category', async () => {
     const { asked } = await open()
     const chips = (group: string) => within(screen.getByRole('group', { name: group }))
-    fireEvent.click(chips('Answer').getByRole('button', { name: 'Coming' }))
+    fireEvent.click(chips('Reply').getByRole('button', { name: 'Coming' }))
     fireEvent.click(chips('Status').getByRole('button', { name: 'Not invited' }))
     fireEvent.click(chips('Category').getByRole('button', { name: 'Family' }))
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/notification-guests?answers=yes&statuses=%2C&categories=Family`))
-    await press('Everybody')
-    expect(chips('Answer').getByRole('button', { name: 'Coming' }).getAttribute('aria-pressed')).toBe('false')
+    await press('Everyone')
+    expect(chips('Reply').getByRole('button', { name: 'Coming' }).getAttribute('aria-pressed')).toBe('false')
   })
 
   test.each([
-    ['thank', 'Thank those who came', '?statuses=ATTENDED'], ['missed', 'Tell those who could not come that you missed them', '?answers=yes&statuses=%2CINVITED%2CVIEWVED%2CRESPONDED%2CCONFIRMED'],
-    ['remind', 'Remind those who have not answered', '?answers=none&statuses=INVITED%2CVIEWVED'],
+    ['thank', 'Thank everyone who came', '?statuses=ATTENDED'], ['missed', 'Tell those who couldn’t come you missed them', '?answers=yes&statuses=%2CINVITED%2CVIEWVED%2CRESPONDED%2CCONFIRMED'],
+    ['remind', 'Remind guests who haven’t replied', '?answers=none&statuses=INVITED%2CVIEWVED'],
   ])('begins with the audience another screen leads to: %s', async (audience, title, question) => {
     const { asked } = await open({}, { search: `?audience=${audience}` })
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -112,7 +112,7 @@ describe('Our product', () => {
     type('Subject', 'Bring a shawl')
     await press('Close')
     const waiting = (await screen.findByText('“Bring a shawl” is written and not sent.')).closest('p')!
-    await act(async () => fireEvent.click(within(waiting).getByRole('link', { name: 'Go on writing' })))
+    await act(async () => fireEvent.click(within(waiting).getByRole('link', { name: 'Continue writing' })))
     await waitFor(() => expect(box('Subject').value).toBe('Bring a shawl'))
     await press('Start over')
     await press('Close')
@@ -158,8 +158,8 @@ describe('Our product', () => {
     const { bodies } = await open()
     await screen.findByRole('button', { name: 'Send to 2 people' })
     await press('Send to 2 people')
-    expect(await screen.findByText('Please write a subject.')).toBeTruthy()
-    expect(screen.getByText('Please write a message.')).toBeTruthy()
+    expect(await screen.findByText('Please enter a subject.')).toBeTruthy()
+    expect(screen.getByText('Please enter a message.')).toBeTruthy()
     expect(bodies(send)).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('Our product', () => {
     const { bodies } = await open({ [send]: success(notice(1, 'planned', { DUE_AT: '2027-12-09 04:30:00', HELD_UNTIL: null })) })
     type('Subject', 'Tomorrow')
     type('Message', 'See you')
-    fireEvent.click(screen.getByRole('radio', { name: 'From the event' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Relative to the event' }))
     expect(screen.getByText(/^That is Sat, 11 December 2027, 10:00 \(India Standard Time\), and moves with the event\./)).toBeTruthy()
     fireEvent.change(box('Days'), { target: { value: '3' } })
     await press('Plan it for 2 people')
@@ -190,7 +190,7 @@ describe('Our product', () => {
   test('sends one test for a press that was meant once', async () => {
     const { bodies } = await open({ [test1]: success({ EMAIL: 'asha@menonstudio.in' }) })
     type('Subject', 'Hello')
-    const button = await screen.findByRole('button', { name: 'Send a test to me' })
+    const button = await screen.findByRole('button', { name: 'Send me a test' })
     await act(async () => { fireEvent.click(button); fireEvent.click(button) })
     await waitFor(() => expect(said()).toEqual(['A test is on its way to asha@menonstudio.in.']))
     await act(async () => { fireEvent.click(button) })
@@ -208,8 +208,8 @@ describe('Our product', () => {
 
   test('keeps the words and shows the way to publishing while nobody can open the page', async () => {
     await open({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, STATUS: 'UNPUBLISHED' }) })
-    expect(await screen.findByText('The page is closed. Open it again first; what you write is kept.')).toBeTruthy()
+    expect(await screen.findByText('The page is closed. Publish it again first. Your text is saved.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
-    expect(screen.getByRole('link', { name: 'To the settings' }).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
+    expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
   })
 })

@@ -26,7 +26,7 @@ const details = (id: number) => `GET /api/events/${EID}/notifications/${noticeId
 async function open(notices: object[], more: Replies = {}, { search = '', language = 'en' as 'en' | 'arb' } = {}) {
   const asked = fakeServer(noticeReplies(notices, more))
   await show(<Screens />, { at: at + search, language })
-  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Notification' : 'الإشعارات' })
+  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Notification' : 'رسائل البريد' })
   const bodies = (call: string) => asked.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call).map(({ body }) => (body as { data?: unknown } | undefined)?.data)
   return { asked, bodies }
 }
@@ -42,13 +42,13 @@ describe('Our product', () => {
       notice(2, 'done', { COUNTS: { sent: 2, failed: 1 }, LETTERS: { en: { SUBJECT: 'Boats', MESSAGE: 'x' } }, AUDIENCE: { ANSWERS: ['yes'], CATEGORIES: ['Family', ''] } }),
       notice(3, 'cancelled', { COUNTS: { stopped: 3 }, AUDIENCE: {} }), notice(4, 'skipped', { REASON: 'unpublished', COUNTS: {}, GUESTS: 0, LETTERS: { en: { SUBJECT: 'Rain', MESSAGE: 'x' } }, HELD_UNTIL: null }),
     ])
-    expect(within(await screen.findByRole('region', { name: 'Planned' })).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(await screen.findByRole('region', { name: 'Scheduled' })).getAllByRole('listitem')).toHaveLength(1)
     expect(row('Tomorrow').textContent).toContain('1 Dec, 10:00')
     expect(row('Boats').textContent).toMatch(/Coming · Family and No category.*1 not delivered.*2 sent.*Sent/)
     expect(row('Bring a shawl').textContent).toMatch(/Everybody.*Stopped/)
     const told = screen.getByRole('alert')
     expect(told.textContent).toContain('“Rain” was not sent on 20 Nov, 10:00')
-    expect(told.textContent).toContain('The event’s page was closed. Open it, then send it again.')
+    expect(told.textContent).toContain('The event’s page was closed. Open it, then send again.')
     fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(row('Rain').textContent).toContain('Not sent')
@@ -61,7 +61,7 @@ describe('Our product', () => {
     const { bodies } = await open([], { [read]: () => history(now), [cancelling]: () => { now = [notice(1, 'cancelled', { COUNTS: { stopped: 3 } })]; return success(now[0]) } })
     expect(await screen.findByText('3 mails go out in 20 s')).toBeTruthy()
     await press('Undo')
-    await waitFor(() => expect(said()).toEqual(['Taken back. Nothing was sent.']))
+    await waitFor(() => expect(said()).toEqual(['Cancelled. Nothing was sent.']))
     expect(bodies(cancelling)).toHaveLength(1)
     now = [notice(1, 'sending', { COUNTS: { sent: 1, waiting: 2 } })]
     act(() => LoudStream.tell('mails'))
@@ -76,13 +76,13 @@ describe('Our product', () => {
       [details(2)]: success({ NOTIFICATION: done, GUESTS: [lost, noticed(1, 'Meera Iyer', 'sent'), noticed(2, 'Jon Fernandes', 'sent', { WITHOUT: 'stopped', AGAIN: false })], NEXT: null }),
       [again]: success(noticed(3, 'Nisha Rao', 'waiting')),
     }, { search: `?notice=${noticeId(2)}` })
-    const panel = within(await screen.findByRole('complementary', { name: 'Notice' }))
+    const panel = within(await screen.findByRole('complementary', { name: 'Message' }))
     const nisha = within((await panel.findByText('Nisha Rao')).closest('li')!)
     expect(nisha.getByText('550 5.1.1 no such user here')).toBeTruthy()
-    expect(nisha.getByText('Address does not exist')).toBeTruthy()
-    expect(nisha.getByRole('link', { name: 'Fix the address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?guest=A00000000000003`)
+    expect(nisha.getByText('Address doesn’t exist')).toBeTruthy()
+    expect(nisha.getByRole('link', { name: 'Fix address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?guest=A00000000000003`)
     expect(panel.queryByRole('button', { name: 'Send again to Meera Iyer' })).toBeNull()
-    expect(panel.getByText('This address takes no mails.')).toBeTruthy()
+    expect(panel.getByText('Unsubscribed or bounced.')).toBeTruthy()
     await press('Send again to Nisha Rao')
     await waitFor(() => expect(said()).toEqual(['It is on its way to Nisha Rao again.']))
     expect(bodies(again)).toHaveLength(1)
@@ -96,18 +96,18 @@ describe('Our product', () => {
     const cancelling = `POST /api/events/${EID}/notifications/${noticeId(1)}/cancel`
     await open([planned], { [cancelling]: success(notice(1, 'cancelled', { COUNTS: {} })) }, { search: `?notice=${noticeId(1)}` })
     expect((await screen.findByText(/1 day before the start/)).textContent).toBe(' · 1 day before the start')
-    await press('Do not send it')
-    await waitFor(() => expect(said()).toEqual(['It will not be sent.']))
+    await press('Cancel message')
+    await waitFor(() => expect(said()).toEqual(['Message cancelled.']))
   })
 
   test('writes one again that did not go, with its words and its guests, and says where one is no more', async () => {
     await open([notice(4, 'skipped', { REASON: 'unpublished', COUNTS: {}, GUESTS: 0, HELD_UNTIL: null })], {}, { search: `?notice=${noticeId(4)}` })
-    await screen.findByRole('complementary', { name: 'Notice' })
-    await press('Write it again')
+    await screen.findByRole('complementary', { name: 'Message' })
+    await press('Duplicate')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe('Bring a shawl')
-    expect(within(screen.getByRole('group', { name: 'Answer' })).getByRole('button', { name: 'Coming' }).getAttribute('aria-pressed')).toBe('true')
+    expect(within(screen.getByRole('group', { name: 'Reply' })).getByRole('button', { name: 'Coming' }).getAttribute('aria-pressed')).toBe('true')
     await open([], {}, { search: `?notice=${noticeId(9)}` })
-    expect(await screen.findByText('This notice is not there any more.')).toBeTruthy()
+    expect(await screen.findByText('This message no longer exists.')).toBeTruthy()
   })
 
   test('offers after the event to thank those who came and to write to those who did not', async () => {
@@ -115,14 +115,14 @@ describe('Our product', () => {
     await screen.findByRole('button', { name: 'Thank 312 people' })
     expect(screen.queryByRole('button', { name: /we missed you/ })).toBeNull()
     await press('Thank 312 people')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Thank those who came' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank everyone who came' })).toBeTruthy()
   })
 
   test('begins with what it is for where nothing was written, and with the way to reminders', async () => {
     await open([])
-    expect(await screen.findByRole('heading', { name: 'Write to your guests' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'Or let reminders go by themselves' }))
-    expect(await screen.findByRole('switch', { name: 'Remind guests who have not answered' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Message your guests' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Or set up automatic reminders' }))
+    expect(await screen.findByRole('switch', { name: 'Remind guests who haven’t replied' })).toBeTruthy()
   })
 
   test('shows a lock and the prompt to an owner whose plan has no notices', async () => {
@@ -142,7 +142,7 @@ describe('Our product reminds', () => {
   test('as a ladder: what was sent, what is next and what comes later', async () => {
     await open([], { [reminders]: ladder(steps, on) }, { search: '?tab=reminders' })
     expect(await screen.findByText('On. Next: Mon, 7 December 2026, 10:00, to 20 people as it stands.')).toBeTruthy()
-    const told = within(screen.getByRole('list', { name: 'Steps of the reminders' })).getAllByRole('listitem').map(({ textContent }) => textContent)
+    const told = within(screen.getByRole('list', { name: 'Reminder schedule' })).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual([
       '7 days before answers closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredGuest by guest', '3 days before answers closeMon, 7 December 2026, 10:00Next: 20 people as it stands',
       '1 day before answers closeWed, 9 December 2026, 08:00 · after the quiet hoursWhoever has still not answered', 'Answers closeFri, 10 December 2027, 23:59',
@@ -150,12 +150,12 @@ describe('Our product reminds', () => {
   })
 
   test('by the host’s own hand where a step was missed, and not where nobody can answer any more', async () => {
-    const missed = [step(1, 7, 'skipped', { REASON: 'passed' }), step(2, 3, 'skipped', { REASON: 'nobody' })]
+    const missed = [step(1, 7, 'skipped', { REASON: 'passed' }), step(2, 3, 'skipped', { REASON: 'no one' })]
     await open([], { [reminders]: ladder(missed, on) }, { search: '?tab=reminders' })
-    const links = await screen.findAllByRole('link', { name: 'Write to them now' })
+    const links = await screen.findAllByRole('link', { name: 'Message them now' })
     expect(links).toHaveLength(1)
     await act(async () => fireEvent.click(links[0]!))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Remind those who have not answered' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Remind guests who haven’t replied' })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Will you come, {name}?')
   })
 
@@ -164,7 +164,7 @@ describe('Our product reminds', () => {
     let isOn = false
     const { bodies } = await open([], { [reminders]: () => ladder(off, { ON: isOn }), [saving]: () => { isOn = true; return ladder(off, { ON: true }) } }, { search: '?tab=reminders' })
     fireEvent.change((await screen.findAllByRole('textbox', { name: 'Days before' }))[0]!, { target: { value: '9' } })
-    await act(async () => { fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who have not answered' })) })
+    await act(async () => { fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who haven’t replied' })) })
     await waitFor(() => expect(said()).toEqual(['Reminders are on.']))
     expect(bodies(saving)).toEqual([{ ON: true, QUIET_FROM: '21:00', QUIET_UNTIL: '08:00', LETTERS: {}, STEPS: [{ STEP: noticeId(51), DAYS: 7, TIME: '10:00' }, { STEP: noticeId(52), DAYS: 3, TIME: '10:00' }] }])
     expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Days before' })[0]?.value).toBe('9')
@@ -173,23 +173,23 @@ describe('Our product reminds', () => {
 
   test('on the steps, hours and words a host sets, and refuses two at once at their field', async () => {
     const { bodies } = await open([], { [reminders]: ladder(steps, on), [saving]: ladder(steps, on) }, { search: '?tab=reminders' })
-    await screen.findByRole('region', { name: 'Steps' })
-    await press('Add a step')
+    await screen.findByRole('region', { name: 'Reminders' })
+    await press('Add reminder')
     const days = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Days before' })
     expect(days.map(({ value }) => value)).toEqual(['3', '1', '14'])
     fireEvent.change(days[2]!, { target: { value: '3' } })
-    await press('Save the reminders')
-    expect(screen.getByText('Two steps go at the same time. Please move one of them.')).toBeTruthy()
+    await press('Save reminders')
+    expect(screen.getByText('Two reminders are set for the same time. Please move one.')).toBeTruthy()
     expect(bodies(saving)).toEqual([])
     await press('Remove step 2')
     fireEvent.change(screen.getAllByRole('textbox', { name: 'Days before' })[1]!, { target: { value: '2' } })
     fireEvent.click(screen.getByRole('radio', { name: /^Your own/ }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Are you coming, {name}?' } })
-    await press('Save the reminders')
+    await press('Save reminders')
     await waitFor(() => expect(bodies(saving)).toEqual([{
       ON: true, QUIET_FROM: '21:00', QUIET_UNTIL: '08:00', LETTERS: { en: { SUBJECT: 'Are you coming, {name}?', MESSAGE: '' } }, STEPS: [{ STEP: noticeId(52), DAYS: 3, TIME: '10:00' }, { DAYS: 2, TIME: '10:00' }],
     }]))
-    await waitFor(() => expect(said()).toEqual(['The reminders are saved.']))
+    await waitFor(() => expect(said()).toEqual(['Reminders saved.']))
   })
 
   test('in Arabic, with its plurals', async () => {

@@ -63,11 +63,11 @@ test('Our product invites from there those of the list who can be written to', a
 test('Our product skips the stages when asked, counts ten seconds down, and stops for whoever stays', async () => {
   await openPublish({}, asked)
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
-  expect(await screen.findByText('All six stages done')).toBeTruthy()
+  expect(await screen.findByText('All six steps done')).toBeTruthy()
   expect(screen.getByText(/Opens by itself in 10 seconds/)).toBeTruthy()
   expect(await screen.findByText(/Opens by itself in 9 seconds/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
-  expect(screen.getByText('This page stays open.')).toBeTruthy()
+  expect(screen.getByText('This page will stay open.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Go to dashboard' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
@@ -75,7 +75,7 @@ test('Our product skips the stages when asked, counts ten seconds down, and stop
 
 test('Our product shows the success again on a reload, without the stages', async () => {
   await openPublish(asPublished, asked)
-  expect(await screen.findByText('All six stages done')).toBeTruthy()
+  expect(await screen.findByText('All six steps done')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
 })
 
@@ -87,8 +87,8 @@ test('Our product leads from the publish screen of a published event to its dash
 
 test('Our product says why publishing was refused, and tries again when asked', async () => {
   let tries = 0
-  await openPublish({ [publish]: () => (tries++ === 0 ? refusal(409, 'failed', 'Please choose a time that is still to come.', {}, 'eventNotReady') : published) as never }, asked)
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please choose a time that is still to come.')
+  await openPublish({ [publish]: () => (tries++ === 0 ? refusal(409, 'failed', 'Please choose a time in the future.', {}, 'eventNotReady') : published) as never }, asked)
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please choose a time in the future.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
 })
@@ -107,14 +107,14 @@ test('Our product copies the link, and says so when it cannot', async () => {
 test('Our product says so when the code cannot be made into a picture', async () => {
   vi.stubGlobal('Image', class { decode = () => Promise.reject(new Error('EncodingError')) })
   await openPublish({}, asked)
-  fireEvent.click(await screen.findByRole('button', { name: 'Download the QR code' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download QR code' }))
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
 })
 
 test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
   await openPublish({}, asked)
   fireEvent.click(await screen.findByRole('button', { name: 'remove the Mehfil label' }))
-  expect(await screen.findByRole('dialog', { name: 'Label removal is part of First and One-Time Event' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Label removal comes with First and One-Time Event' })).toBeTruthy()
   await openPublish({ 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) }, asked)
   expect((await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
 })

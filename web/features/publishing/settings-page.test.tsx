@@ -30,30 +30,30 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('Our product changes the settings of a published event when the host says so, not before', async () => {
   let held: object = settings
   const { sent } = await openSettings({ [`GET /api/events/${EID}/settings`]: () => success(held), [save]: () => success(held = { ...settings, CAPACITY: 120 }) })
-  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
   fireEvent.change(places(), { target: { value: '120' } })
   expect(sent(save)).toEqual([])
-  press('Save the settings')
+  press('Save settings')
   await waitFor(() => expect(sent(save)).toEqual([{ ...settings, CAPACITY: 120 }]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
   expect(places().value).toBe('120')
 })
 
 test('Our product says when guests’ data goes, lets the host choose another day, and says so once it is gone', async () => {
   let held: object = settings
-  const sentence = 'Please choose a day within three years of the event.'
+  const sentence = 'Please choose a date within three years of the event.'
   let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
   const { sent } = await openSettings({ [`GET /api/events/${EID}/settings`]: () => success(held), [save]: () => answer as never })
   const day = screen.getByLabelText<HTMLInputElement>('Delete guest data on')
   expect(screen.getByText(/^Without a day of your own it is 9 June 2028, 180 days after the event\./)).toBeTruthy()
   fireEvent.change(day, { target: { value: '1 March 2029' } })
   fireEvent.blur(day)
-  press('Save the settings')
+  press('Save settings')
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
   expect(sent(save)).toEqual([{ ...settings, PURGE_DATE: '2029-03-01' }])
   answer = success(held = { ...settings, PURGE_DATE: '2029-03-01' })
-  press('Save the settings')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull())
+  press('Save settings')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 
   await openSettings({ [status]: () => success({ ...place, PURGED_AT: '2027-06-10 02:00:00' }) })
   expect(await screen.findByText('Everything about the guests was deleted on 10 June 2027. Counts and reports stay.')).toBeTruthy()
@@ -62,7 +62,7 @@ test('Our product says when guests’ data goes, lets the host choose another da
 test('Our product says at the field what is wrong with a setting, and sends nothing', async () => {
   const { sent } = await openSettings()
   fireEvent.change(places(), { target: { value: '0' } })
-  press('Save the settings')
+  press('Save settings')
   expect((await screen.findByText('Please enter a whole number from 1 to 100,000.')).getAttribute('role')).toBe('alert')
   expect(sent(save)).toEqual([])
   press('Discard')
@@ -73,7 +73,7 @@ test('Our product says at the field what is wrong with a setting, and sends noth
 test('Our product takes the words from beside a setting as it is changed', async () => {
   await openSettings()
   fireEvent.change(places(), { target: { value: '0' } })
-  press('Save the settings')
+  press('Save settings')
   await screen.findByText('Please enter a whole number from 1 to 100,000.')
   fireEvent.change(places(), { target: { value: '120' } })
   expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
@@ -85,19 +85,19 @@ test('Our product lowers the places below those who come only at the host’s ye
   let saying: unknown = asks
   const { sent } = await openSettings({ [save]: () => saying as never })
   fireEvent.change(places(), { target: { value: '80' } })
-  press('Save the settings')
+  press('Save settings')
   const dialog = await screen.findByRole('dialog', { name: 'Lower the places to 80?' })
   expect(within(dialog).getByText(words)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([places().value, sent(save)]).toEqual(['80', [{ ...settings, CAPACITY: 80 }]])
 
-  press('Save the settings')
-  const yes = await screen.findByRole('button', { name: 'Lower the places' })
+  press('Save settings')
+  const yes = await screen.findByRole('button', { name: 'Reduce capacity' })
   saying = success({ ...settings, CAPACITY: 80 })
   fireEvent.click(yes)
   await waitFor(() => expect(sent(save).at(-1)).toEqual({ ...settings, CAPACITY: 80, FEWER_PLACES: true }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 })
 
 test('Our product keeps changed settings when the host leaves, and offers them back', async () => {
@@ -108,18 +108,18 @@ test('Our product keeps changed settings when the host leaves, and offers them b
 
   const { sent } = await openSettings()
   expect(places().value).toBe('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
   expect(places().value).toBe('120')
   expect(sent(save)).toEqual([])
   press('Discard')
 
   await openSettings()
-  expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
 })
 
 test('Our product keeps a web address typed and not taken when the page closes, and offers it back', async () => {
   const free = { 'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }) }
-  const name = () => screen.getByLabelText<HTMLInputElement>('Name of the page')
+  const name = () => screen.getByLabelText<HTMLInputElement>('Page address')
   await openSettings(free)
   fireEvent.change(name(), { target: { value: 'winter' } })
   window.dispatchEvent(new Event('pagehide'))
@@ -127,7 +127,7 @@ test('Our product keeps a web address typed and not taken when the page closes, 
 
   await openSettings(free)
   expect(name().value).toBe('asha-rohan')
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
   expect(name().value).toBe('winter')
 })
 
@@ -148,14 +148,14 @@ test('Our product says what guests will see before it closes the page, and opens
 })
 
 test('Our product keeps a web address that somebody has in the field, with the reason', async () => {
-  const taken = 'This web address is taken.'
+  const taken = 'This web address is already taken.'
   const domain = `POST /api/events/${EID}/domain`
   const { sent } = await openSettings({
     'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }), [domain]: refusal(409, 'already exists', taken, { EVENT_DOMAIN: taken }, 'domainTaken'),
   })
-  const name = screen.getByLabelText<HTMLInputElement>('Name of the page')
+  const name = screen.getByLabelText<HTMLInputElement>('Page address')
   fireEvent.change(name, { target: { value: 'Winter gala' } })
-  press('Change the address')
+  press('Change address')
   expect(await screen.findByText(taken)).toBeTruthy()
   expect(name.value).toBe('winter-gala')
   expect(sent(domain)).toEqual([{ EVENT_DOMAIN: 'winter-gala' }])
@@ -174,31 +174,31 @@ test('Our product turns reminders on beside the other settings, at once and with
   let isOn = false
   const ladderNow = () => ladder([step(1, 7, 'sent'), step(2, 3, isOn ? 'next' : 'off')], { ON: isOn })
   const { sent } = await openSettings({ 'GET /api/verify-users-access': success(mayNotify), [`GET /api/events/${EID}/reminders`]: ladderNow, [reminding]: () => { isOn = true; return ladderNow() } })
-  const turn = await screen.findByRole<HTMLInputElement>('switch', { name: 'Remind guests who have not answered' })
+  const turn = await screen.findByRole<HTMLInputElement>('switch', { name: 'Remind guests who haven’t replied' })
   await act(async () => { fireEvent.click(turn) })
   await waitFor(() => expect(turn.checked).toBe(true))
   expect(sent(reminding)).toEqual([{ ON: true, QUIET_FROM: '21:00', QUIET_UNTIL: '08:00', LETTERS: {}, STEPS: [{ STEP: noticeId(52), DAYS: 3, TIME: '10:00' }] }])
-  expect(screen.queryByRole('button', { name: 'Save the settings' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Steps, quiet hours and words' }).getAttribute('href')).toBe(`/dashboard/notification/${EID}?tab=reminders`)
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Edit timing, quiet hours and text' }).getAttribute('href')).toBe(`/dashboard/notification/${EID}?tab=reminders`)
 })
 
 test('Our product shows the switch of reminders to an owner whose plan lacks them with the prompt behind it, and not at all to a helper who may not write', async () => {
   await openSettings()
-  fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who have not answered' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who haven’t replied' }))
   expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
   act(() => prompt.close())
   await openSettings({ 'GET /api/verify-users-access': success({ ...mayNotify, role: 'Normaluser', permissions: ['EventSettings'] }) })
-  expect(screen.queryByRole('switch', { name: 'Remind guests who have not answered' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Remind guests who haven’t replied' })).toBeNull()
 })
 
 test('Our product lets replies change after the last day to reply only at the host’s yes', async () => {
-  const words = 'Guests who have replied could still change their reply after the last day to reply.'
+  const words = 'Guests could still change their reply after the RSVP deadline.'
   const asks = refusal(409, 'failed', words, { LOCK_AFTER_DEADLINE: words }, 'lockAfterDeadline')
   let saying: unknown = asks
   const { sent } = await openSettings({ [save]: () => saying as never })
   fireEvent.change(places(), { target: { value: '120' } })
-  press('Save the settings')
-  const dialog = await screen.findByRole('dialog', { name: 'Allow changes after the last day to reply?' })
+  press('Save settings')
+  const dialog = await screen.findByRole('dialog', { name: 'Allow changes after the RSVP deadline?' })
   expect(within(dialog).getByText(words)).toBeTruthy()
   saying = success({ ...settings, CAPACITY: 120 })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Allow later changes' }))

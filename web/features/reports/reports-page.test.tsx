@@ -32,14 +32,14 @@ test('Our product answers first, in one sentence and a few numbers, each the way
   await openReports()
   expect(await screen.findByText('287 of the 342 people you expected came: 84%.')).toBeTruthy()
   expect(screen.getByText(/With 14 walk-ins, 301 were in the room\./)).toBeTruthy()
-  expect(hrefOf(screen.getByText('did not come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
-  expect(screen.getByText('half were in by then').previousSibling?.textContent, 'by the clock of the place').toBe('08:56')
+  expect(hrefOf(screen.getByText('didn’t come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
+  expect(screen.getByText('half had checked in by then').previousSibling?.textContent, 'by the clock of the place').toBe('08:56')
   expect(screen.getByText('on the 78% of Forum 2025').previousSibling?.textContent).toBe('+6 points')
 })
 
 test('Our product opens the guests behind every step and every category, those without one too', async () => {
   await openReports()
-  const funnel = await part('From invitation to the door')
+  const funnel = await part('From invitation to check-in')
   expect(funnel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/dashboard/guests/${EID}?fact=reached`, `/dashboard/guests/${EID}?fact=came`])
   const categories = await part('Who came, by category')
   expect(hrefOf(categories.getByText('No category'))).toBe(`/dashboard/guests/${EID}?category=&fact=came`)
@@ -48,7 +48,7 @@ test('Our product opens the guests behind every step and every category, those w
 
 test('Our product keeps a table behind each drawing for who does not see it, and shows it on a press with the ways to the guests', async () => {
   await openReports()
-  const arrivals = await part('Arrivals')
+  const arrivals = await part('Check-ins')
   expect(within(arrivals.getByRole('table')).queryAllByRole('link'), 'nothing is pressed that cannot be seen').toEqual([])
   expect(arrivals.getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
   fireEvent.click(arrivals.getByRole('button', { name: 'Arrivals: table' }))
@@ -57,7 +57,7 @@ test('Our product keeps a table behind each drawing for who does not see it, and
 
 test('Our product gives nobody a way to guests they may not see', async () => {
   await openReports({ replies: { 'GET /api/verify-users-access': success({ ...asha, features: permissions, role: 'Normaluser', permissions: ['Reports'] }) } })
-  await screen.findByText('did not come')
+  await screen.findByText('didn’t come')
   expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('/guests/'))).toEqual([])
   expect(screen.getByText('55')).toBeTruthy()
 })
@@ -74,8 +74,8 @@ test('Our product keeps order, columns and filters of the guests in the address'
   await waitFor(() => expect(address()).toBe(`${at}?sort=-name&columns=name%2Cpeople%2Cq-B00000000000001`))
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: '=Speakers' } })
   await waitFor(() => expect(address()).toContain('category=Speakers'))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Answer' }), { target: { value: 'yes' } })
-  fireEvent.change(screen.getByLabelText('Name, e-mail or phone'), { target: { value: 'iyer' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Reply' }), { target: { value: 'yes' } })
+  fireEvent.change(screen.getByLabelText('Name, email or phone'), { target: { value: 'iyer' } })
   await waitFor(() => expect(address()).toContain('tab=yes&q=iyer'))
 })
 
@@ -83,16 +83,16 @@ test('Our product turns to another report and leaves this one’s table behind',
   const { asked } = await openReports({
     search: '?sort=-name&compare=none', replies: { [`GET /api/events/${EID}/web-rsvp-reports`]: reportReply({ ...afterwards, kind: 'web', empty: 'web', says: [], figures: [], parts: [] }) },
   })
-  await screen.findByText('did not come')
+  await screen.findByText('didn’t come')
   fireEvent.click(screen.getByRole('link', { name: 'Web RSVP' }))
-  expect(await screen.findByRole('heading', { name: 'No answers yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No replies yet' })).toBeTruthy()
   expect(address()).toBe(`${at}?compare=none&report=web`)
   expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/web-rsvp-reports?compare=none`)
 })
 
 test('Our product holds the event against another one, or none', async () => {
   const { asked } = await openReports()
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Compared with' }), { target: { value: 'none' } })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Compare with' }), { target: { value: 'none' } })
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`))
   expect(address()).toBe(`${at}?compare=none`)
 })
@@ -100,8 +100,8 @@ test('Our product holds the event against another one, or none', async () => {
 test('Our product keeps the figures of an event whose guests were deleted, and lists nobody', async () => {
   await openReports({ replies: { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, PURGED_AT: '2027-06-10 00:00:00' }) } })
   expect(await screen.findByText(/guest data was deleted on 10 June 2027/)).toBeTruthy()
-  expect(screen.getByText('did not come')).toBeTruthy()
-  expect(screen.queryByText('Everybody on the list')).toBeNull()
+  expect(screen.getByText('didn’t come')).toBeTruthy()
+  expect(screen.queryByText('Everyone on the list')).toBeNull()
 })
 
 test('Our product writes a report in Arabic with its own order of words and Latin digits', async () => {
@@ -115,7 +115,7 @@ const knownMails = { MEMBERS: [{ USER: '3f6d2c1a-7a57-4f0e-9d60-0f5be5e4a001', N
 
 test('Our product names what is no address at its field before a report goes out, and keeps what was typed', async () => {
   const { asked } = await openReports({ search: '?send=1', replies: { [`GET ${mails}`]: success(knownMails) } })
-  const addresses = await screen.findByLabelText<HTMLInputElement>('Other addresses')
+  const addresses = await screen.findByLabelText<HTMLInputElement>('Other email addresses')
   fireEvent.change(addresses, { target: { value: 'chef@kitchen.example, nonsense' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send to 2 people' }))
   expect(await screen.findByText(/^This is no e-mail address: .*nonsense/)).toBeTruthy()

@@ -19,32 +19,32 @@ const longerThanARest = () => act(() => new Promise((done) => setTimeout(done, 9
 async function openEdit(replies: Replies = {}) {
   const asked = fakeServer(publishedReplies(replies))
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
-  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  await screen.findByRole('textbox', { name: 'Description' })
   return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
 }
 
 test('Our product shows guests a change when the host saves, never while it is typed', async () => {
   const sent = await openEdit({ [save]: success(published({ TITLE: 'Asha and Rohan', VERSION: 2 })) })
-  expect(screen.getByText('Guests see changes as soon as you save.')).toBeTruthy()
+  expect(screen.getByText('Changes go live when you save.')).toBeTruthy()
   type('Title', 'Asha and Rohan')
   await longerThanARest()
   expect(sent()).toEqual([])
-  press('Save for guests')
+  press('Save changes')
   await waitFor(() => expect(sent()).toEqual([{ TITLE: 'Asha and Rohan', VERSION: 1 }]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save for guests' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('Our product names a new place, before and after, before it is saved', async () => {
   const sent = await openEdit({ [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })) })
-  type('Place', 'Lake Palace')
-  press('Save for guests')
+  type('Venue', 'Lake Palace')
+  press('Save changes')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByRole('heading', { name: 'Guests will see a new place' })).toBeTruthy()
   expect(within(dialog).getByText('Gulmohar Haveli')).toBeTruthy()
   expect(within(dialog).getByText('Lake Palace')).toBeTruthy()
   expect(sent()).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save for guests' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(sent()).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
 })
 
@@ -55,21 +55,21 @@ test('Our product counts whom a new place can be told once there is one, and off
   }))
   const counted = () => asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
-  await screen.findByRole('textbox', { name: 'Words for your guests' })
+  await screen.findByRole('textbox', { name: 'Description' })
   expect(counted()).toBe(0)
-  type('Place', 'Lake Palace')
-  press('Save for guests')
+  type('Venue', 'Lake Palace')
+  press('Save changes')
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByRole('button', { name: 'Save and tell 412 guests' })).toBeTruthy()
   expect(counted()).toBe(1)
 })
 
 test('Our product refuses a time that is over at its field, and asks nobody about it first', async () => {
-  const sentence = 'Please choose a time that is still to come.'
+  const sentence = 'Please choose a time in the future.'
   const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { STARTDATE: sentence }) })
   type('Date', '1 January 2020')
   fireEvent.blur(field('Date'))
-  press('Save for guests')
+  press('Save changes')
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
   expect(screen.queryByRole('heading', { name: /^Guests will see/ })).toBeNull()
   expect(sent()).toHaveLength(1)
@@ -80,7 +80,7 @@ test('Our product leads to what cannot be saved, keeps it, and sends nothing mor
   const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { TITLE: sentence }) })
   type('Title', '')
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Contact' })))
-  press('Save for guests')
+  press('Save changes')
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   type('Title', 'Half a ti')

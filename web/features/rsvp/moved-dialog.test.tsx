@@ -25,9 +25,9 @@ async function askAbout(replies: Replies = {}) {
     [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 3 }), [save]: saved, [tell]: success(held), [takeBack]: success(campaign('cancelled', { KIND: 'change' })), ...replies,
   }))
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
-  await screen.findByRole('textbox', { name: 'Words for your guests' })
-  await act(async () => fireEvent.change(screen.getByLabelText('Place', { selector: 'input' }), { target: { value: 'Lake Palace' } }))
-  await press('Save for guests')
+  await screen.findByRole('textbox', { name: 'Description' })
+  await act(async () => fireEvent.change(screen.getByLabelText('Venue', { selector: 'input' }), { target: { value: 'Lake Palace' } }))
+  await press('Save changes')
   await screen.findByRole('button', { name: 'Save and tell 412 guests' })
   const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown } | undefined)?.data)
   return { sent, order: () => asked.map(({ method, path }) => `${method} ${path}`).filter((call) => [save, tell, takeBack].includes(call)) }
@@ -35,7 +35,7 @@ async function askAbout(replies: Replies = {}) {
 
 test('Our product saves first and tells then, with the host’s words, and takes it back while it is held', async () => {
   const { sent, order } = await askAbout()
-  fireEvent.change(screen.getByLabelText('A few words with it, if you like'), { target: { value: '  The haveli is under water. ' } })
+  fireEvent.change(screen.getByLabelText('Personal note (optional)'), { target: { value: '  The haveli is under water. ' } })
   await press('Save and tell 412 guests')
   await waitFor(() => expect(said()).toContain('412 guests will be told in half a minute.'))
   expect(order()).toEqual([save, tell])
@@ -47,9 +47,9 @@ test('Our product saves first and tells then, with the host’s words, and takes
 
 test('Our product sends no empty words, and tells nobody where the host saves quietly', async () => {
   const { sent } = await askAbout()
-  await press('Save quietly')
+  await press('Save without telling guests')
   await waitFor(() => expect(sent(save)).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
-  await waitFor(() => expect(said()).toEqual(['Saved. Guests see it now.']))
+  await waitFor(() => expect(said()).toEqual(['Saved. Guests can see your changes now.']))
   expect(sent(tell)).toEqual([])
   const again = await askAbout()
   await press('Save and tell 412 guests')
@@ -59,15 +59,15 @@ test('Our product sends no empty words, and tells nobody where the host saves qu
 test('Our product tells nobody of what was not saved, and keeps the words for the next try', async () => {
   const sentence = 'Something went wrong.'
   const { sent } = await askAbout({ [save]: refusal(503, 'failed', sentence) })
-  fireEvent.change(screen.getByLabelText('A few words with it, if you like'), { target: { value: 'Bring boats.' } })
+  fireEvent.change(screen.getByLabelText('Personal note (optional)'), { target: { value: 'Bring boats.' } })
   await press('Save and tell 412 guests')
   await waitFor(() => expect(sent(save).length).toBeGreaterThan(0))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(tell)).toEqual([])
-  await screen.findByRole('button', { name: 'Save for guests' })
-  await press('Save for guests')
+  await screen.findByRole('button', { name: 'Save changes' })
+  await press('Save changes')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('A few words with it, if you like').value).toBe('Bring boats.')
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Personal note (optional)').value).toBe('Bring boats.')
 })
 
 test('Our product says that a change is saved and nobody was told, and offers it again', async () => {

@@ -23,11 +23,11 @@ async function openDialog(replies: Replies = {}) {
   const asked = fakeServer({ 'POST /api/auth/request-callback': success({}), ...replies })
   await show(<Screens />, { at: '/' })
   act(() => callback.show())
-  await screen.findByRole('dialog', { name: 'We call you' })
+  await screen.findByRole('dialog', { name: 'We’ll call you' })
   return asked
 }
 
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Ask us to call' }))
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Request a call' }))
 const name = () => screen.getByLabelText<HTMLInputElement>('Full Name')
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone No')
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -71,7 +71,7 @@ test('Our product keeps what was typed when a number turns out to be none', asyn
 test('Our product takes the code of another country from a pasted number and from the list', async () => {
   await openDialog()
   type(phone(), '+44 7700 900123')
-  const code = screen.getByRole<HTMLInputElement>('combobox', { name: 'Calling code' })
+  const code = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country code' })
   expect([code.value, phone().value]).toEqual(['+44', '7700900123'])
   act(() => code.focus())
   type(code, 'emarat')
@@ -96,6 +96,6 @@ test('Our product offers to call from the prompt that explains a limit, with pho
   expect(await screen.findByText('lundi-vendredi')).toBeTruthy()
   await act(() => speak('en'))
   send()
-  await screen.findByRole('dialog', { name: 'We call you' })
+  await screen.findByRole('dialog', { name: 'We’ll call you' })
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })

@@ -41,16 +41,16 @@ describe('Our product', () => {
       'POST /api/user/auth-invite': () => offer(page), 'POST /api/user/send-otp-invite': goes('otp'), 'POST /api/user/otp-verify-ivite': goes('details'), 'POST /api/user/create-normal-user': success({}),
     })
     await screen.findByRole('heading', { level: 1 })
-    press('Accept and send the code')
+    press('Accept and send code')
     await screen.findByRole('group', { name: '6-digit code' })
     fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
     press('Verify')
     fireEvent.change(await screen.findByLabelText('FullName'), { target: { value: 'Zoya Rahman' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
-    press('Join the team')
+    press('Join team')
     expect(await screen.findByText('You must agree')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox'))
-    press('Join the team')
+    press('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
     expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' } })
   })
@@ -58,7 +58,7 @@ describe('Our product', () => {
   test('asks somebody who signs in already for nothing but the code', async () => {
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('details', { KNOWN: true }), 'POST /api/user/create-normal-user': success({}) })
     expect(await screen.findByText(/Your password stays as it is/)).toBeTruthy()
-    press('Join the team')
+    press('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
     expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: {} })
   })
@@ -75,7 +75,7 @@ describe('Our product', () => {
     const over = refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired')
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': over, 'GET /api/verify-users-access': over }, true)
     await waitFor(() => expect(paths(asked)).toContain('/api/user/auth-user'))
-    expect(await screen.findByRole('button', { name: 'Accept and send the code' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Accept and send code' })).toBeTruthy()
     expect([toasts.now(), go.mock.calls]).toEqual([[], []])
   })
 
@@ -86,11 +86,11 @@ describe('Our product', () => {
   ])('says of a link that leads nowhere why: %s', async (code, message) => {
     await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', message, {}, code) })
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to the login' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to login' })).toBeTruthy()
   })
 
   test('says of a link nobody knows nothing more', async () => {
-    await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
+    await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
     expect(await screen.findByText(/The link is not complete, or a newer one took its place/)).toBeTruthy()
   })
 
@@ -101,6 +101,6 @@ describe('Our product', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this invitation?' }))
     expect(paths(asked)).not.toContain('/api/user/clear-invite')
     fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
-    expect(await screen.findByRole('heading', { name: 'You declined' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeTruthy()
   })
 })

@@ -96,10 +96,10 @@ describe('Our product ticks a to-do', () => {
   })
 
   test('and shows it open again where that is refused', async () => {
-    await open(three, { [`PUT ${path}/${todoId(1)}/status`]: refusal(404, 'failed', 'We could not find that.', {}, 'notFound') })
+    await open(three, { [`PUT ${path}/${todoId(1)}/status`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Thing 1' }))
     await waitFor(() => expect(rows()).toEqual(['Thing 1', 'Thing 2', 'Thing 3']))
-    expect(toast()?.text).toBe('We could not find that.')
+    expect(toast()?.text).toBe('We couldn’t find that.')
   })
 })
 
@@ -156,19 +156,19 @@ describe('Our product orders to-dos', () => {
 describe('Our product adds a to-do', () => {
   test('one line after the other, for whoever adds it', async () => {
     const { sent } = await open(three, { [`POST ${path}`]: success(todo(9)) })
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'What else is to be done?' })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'What needs to be done?' })
     fireEvent.change(field, { target: { value: 'Order the cake' } })
     fireEvent.submit(field.form!)
     await waitFor(() => expect(sent()).toEqual([['POST', '', { TITLE: 'Order the cake', OWNER: reader }]]))
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What else is to be done?' }).value).toBe(''))
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'What else is to be done?' }))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What needs to be done?' }).value).toBe(''))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'What needs to be done?' }))
   })
 
   test('and keeps what was typed, with the sentence at its field, where it is refused', async () => {
     await open(three, { [`POST ${path}`]: refusal(400, 'failed', 'Please check what you entered.', { TITLE: 'Please check this field.' }) })
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'What else is to be done?' })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'What needs to be done?' })
     fireEvent.submit(field.form!)
-    expect((await screen.findByRole('alert')).textContent).toBe('Please write what is to be done.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please describe the to-do.')
     fireEvent.change(field, { target: { value: 'Order the cake' } })
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.submit(field.form!)
@@ -198,12 +198,12 @@ describe('Our product changes a to-do', () => {
   test('to days from the event, and says which day that is', async () => {
     const { sent } = await open([todo(1)], { [`POST ${path}/${todoId(1)}`]: success(todo(1)) }, { search: `?todo=${todoId(1)}` })
     const form = await panel()
-    fireEvent.click(form.getByRole('radio', { name: 'From the event' }))
+    fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
     expect(form.getByText('That is Sun, 5 December 2027, and moves with the event.')).toBeTruthy()
     type(form, 'Days', '10')
     expect(form.getByText('That is Thu, 2 December 2027, and moves with the event.')).toBeTruthy()
-    fireEvent.click(form.getByRole('radio', { name: 'Any time' }))
-    fireEvent.click(form.getByRole('radio', { name: 'From the event' }))
+    fireEvent.click(form.getByRole('radio', { name: 'No due date' }))
+    fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Days' }).value, 'there again on the way back').toBe('10')
     save(form)
     await waitFor(() => expect(sent()[0]?.[2]).toMatchObject({ DUE_DAYS: -10, DUE_DATE: null }))
@@ -212,18 +212,18 @@ describe('Our product changes a to-do', () => {
   test('and says at the field what is wrong, before and after asking, with all that was typed still there', async () => {
     const { sent } = await open([todo(1)], { [`POST ${path}/${todoId(1)}`]: refusal(400, 'failed', 'Please check what you entered.', { OWNER: 'Please choose somebody who works on this event.' }) }, { search: `?todo=${todoId(1)}` })
     const form = await panel()
-    type(form, 'What is to be done', ' ')
-    fireEvent.click(form.getByRole('radio', { name: 'From the event' }))
+    type(form, 'To-do', ' ')
+    fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
     type(form, 'Days', '731')
     save(form)
-    expect((await form.findAllByRole('alert')).map((one) => one.textContent)).toEqual(['Please write what is to be done.', 'Please stay within two years of the event: 730 days at most.'])
+    expect((await form.findAllByRole('alert')).map((one) => one.textContent)).toEqual(['Please describe the to-do.', 'Please stay within two years of the event (730 days).'])
     expect(sent()).toEqual([])
-    type(form, 'What is to be done', 'Order the cake')
+    type(form, 'To-do', 'Order the cake')
     type(form, 'Days', '7')
     type(form, 'Notes', 'Two floors')
     save(form)
-    expect((await form.findByText('Please choose somebody who works on this event.')).getAttribute('role')).toBe('alert')
-    expect([form.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is to be done' }).value, form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value]).toEqual(['Order the cake', 'Two floors'])
+    expect((await form.findByText('Please choose someone who works on this event.')).getAttribute('role')).toBe('alert')
+    expect([form.getByRole<HTMLTextAreaElement>('textbox', { name: 'To-do' }).value, form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value]).toEqual(['Order the cake', 'Two floors'])
   })
 
   test('later, where it was closed before it was saved', async () => {
@@ -268,7 +268,7 @@ describe('Our product begins an empty list', () => {
   test('without the usual of weeks ago once the event is over', async () => {
     await open([], { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true }) })
     expect(await screen.findByText(/^The event is over\./)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Choose some' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Select some' })).toBeNull()
   })
 
   const item = (key: string, more: object = {}) => ({ KEY: key, TITLE: `Do ${key}`, DUE_DAYS: -30, DUE_ON: '2026-05-08', FACT: null, IS_THERE: false, ...more })
@@ -286,7 +286,7 @@ describe('Our product begins an empty list', () => {
 
   test('or some of it', async () => {
     const { sent } = await open([], { [`GET ${path}/template`]: template, [`POST ${path}/template`]: success({ ADDED: 4 }) })
-    const choose = await screen.findByRole('button', { name: 'Choose some' })
+    const choose = await screen.findByRole('button', { name: 'Select some' })
     await act(async () => { fireEvent.click(choose) })
     const dialog = within(await screen.findByRole('dialog', { name: 'The usual list: Wedding' }))
     expect(await dialog.findByText('Fri 8 May · ticks itself')).toBeTruthy()
@@ -300,7 +300,7 @@ describe('Our product begins an empty list', () => {
 describe('Our product lets a reader turn the mail of the morning off', () => {
   test('and shows it on again where that could not be kept', async () => {
     const { asked } = await open(three, { 'POST /api/user/todo-mails': 'unreachable' })
-    const turn = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mail me in the morning about my to-dos' })
+    const turn = await screen.findByRole<HTMLInputElement>('switch', { name: 'Email me about my to-dos in the morning' })
     fireEvent.click(turn)
     await waitFor(() => expect(turn.checked).toBe(true))
     expect(asked.find(({ path: at, method }) => method === 'POST' && at.endsWith('todo-mails'))?.body).toEqual({ data: { ON: 'N' } })

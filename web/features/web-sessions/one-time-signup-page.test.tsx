@@ -49,9 +49,9 @@ describe('Our product asks a visitor who they are', () => {
     const asked = await open(() => visited({ page, EMAIL: page === 'otp' ? 'zoya@builders.example' : '', VALID_IN: 300, RESEND_IN: 60 }), { 'POST /api/auth/send-otp-websession-register': () => { page = 'otp'; return success({}) as never } })
     fireEvent.click(await screen.findByRole('button', { name: 'SignUp' }))
     expect(await screen.findByText('Email is required.')).toBeTruthy()
-    type(await field('E-mail'), 'zoya@builders')
+    type(await field('Email'), 'zoya@builders')
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
-    type(await field('E-mail'), 'zoya@builders.example')
+    type(await field('Email'), 'zoya@builders.example')
     fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
     expect(await screen.findByText('Please enter the OTP sent to your email')).toBeTruthy()
     expect(sent(asked, 'send-otp-websession-register').map(({ body }) => body)).toEqual([{ data: { EMAIL: 'zoya@builders.example', LANGUAGE: 'English' } }])
@@ -63,12 +63,12 @@ describe('Our product asks a visitor who they are', () => {
       'POST /api/auth/send-otp-websession-register': () => { page = 'login'; return refusal(422, 'warning', 'Email already exists', { EMAIL: 'Email already exists' }, 'emailKnown') as never },
       'POST /api/auth/websession-login': () => { page = 'signup'; return success({}) as never },
     })
-    type(await field('E-mail'), 'asha@mehfil.example')
+    type(await field('Email'), 'asha@mehfil.example')
     fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
     expect(await screen.findByRole('heading', { name: 'Email already exists' })).toBeTruthy()
-    expect((await field('E-mail')).value).toBe('asha@mehfil.example')
+    expect((await field('Email')).value).toBe('asha@mehfil.example')
     type(await field('Password'), 'Gather.2026')
-    fireEvent.click(screen.getByRole('button', { name: 'Log in and go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Log in and continue' }))
     expect((await field('FullName')).value).toBe('Asha Menon')
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(sent(asked, 'websession-login').map(({ body }) => body)).toEqual([{ data: { EMAIL: 'asha@mehfil.example', PASSWORD: 'Gather.2026' } }])
@@ -77,7 +77,7 @@ describe('Our product asks a visitor who they are', () => {
 
   test('and leads back to the event, which is not published then', async () => {
     const asked = await open(visited(), { 'GET /api/auth/websession-cancel-publish': success({}), ...draftReplies(), ...visitorReplies })
-    fireEvent.click(await screen.findByRole('button', { name: 'Back to the event' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to event' }))
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/websession/[a-z-]+/${EID}$`)))
     expect(sent(asked, 'websession-cancel-publish')).toHaveLength(1)
   })
@@ -92,31 +92,31 @@ describe('Our product shows what is to be paid', () => {
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Guests Included', 'Plan Cost (INR)', 'Tax (18%) (INR)', 'Total Payable (INR)'])
     expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
     expect(screen.getByText('Zoya Rahman')).toBeTruthy()
-    expect(screen.getByText('As soon as it is paid, your event is published.')).toBeTruthy()
+    expect(screen.getByText('We’ll publish your event as soon as you’ve paid.')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Pay.*3,536\.46/ })).toBeTruthy()
   })
 
   test('for another number of guests, but never fewer than are on the list', async () => {
     let guests = 300
     const asked = await open(() => visited(ready, { PEOPLE: 250, SUMMARY: sumOf(guests) }), { 'POST /api/auth/update-estimate': () => { guests = 400; return success({ SUMMARY: sumOf(400) }) as never } })
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '100 guests fewer' })).disabled).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: '100 guests more' }))
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '100 fewer guests' })).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '100 more guests' }))
     expect((await screen.findAllByText('₹4,715.28')).length).toBeGreaterThan(0)
     expect(sent(asked, 'update-estimate').map(({ body }) => body)).toEqual([{ data: { guest: 400 } }])
   })
 
   test('and keeps every word of the details when somebody goes back to them', async () => {
     await open(visited(ready))
-    fireEvent.click(await screen.findByRole('button', { name: 'Change details' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit details' }))
     expect([(await field('FullName')).value, (await field('Address')).value]).toEqual(['Zoya Rahman', '4 Residency Road'])
   })
 
   test('and begins anew where it has ended meanwhile, and says so', async () => {
     let isOver = false
-    await open(() => (isOver ? nobodyYet : visited(ready)), { 'POST /api/auth/websession-pay-user': () => { isOver = true; return refusal(409, 'failed', 'Please begin again from the first step.', {}, 'wrongStep') as never } })
+    await open(() => (isOver ? nobodyYet : visited(ready)), { 'POST /api/auth/websession-pay-user': () => { isOver = true; return refusal(409, 'failed', 'Please start again from the first step.', {}, 'wrongStep') as never } })
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
     await waitFor(() => expect(address()).toBe('/one-time-event'))
-    expect(await screen.findByText('Please begin again from the first step.')).toBeTruthy()
+    expect(await screen.findByText('Please start again from the first step.')).toBeTruthy()
   })
 
   test('and says when nothing can be paid just now, with the sum still there', async () => {

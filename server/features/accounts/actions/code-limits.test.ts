@@ -5,7 +5,7 @@ import { cast } from '../../../seed/cast.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
+beforeAll(async () => { house = await openHouse({ mode: 'published', leniency: 1, events: false }) })
 afterAll(async () => { await house.close() })
 beforeEach(() => house.clock.move(25 * 60 * 60_000))
 

@@ -44,7 +44,7 @@ describe('Our product', () => {
     expect([answers.length, answers.filter((answer) => answer === 'wrongCode').length, answers.filter((answer) => answer === 'codeTriedOut').length]).toEqual([500, 5, 495])
     expect((await codesOf(flowId)).map(({ tries }) => tries)).toEqual([5])
     expect(await visitor.call(calls.verifySignupCode, { input: { code } })).toMatchObject({
-      http: 422, status: 'warning', code: 'codeTriedOut', errors: { OTP: 'This code was typed wrong five times and no longer works. Please ask for a new one.' },
+      http: 422, status: 'warning', code: 'codeTriedOut', errors: { OTP: 'This code was entered incorrectly five times and no longer works. Please request a new one.' },
     })
     expect((await visitor.call(calls.signupProgress)).data).toMatchObject({ page: 'otp', validIn: 0, resendIn: 60 })
   })
@@ -127,7 +127,7 @@ describe('Our product', () => {
 
 describe('Our product, with the limits of a live start,', () => {
   let live: House
-  beforeAll(async () => { live = await openHouse({ mode: 'live', leniency: 1, events: false }) })
+  beforeAll(async () => { live = await openHouse({ mode: 'published', leniency: 1, events: false }) })
   afterAll(async () => { await live.close() })
 
   const send = (email: string, ip: string) => live.app.inject({

@@ -52,7 +52,7 @@ describe('Our product', () => {
       expect((await save({ gstNo: typed })).status).toBe('success')
       expect((await kept()).gstNo).toBe(stored)
     }
-    for (const typed of ['29AAGCB7383J1Z5', 'FR 40 303265045']) expect((await save({ gstNo: typed })).errors).toEqual({ GST_NO: 'This is not a GSTIN: please check its 15 characters, or leave it empty.' })
+    for (const typed of ['29AAGCB7383J1Z5', 'FR 40 303265045']) expect((await save({ gstNo: typed })).errors).toEqual({ GST_NO: 'This GSTIN isn’t valid. Check its 15 characters, or leave the field empty.' })
     expect((await save({ country: 'FR', state: 'Bretagne', gstNo: 'FR 40 303265045' })).status).toBe('success')
     expect((await kept()).gstNo).toBe('FR 40 303265045')
     expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({ GST_NO: 'Please use 50 characters at most.' })

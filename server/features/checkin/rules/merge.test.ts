@@ -78,7 +78,7 @@ describe('Our product merges what devices did', () => {
     expect(merged([entry()], [party({ saidNo: true, isExpected: false })])).toMatchObject({ logged: [{ outcome: 'gone', arrived: 1 }], changed: [{ arrived: 1 }] })
     expect(outcomes([entry({ isAnyway: true })], [party({ saidNo: true })])).toEqual(['in'])
     expect(merged([entry()], [party({ isDeleted: true })])).toMatchObject({ logged: [{ outcome: 'gone', arrived: 0 }], changed: [] })
-    expect(outcomes([entry({ guestId: null }), entry({ guestId: 'nobody' })])).toEqual(['unknown', 'unknown'])
+    expect(outcomes([entry({ guestId: null }), entry({ guestId: 'no one' })])).toEqual(['unknown', 'unknown'])
   })
 
   it('nothing of rehearsals, of devices that lost the right, or of hours before the door opens', () => {
