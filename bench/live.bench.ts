@@ -43,7 +43,7 @@ try {
   const [p50, p99, last] = [0.5, 0.99, 1].map((part) => rounded(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Number.NaN, 0))
   report(
     { 'open dashboards': watchers, 'answers': answers, 'seen after, median, ms': p50 ?? 0, 'p99, ms': p99 ?? 0, 'the last, ms': last ?? 0 },
-    { bench: 'published', figure: p99 ?? 0, unit: 'ms at p99', limit: null, ratio: null, target: '<= 2,000 ms on 20 dashboards', met: (p99 ?? Number.NaN) <= 2_000 },
+    { bench: 'live', figure: p99 ?? 0, unit: 'ms at p99', limit: null, ratio: null, target: '<= 2,000 ms on 20 dashboards', met: (p99 ?? Number.NaN) <= 2_000 },
   )
 } finally {
   over.abort()

@@ -51,10 +51,10 @@ export function holdsCounts(cells: readonly string[], least: 0 | 1): boolean {
   return cells.length < fewest || (small.length * 2 > cells.length && !isSerial(numbers))
 }
 
-const yesOrNo = new Set(['yes', 'y', 'no', 'n', 'true', 'false', 'oui', 'non', 'o', 'x', 'نعم', 'لا', 'none', 'nil', 'aucun'].map(bareTitle))
+const yesOrNo = new Set(['yes', 'y', 'no', 'n', 'true', 'false', 'oui', 'non', 'o', 'x', 'نعم', 'لا', 'none', 'nil', 'aucun'])
 
 /** A number or a yes or no where names are expected. */
-export const isCountWord = (cell: string): boolean => /^\+?\d+(?:[.,]\d+)?$/.test(latinDigits(cell.trim())) || yesOrNo.has(bareTitle(cell))
+export const isCountWord = (cell: string): boolean => /^\+?\d+(?:[.,]\d+)?$/.test(latinDigits(cell.trim())) || yesOrNo.has(cell.trim().normalize('NFC').toLowerCase())
 
 /** So many people for each guest is more than lists usually have. */
 const leap = 3

@@ -6,7 +6,7 @@ import { timeCursor } from './cursor.ts'
 import { editing } from './events.ts'
 import { guestEmail, guestName, id, language, orEmpty } from './fields.ts'
 import { guestStatus } from './guest-status.ts'
-import { isBlank, line, lines } from './text.ts'
+import { seenText, isBlank, line, lines } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 export const answers = ['yes', 'no', 'maybe'] as const
@@ -143,7 +143,7 @@ export const emailRsvpForClient = call({
 const guestsEmail = orEmpty(guestEmail, 'field.email-invalid').optional()
 const note = lines(1_000).optional()
 /** A field left blank is nobody. */
-const companionName = z.string().trim().max(100, longerThan(100)).refine((name) => isBlank(name) || guestName.safeParse(name).success, 'field.name-invalid')
+const companionName = z.string().overwrite(seenText).trim().max(100, longerThan(100)).refine((name) => isBlank(name) || guestName.safeParse(name).success, 'field.name-invalid')
 export const companions = z.array(companionName).max(20, moreThan(20)).optional()
 export const people = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100)).optional()
 /**

@@ -16,7 +16,7 @@ describe('Our product finds somebody on a device', () => {
   it.each([
     ['jose', ['José Álvarez']], ["o'brien sean", ['Seán O’Brien']], ['obrien', ['Seán O’Brien']], ['ÁLVA', ['José Álvarez']], ['احمد', ['أحمد الفاروق']], ['نوري', ['أحمد الفاروق']], ['sorensen', ['Ana Maria Sørensen']], ['strasse', ['Anne-Laure Straße']],
     ['maria', ['Maria Silva', 'Maria Silva', 'Ana Maria Sørensen']], ['maria sil', ['Maria Silva', 'Maria Silva']], ['an', ['Ana Maria Sørensen', 'Anne-Laure Straße']], ['aria', ['Ana Maria Sørensen', 'Maria Silva', 'Maria Silva']],
-    ['+91 98200 14141', ['José Álvarez']], ['(982) 001-4141', ['José Álvarez']], ['098200 14142', []], ['4141', ['José Álvarez']], ['٤١٤١', ['José Álvarez']], ['m', []], ['', []], ['50%', []], ['no one', []],
+    ['+91 98200 14141', ['José Álvarez']], ['(982) 001-4141', ['José Álvarez']], ['098200 14142', []], ['4141', ['José Álvarez']], ['٤١٤١', ['José Álvarez']], ['m', []], ['', []], ['50%', []], ['nobody', []],
   ])('by %s, without accents and in whichever Arabic letters', (typed, names) => {
     expect(found(typed)).toEqual(names)
   })

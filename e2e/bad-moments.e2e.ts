@@ -148,7 +148,7 @@ describe('Our product', () => {
     const { EVENT_DOMAIN } = await call(asha, `/events/${EID}/publish`)
     await change(product, `update event set answer_deadline = now() - interval '1 day' where id = '${EID}'`)
     const { page } = await windowOf(await arrive(), `/${String(EVENT_DOMAIN)}`)
-    await page.getByText(/^Replies closed on /).first().waitFor()
+    await page.getByText(/^RSVPs closed on /).first().waitFor()
     expect(await page.locator('form[method=post]').count()).toBe(0)
   })
 

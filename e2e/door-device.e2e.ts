@@ -117,7 +117,7 @@ describe('Our product', () => {
     await asha.page.getByRole('button', { name: say('dashboard:door.view-device') }).click()
     await asha.page.getByRole('button', { name: say('dashboard:door.send-now') }).click()
     await expect.poll(() => listsOn(asha.page), { timeout: 20_000 }).toBe(0)
-    await asha.page.getByText(/^The door closed /).waitFor()
+    await asha.page.getByText(/^The check-in closed /).waitFor()
 
     const other = await evening()
     const leaving = await standing('asha', other.EID)

@@ -52,7 +52,7 @@ describe('Our product', () => {
     await Promise.all(phones.map(({ context }) => context.setOffline(true)))
     await product.stop()
     await Promise.all(phones.map(({ page }) => page.reload()))
-    await Promise.all(phones.map(({ page }) => page.getByText('Nobody yet.').waitFor()))
+    await Promise.all(phones.map(({ page }) => page.getByText('No one yet.').waitFor()))
     await letIn(phones[0].page, guests.slice(0, 20))
     await letIn(phones[1].page, guests.slice(19))
     for (const { look, page } of phones) {
@@ -82,7 +82,7 @@ describe('Our product', () => {
     await product.stop()
     const silent = await silentServer(port)
     await phone.page.reload()
-    await phone.page.getByText('Nobody yet.').waitFor({ timeout: 10_000 })
+    await phone.page.getByText('No one yet.').waitFor({ timeout: 10_000 })
     await letIn(phone.page, guests)
     await phone.page.keyboard.press('Escape')
     await phone.page.getByText('2 to send').waitFor()
@@ -121,10 +121,10 @@ async function counted(host: BrowserContext, EID: string): Promise<object> {
 /** Both entries stand side by side; the likelier choice comes first. */
 async function settle({ page, look }: Phone): Promise<void> {
   await page.getByRole('button', { name: '1 to look at' }).click()
-  const card = page.getByRole('article', { name: `Let in at two gates, ${names[19]}` })
+  const card = page.getByRole('article', { name: `Checked in at two gates, ${names[19]}` })
   await card.waitFor()
   expect(quietly(await wholeness(look, new URL(page.url()).pathname))).toEqual([])
   await picture(look, 'door-conflicts')
-  await card.getByRole('button', { name: /^One person, keep/ }).click()
+  await card.getByRole('button', { name: /^Same person, keep/ }).click()
   await page.getByText('Nothing to review.').waitFor()
 }

@@ -64,7 +64,7 @@ describe('Our product', () => {
       await signIn(context, who)
       const page = await context.newPage()
       await page.goto(`/dashboard/check-in/${EID}`)
-      await page.getByText('Nobody yet.').waitFor()
+      await page.getByText('No one yet.').waitFor()
       return page
     }))
     await Promise.all(helpers.map(keepResults))

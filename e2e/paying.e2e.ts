@@ -73,7 +73,7 @@ describe('Our product', () => {
     const { page, say } = at
     await fillIn(at, '/signup/business')
     await page.getByText('₹1,768.82', { exact: true }).waitFor()
-    await page.getByText(/each month, next on/).waitFor()
+    await page.getByText(/per month, next on/).waitFor()
     await whole(at, 'details')
     expect(at.scripts, 'no script to pay with before somebody pays').not.toContain(sandboxScript.path)
 
@@ -89,7 +89,7 @@ describe('Our product', () => {
     await payIn(page, 'failure')
     await page.getByText(say('billing:trouble.failed'), { exact: true }).waitFor()
     expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
-    await whole(at, 'bounced')
+    await whole(at, 'refused')
 
     await page.reload()
     await payButton(at).click()
@@ -104,7 +104,7 @@ describe('Our product', () => {
     await whole(at, 'billing')
   })
 
-  it('signs a host up for First by the year on a phone in Arabic, in a browser that leaves for the bank and comes back', async () => {
+  it('signs a host up for First , annually on a phone in Arabic, in a browser that leaves for the bank and comes back', async () => {
     const at = await arrive('first', { width: 390, language: 'arb', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Instagram 350.0.0' })
     const { page, say } = at
     await fillIn(at, '/signup/first')
@@ -116,7 +116,7 @@ describe('Our product', () => {
     await on.waitFor()
     await page.getByRole('heading', { name: say('billing:pay.failed') }).waitFor()
     expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
-    await whole(at, 'bounced')
+    await whole(at, 'refused')
 
     await on.click()
     await button(at, 'billing:step.another').click()

@@ -160,7 +160,7 @@ describe('Our product', () => {
     await act(at, 'cancel-change', /^Keep First/)
     await page.getByText(/Next payment on/).waitFor()
 
-    await act(at, 'cancel', /^Cancel at once/, async () => page.getByText(say('billing:act.cancel-at-once'), { exact: true }).click())
+    await act(at, 'cancel', /^Cancel now/, async () => page.getByText(say('billing:act.cancel-at-once'), { exact: true }).click())
     await page.getByRole('link', { name: say('billing:act.upgrade') }).waitFor()
   })
 

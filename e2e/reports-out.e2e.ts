@@ -90,7 +90,7 @@ describe('Our product sends reports by itself', () => {
     expect(news.attachments.some(({ mimeType }) => mimeType === 'text/csv')).toBe(false)
     await moveClock(4)
     const outcomes = async () => (await page.evaluate(async (path) => ((await (await fetch(path)).json()) as { data: { MAILS: Array<{ REASON: string }> } }).data.MAILS.map(({ REASON }) => REASON), `/api/events/${coming}/report-mails`)).toSorted()
-    await expect.poll(outcomes, patience).toEqual(['', 'no one', 'permission'])
+    await expect.poll(outcomes, patience).toEqual(['', 'nobody', 'permission'])
     await page.reload()
     await page.getByText(say('dashboard:unsent.permission')).first().waitFor(patience)
     await page.getByText(say('dashboard:unsent.nobody')).first().waitFor(patience)

@@ -31,8 +31,8 @@ const unknownError = 'Unknown error. Please try again later.'
 
 /** Every sentence that parts 5, 6 and 8 of the specification quote and that a screen of today can show. */
 export const sentences: Row[] = [
-  { part: 5, sentence: 'Email is required', at: 'field email', when: 'logging in without an address', provoke: logIn({}) },
-  { part: 5, sentence: 'Email is required.', at: 'field email', when: 'signing up without an address', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, '') } },
+  { part: 5, sentence: 'Email is required', at: 'field email', when: 'logging in no email address', provoke: logIn({}) },
+  { part: 5, sentence: 'Email is required.', at: 'field email', when: 'signing up no email address', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, '') } },
   { part: 5, sentence: 'Please enter a valid email address.', at: 'field email', when: 'signing up with half an address', provoke: async (scene) => { await scene.page.goto('/signup'); await askForCode(scene, 'asha@mehfil') } },
   { part: 5, sentence: 'Password is required', at: 'field password', when: 'logging in without a password', provoke: logIn({ email: asha.email }) },
   { part: 5, sentence: 'Please enter a valid password.', at: 'field password', when: 'logging in with a short one', provoke: logIn({ email: asha.email, password: 'Short.1' }) },
@@ -41,7 +41,7 @@ export const sentences: Row[] = [
   { part: 5, sentence: 'You must agree', at: 'field agreedToTerms', when: 'signing up without agreeing', provoke: async (scene) => { await detailsStep(scene); await sendDetails(scene) } },
   { part: 5, sentence: 'ContactNo is required', at: 'field contact', when: 'signing up for a paid plan without a number', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'Please enter a valid contactNo.', at: 'field contact', when: 'signing up for a paid plan with half a number', provoke: async (scene) => { await paidStep(scene); await scene.page.locator('input[name=contact]').fill('12345'); await sendPaid(scene) } },
-  { part: 5, sentence: 'Address is required', at: 'field address', when: 'signing up for a paid plan without an address', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
+  { part: 5, sentence: 'Address is required', at: 'field address', when: 'signing up for a paid plan no email address', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'Country is required', at: 'field country', when: 'signing up for a paid plan from a place nobody can guess', provoke: async (scene) => { await beNowhere(scene); await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'State is required', at: 'field state', when: 'signing up for a paid plan without a state', provoke: async (scene) => { await paidStep(scene); await sendPaid(scene) } },
   { part: 5, sentence: 'Full Name is required.', at: 'field fullName', when: 'asking for a call without a name', provoke: async (scene) => { await callDialog(scene); await sendCall(scene) } },
@@ -74,7 +74,7 @@ export const sentences: Row[] = [
     await checkPassword(scene)
   } },
   { part: 8, sentence: 'Something went wrong.', at: 'toast', when: 'the server fails and says nothing', provoke: async (scene) => { await at(scene, '/change-password'); await fail(scene, '/api/user/check-password', ''); await checkPassword(scene) } },
-  { part: 8, sentence: 'Network error: Please check your internet connection.', at: 'toast', when: 'the network is gone', provoke: async (scene) => { await at(scene, '/change-password'); await scene.context.setOffline(true); await checkPassword(scene) } },
+  { part: 8, sentence: 'Network error: Check your internet connection.', at: 'toast', when: 'the network is gone', provoke: async (scene) => { await at(scene, '/change-password'); await scene.context.setOffline(true); await checkPassword(scene) } },
   { part: 8, sentence: 'Email does not exist.', at: 'field email', when: 'logging in with an address nobody has', provoke: logIn({ email: 'nobody@guests.example', password: 'Gather.2026' }) },
   { part: 8, sentence: 'Invalid credentials.', at: 'field password', when: 'logging in with another password', provoke: logIn({ email: asha.email, password: 'Gather.2027' }) },
   { part: 8, sentence: 'Connectivity error, please try again later', at: 'toast', when: 'the server fails at login', provoke: async (scene) => { await scene.page.goto('/'); await fail(scene, '/api/auth/login', 'Resting.'); await logIn({ email: asha.email, password: asha.password })(scene) } },

@@ -137,7 +137,7 @@ describe('Our product', () => {
     expect(data).toMatchObject({ ROLE: 'Superuser', ACCOUNT: cast.ivo.accountId })
   })
 
-  it.each([{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }] as const)('shows a host that an invitation came back, and lets them correct its address, in $language at $width px', async ({ width, language }) => {
+  it.each([{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }] as const)('shows a host that an invitation bounced, and lets them correct its address, in $language at $width px', async ({ width, language }) => {
     const [wrong, right] = [`zoia.${language}@house.example`, `zoya.${language}@house.example`]
     const asha = await arrive('host-of-wrong-address', width, language)
     await signIn(asha.context, 'asha', language)

@@ -25,7 +25,7 @@ const titlesIn = ({ page }: At) => page.locator('a[id^="todo-"]').allInnerTexts(
 const rowOf = ({ page }: At, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 describe('Our product keeps what is to be done', () => {
-  it.each(oneWay('arb'))('from the template that ticks itself to what a host adds, orders, mends and takes back, in $language at $width', async (came) => {
+  it.each(oneWay('arb'))('from the template that completes automatically to what a host adds, orders, mends and takes back, in $language at $width', async (came) => {
     const at = await arrive(came)
     const { page, say, context } = at
     const item = (key: string) => say(`todo:item.${key}`)
@@ -102,7 +102,7 @@ async function mend(at: At): Promise<void> {
   await panel.getByLabel(say('dashboard:todos.field-notes'), { exact: true }).fill('From the neighbours')
   await button(at, 'dashboard:todos.save').click()
   await panel.getByText(say('common:field.days-too-far')).waitFor()
-  await whole(at, 'bounced')
+  await whole(at, 'refused')
   await panel.getByLabel(say('dashboard:todos.field-days'), { exact: true }).fill('2')
   await button(at, 'dashboard:todos.save').click()
   await panel.waitFor({ state: 'detached' })

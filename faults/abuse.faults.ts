@@ -179,6 +179,7 @@ function watchHealth() {
   return {
     end: () => new Promise<{ p99: number; asked: number; failed: number }>((resolve) => {
       worker.once('message', resolve)
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
       worker.postMessage('end')
     }),
   }

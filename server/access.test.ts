@@ -87,7 +87,7 @@ const free: readonly string[] = ['CreateEvents', 'DraftEvents', 'Dashboard', 'Ma
 
 const calls = Object.entries(catalogue)
 /** Strangers, half-way in or with a session that is over; invited users; owners; and what stands in their way beside rights. */
-const strangers = ['no one', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed', 'by link', 'by a link that ended', 'by another event’s link'] as const
+const strangers = ['nobody', 'signup', 'forgot', 'google', 'invite', 'websession', 'ended', 'idle', 'removed', 'by link', 'by a link that ended', 'by another event’s link'] as const
 const helpers = ['none', ...permissions, 'all', 'elsewhere', 'free helper'] as const
 const owners = ['asha', 'ivo', 'inactive', 'free owner'] as const
 type Actor = (typeof strangers)[number] | (typeof helpers)[number] | (typeof owners)[number]
@@ -103,7 +103,7 @@ const lists = { own: '11111111-1111-4111-8111-111111111111', foreign: '22222222-
 const files = { own: '33333333-3333-4333-8333-333333333333', foreign: '44444444-4444-4444-8444-444444444444' } as const
 /** Of another account alone: children asked for by the address of an event they are not in. */
 const strays = { IMPORT: '33333333-3333-4333-8333-333333333333', CAMPAIGN: '44444444-4444-4444-8444-444444444444' } as const
-const isByMail = ({ path }: Call): boolean => path.endsWith('/email-rsvp')
+const isByMail = ({ path }: Call): boolean => /\/email-rsvp(-response\/\{GID\})?$/.test(path)
 
 let house: House
 let tried = 0
@@ -289,7 +289,7 @@ function heldBy(actor: Actor): readonly Permission[] {
 async function strangerAs(actor: Actor) {
   const { db, random } = house.world
   const now = house.clock.now()
-  if (actor === 'no one') return house.visitor()
+  if (actor === 'nobody') return house.visitor()
   if (actor === 'ended' || actor === 'idle') {
     const person = await house.as('asha')
     const id = (person.cookies['sid'] ?? '').split('.')[0] ?? ''

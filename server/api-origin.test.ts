@@ -15,7 +15,7 @@ let house: House
 /** The same house with its API on a host of its own. */
 let app: FastifyInstance
 beforeAll(async () => {
-  house = await openHouse({ mode: 'published', leniency: 1_000_000 })
+  house = await openHouse({ mode: 'live', leniency: 1_000_000 })
   app = await buildApp({ ...house.world, settings: { ...house.world.settings, apiOrigin: api } })
 })
 afterAll(async () => {

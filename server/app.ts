@@ -70,7 +70,7 @@ function forwardedNotice({ settings, log }: World): (headers: IncomingHttpHeader
   return (headers) => {
     if (isSaid || !headers['x-forwarded-for']) return
     isSaid = true
-    log.error({}, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0: if a proxy of yours sets it, say in TRUST_PROXY how many there are')
+    log.info({}, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0: if a proxy of yours sets it, say in TRUST_PROXY how many there are')
   }
 }
 

@@ -3,7 +3,7 @@ import { castEvents } from './seed/events.ts'
 import { openHouse, type House } from './test/house.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'published', leniency: 1 }) })
+beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1 }) })
 afterAll(() => house.close())
 beforeEach(() => house.clock.move(24 * 3_600_000))
 

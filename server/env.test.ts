@@ -15,7 +15,7 @@ describe('Our product reads its settings', () => {
 
   it.each([
     ['a database', live], ['an address of its own', { ...live, DATABASE_URL: undefined, PUBLIC_URL: 'https://mehfil.example' }], ['the demo switched off', { ...live, DATABASE_URL: undefined, DEMO: 'off' }],
-  ])('as live with %s', (_, env) => expect(readSettings(env)).toMatchObject({ mode: 'published', host: '0.0.0.0' }))
+  ])('as live with %s', (_, env) => expect(readSettings(env)).toMatchObject({ mode: 'live', host: '0.0.0.0' }))
 
   it.each([
     ['a live start without mail or key', { DATABASE_URL: live.DATABASE_URL }, /SMTP_URL and SECRET_KEY/],
@@ -71,7 +71,7 @@ describe('Our product reads its settings', () => {
   })
 
   it.each([
-    ['plain http on this machine alone', { ...live, PUBLIC_URL: 'http://[::1]:8080' }, { mode: 'published', publicUrl: 'http://[::1]:8080' }],
+    ['plain http on this machine alone', { ...live, PUBLIC_URL: 'http://[::1]:8080' }, { mode: 'live', publicUrl: 'http://[::1]:8080' }],
     ['a sender', { SECRET_KEY: key, MAIL_FROM: 'rsvp+x@mail.mehfil.example' }, { mailFrom: 'rsvp+x@mail.mehfil.example' }],
     ['a sender for codes of its own', { ...live, PUBLIC_URL: 'https://mehfil.example' }, { mailFromCodes: 'accounts@mehfil.example', mailBounces: null, dkim: null }],
     ['one sender for both', { SECRET_KEY: key, MAIL_FROM: 'a@mehfil.example' }, { mailFromCodes: 'a@mehfil.example' }],

@@ -21,8 +21,8 @@ type Answer = { statusCode: number; headers: Record<string, unknown>; body: stri
 let house: House
 let strict: House
 beforeAll(async () => {
-  house = await openHouse({ mode: 'published', leniency: 1_000_000 })
-  strict = await openHouse({ mode: 'published', leniency: 0 })
+  house = await openHouse({ mode: 'live', leniency: 1_000_000 })
+  strict = await openHouse({ mode: 'live', leniency: 0 })
 })
 afterAll(async () => {
   await house.close()
@@ -40,11 +40,11 @@ function expectSafe(what: string, { statusCode, headers, body = '' }: Answer) {
 
 const params = { EID: castEvents.wedding, GID: castGuests.meera, MODE: 'Web', TEMPLATE: 'jaali', DOMAIN: 'ananya-vikram', LNG: 'en', FILE: 'common.json', MAIL: 'none' }
 
-/** The door of this event is not open yet, and a paper is asked for without saying which. */
+/** Check-in for this event is not open yet, and a paper is asked for without saying which. */
 const found: Record<string, number> = { doorPack: 409, doorPaper: 400 }
 
 describe('Our product sends every answer with the same guard', () => {
-  it.each(['no one', 'asha'] as const)('over every call and method, asked by %s', async (who) => {
+  it.each(['nobody', 'asha'] as const)('over every call and method, asked by %s', async (who) => {
     const visitor = who === 'asha' ? await house.as('asha') : house.visitor()
     let answers = 0
     for (const [name, call] of Object.entries(catalogue)) {
@@ -53,7 +53,7 @@ describe('Our product sends every answer with the same guard', () => {
         if (name === 'logout' && who === 'asha') continue
         const answer = await visitor.inject({ method, url: fill(addressOf(call), params as never), ...(call.method !== 'GET' && { headers: { 'content-type': 'application/json' }, payload: '{"data":"nothing"}' }), ...(call.kind === 'stream' && { payloadAsStream: true }) })
         expectSafe(`${method} ${name}`, answer)
-        if (call.kind === 'stream') expect([name, answer.statusCode]).toEqual([name, who === 'no one' ? 401 : found[name] ?? (/\{(IMPORT|EXPORT|INVOICE)\}/.test(call.path) ? 404 : 200)])
+        if (call.kind === 'stream') expect([name, answer.statusCode]).toEqual([name, who === 'nobody' ? 401 : found[name] ?? (/\{(IMPORT|EXPORT|INVOICE)\}/.test(call.path) ? 404 : 200)])
         if (addressOf(call).startsWith('/api/') && !/openapi/.test(name)) expect([name, answer.headers['cache-control']]).toEqual([name, 'no-store'])
         if (call.access.kind === 'guest-link' && call.kind === 'page') expect([name, answer.headers['referrer-policy']]).toEqual([name, answer.statusCode === 200 && !call.path.endsWith('.ics') ? 'same-origin' : answer.headers['referrer-policy']])
         answers += 1
@@ -94,7 +94,7 @@ describe('Our product sends every answer with the same guard', () => {
     const said = console.error
     console.error = () => {}
     try {
-      const broken = await openHouse({ mode: 'published' })
+      const broken = await openHouse({ mode: 'live' })
       const { world } = broken
       const failing = (error: Error) => { world.limiter.require = () => Promise.reject(error) }
       failing(new Error('select secret from table at /srv/app/x.ts:12'))
@@ -142,7 +142,7 @@ describe('Our product opens to Google the pages people sign in or prove themselv
   const all = ['script-src', 'style-src', 'connect-src', 'frame-src']
 
   it('by its script, its frames and its window', async () => {
-    const withGoogle = await openHouse({ mode: 'published', leniency: 1_000_000, google: knowing({}) })
+    const withGoogle = await openHouse({ mode: 'live', leniency: 1_000_000, google: knowing({}) })
     for (const url of signIn) {
       const { opener, names, policy } = await opened(withGoogle, url)
       expect([url, opener, names.sort()]).toEqual([url, 'same-origin-allow-popups', [...all].sort()])

@@ -151,11 +151,11 @@ describe('Our product chooses its mode', () => {
     ['nothing set', {}, 'demo'],
     ['a loopback address', { PUBLIC_URL: 'http://localhost:8080' }, 'demo'],
     ['the loopback address of version 6', { PUBLIC_URL: 'http://[::1]:8080' }, 'demo'],
-    ['a database', { DATABASE_URL: 'postgres:///x' }, 'published'],
-    ['a public address', { PUBLIC_URL: 'https://mehfil.example' }, 'published'],
-    ['an address that only looks local', { PUBLIC_URL: 'https://localhost.evil.example' }, 'published'],
+    ['a database', { DATABASE_URL: 'postgres:///x' }, 'live'],
+    ['a public address', { PUBLIC_URL: 'https://mehfil.example' }, 'live'],
+    ['an address that only looks local', { PUBLIC_URL: 'https://localhost.evil.example' }, 'live'],
     ['the demo asked for over a database of one’s own', { DATABASE_URL: 'postgres:///x', DEMO: 'on' }, 'demo'],
-    ['the demo declined', { DEMO: 'off' }, 'published'],
+    ['the demo declined', { DEMO: 'off' }, 'live'],
   ])('by what is set: %s', (_what, set, mode) => {
     const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40), TRUST_PROXY: '1', ...set })
     expect([settings.mode, settings.host]).toEqual([mode, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'])

@@ -45,7 +45,7 @@ describe('Our product is one, however many processes serve it over one database'
   it('what a host changes in the team acts on both at once: rights, events, and a removal', async () => {
     const asha = await house.as('asha')
     const cookies = (await house.as('noah')).cookies
-    const rights = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).call(verifyUsersAccess)).data?.permissions ?? 'no one'))
+    const rights = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).call(verifyUsersAccess)).data?.permissions ?? 'nobody'))
     const sees = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).inject({ method: 'GET', url: `/api/check-sidebar-status/${castEvents.wedding}` })).statusCode))
     const mayList = async () => Promise.all([house, other].map(async (node) => (await node.visitor({ ...cookies }).call(guestsOfEvent, { params: { EID: castEvents.wedding } })).http))
     const change = (permissions: Permission[], events: string[] | null) => asha.call(updateNormalUser, { input: { user: cast.noah.personId, permissions, events } })
@@ -56,11 +56,11 @@ describe('Our product is one, however many processes serve it over one database'
     await change(['CheckIn'], [castEvents.draft])
     expect(await sees()).toEqual([404, 404])
     await asha.call(deleteNormalUser, { input: { user: cast.noah.personId } })
-    expect([await rights(), await sees()]).toEqual([['no one', 'no one'], [401, 401]])
+    expect([await rights(), await sees()]).toEqual([['nobody', 'nobody'], [401, 401]])
   })
 
   it('limits count together', async () => {
-    const strict = await openHouse({ mode: 'published', leniency: 1 })
+    const strict = await openHouse({ mode: 'live', leniency: 1 })
     try {
       const second = await strict.secondNode()
       const statuses = []

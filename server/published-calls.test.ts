@@ -28,7 +28,7 @@ const usual: Record<string, string> = {
 }
 const mailParams = { EID: castEvents.mail, GID: mailed.GID }
 const readings: Record<string, { who?: Reading['who']; params?: Record<string, string> }> = {
-  'GET /api/auth/get-geo-details': { who: 'no one' },
+  'GET /api/auth/get-geo-details': { who: 'nobody' },
   'GET /api/auth/auth-register': { who: 'plans' },
   'GET /api/auth/auth-reset': { who: 'forgot' },
   'GET /api/verify-web-session': { who: 'building' },
@@ -38,8 +38,8 @@ const readings: Record<string, { who?: Reading['who']; params?: Record<string, s
   'GET /api/auth/websession-logout': { who: 'building' },
   'GET /api/events/{EID}/email-rsvp': { params: mailParams },
   'GET /api/events/{EID}/email-rsvp-response/{GID}': { params: mailParams },
-  'GET /api/public/{EID}/email-rsvp': { who: 'no one', params: mailParams },
-  'GET /api/public/{EID}/{GID}/email-rsvp': { who: 'no one', params: mailParams },
+  'GET /api/public/{EID}/email-rsvp': { who: 'nobody', params: mailParams },
+  'GET /api/public/{EID}/{GID}/email-rsvp': { who: 'nobody', params: mailParams },
 }
 
 const statusOf: Record<string, string> = { 'GET /api/auth/websession-cancel-publish': 'cancelled' }
@@ -47,8 +47,8 @@ const statusOf: Record<string, string> = { 'GET /api/auth/websession-cancel-publ
 async function answerTo({ address, sentAlong }: PublishedCall): Promise<Answer> {
   const [method = '', path = ''] = address.split(' ')
   const { name, call } = byAddress.get(address)!
-  if (method !== 'GET') return every.make(name, Object.fromEntries(sentAlong.map((field) => [field, '2020-01-01 00:00:00'])))
-  const { who = path.startsWith('/api/public') || !path.startsWith('/api') ? 'no one' : 'asha', params = {} } = readings[address] ?? {}
+  if (method !== 'GET') return every.make(name, Object.fromEntries(sentAlong.map((field) => [field, field === 'user' ? {} : '2020-01-01 00:00:00'])))
+  const { who = path.startsWith('/api/public') || !path.startsWith('/api') ? 'nobody' : 'asha', params = {} } = readings[address] ?? {}
   const url = path.replace(/\{(\w+)\}/g, (_, one: string) => ({ ...usual, INVOICE: invoice, ...params })[one] ?? '')
   return every.read({ method: call.method, url, who })
 }

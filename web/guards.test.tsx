@@ -64,7 +64,7 @@ test('Our product lets an invited user who just lost a right read why where they
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual(['/event/create-event?mode=w', expect.anything()])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/This is no longer open to you.*Your right to it was taken away while you were here\..*Kindly contact your super user to request permission\./)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/You no longer have access to this.*Your right to it was taken away while you were here\..*Kindly contact your super user to request permission\./)
   expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual(['/event/create-event?mode=w', null])
   fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
   await waitFor(() => expect(address()).toMatch(/^\/dashboard/))

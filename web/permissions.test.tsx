@@ -98,8 +98,8 @@ describe('Our product', () => {
     fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({}) })
     await show(<><UpgradePrompt shown={{ kind: 'no-access', about: 'UserAccess' }} /><UpgradePrompt shown={{ kind: 'limit-exceeded', about: 'UserAccess' }} /></>)
     expect((await screen.findAllByRole('dialog', { hidden: true })).map((dialog) => dialog.textContent)).toEqual([
-      expect.stringMatching(/You do not have access yet.*Access to this feature is restricted\. Kindly contact your super user to request permission\./),
-      expect.stringMatching(/A team is not part of your plan.*Plan limit reached\. Please contact your super user to review upgrade options and regain full access\./),
+      expect.stringMatching(/You don’t have access yet.*Access to this feature is restricted\. Kindly contact your super user to request permission\./),
+      expect.stringMatching(/Teams aren’t included in your plan.*Plan limit reached\. Please contact your super user to review upgrade options and regain full access\./),
     ])
   })
 

@@ -28,7 +28,7 @@ describe('Our product tells an input no database can keep from a bug of its own'
   })
 
   it.each([
-    ['a value that is no uuid', sql`select ${'no one'}::uuid`, '22P02'],
+    ['a value that is no uuid', sql`select ${'nobody'}::uuid`, '22P02'],
     ['a value that is no number', sql`select ${'many'}::int`, '22P02'],
     ['a number out of range', sql`select ${'99999999999'}::int`, '22003'],
   ])('as a bug, written down once: %s', async (_what, statement, code) => {

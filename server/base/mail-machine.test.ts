@@ -5,14 +5,14 @@ const handed = (outcome: Outcome, { kind = 'thanks', attempts = 1, cuts = 0, isU
 
 describe('Our product hands over a mail', () => {
   it.each([
-    ['a refusal for good', { responseCode: 550 }, 'bounced'], ['a refusal for now', { responseCode: 451 }, 'try-later'],
+    ['a refusal for good', { responseCode: 550 }, 'refused'], ['a refusal for now', { responseCode: 451 }, 'try-later'],
     ['a password the server does not know', { responseCode: 535, unreachable: true }, 'try-later'], ['a server that is away', { command: 'CONN', code: 'ECONNECTION', afterData: false }, 'try-later'], ['a cut before the whole message was sent', { command: 'CONN', afterData: false }, 'try-later'],
     ['a cut after it', { command: 'CONN', afterData: true }, 'cut'], ['a refusal for now of the whole message', { responseCode: 452, afterData: true }, 'try-later'],
   ])('and reads %s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome))
 
   it('and moves only along its table of states', () => {
     const listed = mailTransitions.filter(({ from }) => from === 'inflight').map(({ on, to }) => `${on} ${to}`)
-    for (const outcome of ['accepted', 'bounced', 'cut', 'lease-over', 'try-later'] as const) expect(listed).toContain(`${outcome} ${handed(outcome).state}`)
+    for (const outcome of ['accepted', 'refused', 'cut', 'lease-over', 'try-later'] as const) expect(listed).toContain(`${outcome} ${handed(outcome).state}`)
     expect(statesBefore('lease')).toEqual(['queued', 'awaiting_retry', 'uncertain'])
     expect(statesBefore('lease-over')).toEqual(['inflight'])
   })

@@ -27,7 +27,7 @@ function gatewayOver({ now, next, plans, orders, subscriptions, refunds, asked, 
   const turn = async (what: string, id: string, status: SubscriptionStatus, from: SubscriptionStatus[]): Promise<Kept> => {
     asked.push(`${what} ${id}`)
     const one = found(id)
-    if (!from.includes(one.status)) throw new GatewayError('bounced', `${what} of one that is ${one.status}`)
+    if (!from.includes(one.status)) throw new GatewayError('refused', `${what} of one that is ${one.status}`)
     return Object.assign(one, { status })
   }
   return {
@@ -87,7 +87,7 @@ export function fakeGateway(now: () => Date) {
     },
     /** Somebody agrees to pay from a later day on. */
     agree: (id: string): PaymentFact => paymentOf(Object.assign(found(id), { status: 'authenticated' }), { amount: 500 }),
-    /** How it stands, as a webhook says it. */
+    /** Progress, as a webhook says it. */
     say: (id: string, status: SubscriptionStatus): SubscriptionFact => {
       const one = Object.assign(found(id), { status })
       return { door: 'webhook', id, status, currentStart: null, currentEnd: null, endedAt: null, paidCount: one.paidCount, at: now() }

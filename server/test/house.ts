@@ -28,7 +28,7 @@ import { addCastEvents } from '../seed/events.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { fakeProvider, type FakeProvider } from './fake-provider.ts'
 
-type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'published'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean; /** How long the database may be silent, where that is what a test is about; its complaints are then expected. */ patience?: Patience; /** How the connections are shared out, where a test is about that. */ share?: Share }
+type Options = { /** A database that is there already. */ database?: TestDatabase; mode?: 'demo' | 'live'; leniency?: number; events?: boolean; google?: Google | null; /** Somebody can pay, at a provider that a test pulls the strings of. */ pays?: boolean; /** How long the database may be silent, where that is what a test is about; its complaints are then expected. */ patience?: Patience; /** How the connections are shared out, where a test is about that. */ share?: Share }
 type Patience = Pick<PoolLimits, 'connectMs' | 'statementMs' | 'answerMs'>
 
 export type House = Awaited<ReturnType<typeof openHouse>>
@@ -61,11 +61,11 @@ export async function openHouse({ mode = 'demo', leniency = 1_000, events = true
   }
 }
 
-type Shared = { database: string; dataDir: string; mode: 'demo' | 'published'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null; patience: Patience | undefined; share: Share | undefined }
+type Shared = { database: string; dataDir: string; mode: 'demo' | 'live'; leniency: number; clock: Clock; caught: OutgoingMail[]; google: Google | null; provider: FakeProvider | null; patience: Patience | undefined; share: Share | undefined }
 
 const settingsFor = ({ database, dataDir, mode }: Pick<Shared, 'database' | 'dataDir' | 'mode'>) => readSettings({
   DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: mode === 'demo' ? 'http://localhost:3000' : 'https://mehfil.example', TRUST_PROXY: '0',
-  ...(mode === 'published' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
+  ...(mode === 'live' && { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database }),
 })
 
 async function openNode({ database, dataDir, mode, leniency, clock, caught, google, provider, patience, share }: Shared) {

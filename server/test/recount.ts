@@ -30,11 +30,11 @@ export const comes = (guest: Guest): boolean => !guest.walk_in && guest.answer =
 const saw = (guest: Guest): boolean => guest.viewed_at !== null || guest.answer !== null
 const waits = (guest: Guest): boolean => guest.waitlisted_at !== null && guest.answer !== null && guest.answer !== 'no'
 
-function toldOf({ mail, bounced_at, email }: Guest): 'sent' | 'bounced' | 'unsure' | 'under-way' | 'stopped' | null {
+function toldOf({ mail, bounced_at, email }: Guest): 'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped' | null {
   if (!mail) return null
   if (mail.state === 'aborted') return 'stopped'
   const cameBack = bounced_at !== null && bounced_at >= mail.created_at && mail.to_address.toLowerCase() === email.toLowerCase()
-  if (mail.state === 'failed' || mail.state === 'bounced' || ((mail.state === 'sent' || mail.state === 'uncertain') && cameBack)) return 'bounced'
+  if (mail.state === 'failed' || mail.state === 'bounced' || ((mail.state === 'sent' || mail.state === 'uncertain') && cameBack)) return 'refused'
   if (mail.state === 'sent' || mail.state === 'complained') return 'sent'
   return mail.state === 'uncertain' ? 'unsure' : 'under-way'
 }
@@ -52,9 +52,9 @@ const facts: Record<NonNullable<GuestView['fact']>, (guest: Guest) => boolean> =
   unexpected: (guest) => !guest.walk_in && guest.arrived > (comes(guest) ? guest.heads : 0),
   in: ({ arrived }) => arrived > 0,
   'by-page': ({ walk_in, submission }) => !walk_in && submission !== null,
-  mailed: (guest) => ['sent', 'bounced', 'unsure'].includes(toldOf(guest) ?? ''),
+  mailed: (guest) => ['sent', 'refused', 'unsure'].includes(toldOf(guest) ?? ''),
   delivered: arrivedMail,
-  refused: (guest) => toldOf(guest) === 'bounced',
+  refused: (guest) => toldOf(guest) === 'refused',
   unsure: (guest) => toldOf(guest) === 'unsure' && !saw(guest),
   'under-way': (guest) => toldOf(guest) === 'under-way',
   stopped: (guest) => toldOf(guest) === 'stopped',
@@ -122,6 +122,6 @@ export function isBehind(view: GuestView, guest: Guest, { questions, zone }: Rec
     view.arrived === undefined || within(view.arrived, (from, to) => guest.arrivals.some(({ at }) => at >= new Date(from) && at < new Date(to))),
     view.domain === undefined || (guest.email.split('@')[1] ?? '').toLowerCase() === view.domain.toLowerCase(),
     view.took === undefined || (arrivedMail(guest) && guest.answer !== null && paceOf(guest) === view.took),
-    view.refusal === undefined || (toldOf(guest) === 'bounced' && codeOf(guest) === view.refusal),
+    view.refusal === undefined || (toldOf(guest) === 'refused' && codeOf(guest) === view.refusal),
   ].every(Boolean)
 }

@@ -64,14 +64,14 @@ describe('the reply card', () => {
 
   test('Our product shows the passcode in two groups of four', () => {
     expect(card('sent')).toContain('4827 1960')
-    expect(card('sent')).toContain('Your 3 places are kept.')
+    expect(card('sent')).toContain('Your 3 places are confirmed.')
     expect(card('sent-no')).not.toContain('4827')
     expect(card('waiting')).not.toContain('4827')
   })
 
   test('Our product says for whom places are kept, and how many more may come', () => {
-    expect(card('known').replace(/[\u2068\u2069]/g, '')).toContain('We have kept 4 places: you, Joseph Nair, Tara Nair and one more.')
-    expect([card('fresh'), card('questions')].join('')).not.toContain('We have kept')
+    expect(card('known').replace(/[\u2068\u2069]/g, '')).toContain('We’ve saved 4 places: you, Joseph Nair, Tara Nair and one more.')
+    expect([card('fresh'), card('questions')].join('')).not.toContain('We’ve saved')
   })
 
   test('Our product takes a yes back in two taps, and asks why without insisting', () => {
@@ -95,7 +95,7 @@ describe('the reply card', () => {
 
   test('Our product says until when a locked reply could be changed, and whom to ask', () => {
     expect(card('sent-locked')).toContain('Replies could be changed until 20 November')
-    expect(card('sent-locked')).toContain('Ask the hosts</a>')
+    expect(card('sent-locked')).toContain('Message the hosts</a>')
     expect(card('sent')).not.toContain('could be changed')
   })
 
@@ -107,7 +107,7 @@ describe('the reply card', () => {
   })
 
   test('Our product names the day it closed and whom to ask', () => {
-    expect(card('closed')).toContain('Replies closed on 20 November')
+    expect(card('closed')).toContain('RSVPs closed on 20 November')
     expect(card('closed')).toContain('href="mailto:ananya.vikram@example.in?subject=')
     expect(card('closed')).not.toContain('disabled')
   })

@@ -8,7 +8,7 @@ const links = { mapUrl: '/map', directionsUrl: '/directions' }
 
 export const emptyForm: ReplyForm = {
   action: '/reply', submission: '0123456789ABCDE', hidden: { party: 'chips' }, typed: {}, errors: [], maybeAllowed: true, noteAllowed: true,
-  askEmail: 'required', companions: 'counted', maxParty: 4, questions: [],
+  askEmail: 'needed', companions: 'counted', maxParty: 4, questions: [],
 }
 
 /** Of guests whom the hosts invited with others by name. */

@@ -87,7 +87,7 @@ test('Our product says something went wrong when a gateway answers for the serve
 
 test('Our product says when the network is away', async () => {
   fakeServer({ 'POST /api/auth/login': 'unreachable' })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 0, message: 'Network error: Please check your internet connection.' })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 0, message: 'Network error: Check your internet connection.' })
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each(['GET', 'POST'])('Our product gives up a %s that a server took and nev
   fakeServer({ 'GET /api/verify-users-access': 'silent', 'POST /api/auth/login': 'silent' })
   const refused = refusedBy(method === 'GET' ? ask(verifyUsersAccess) : ask(login, { input: credentials }))
   await vi.advanceTimersByTimeAsync(method === 'GET' ? 30_000 : 120_000)
-  expect(await refused).toMatchObject({ http: 0, status: 'failed', message: 'Network error: Please check your internet connection.' })
+  expect(await refused).toMatchObject({ http: 0, status: 'failed', message: 'Network error: Check your internet connection.' })
   vi.useRealTimers()
 })
 

@@ -26,7 +26,7 @@ test('Our product asks again for its words after 350 ms, doubling, up to five ti
   fakeServer({ 'GET /language/en/common.json': counted(() => busy) })
   const start = startWords('en').then(() => 'came', (error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await start).toBe('We couldn’t load the text of this page. Please try again.')
+  expect(await start).toBe('We couldn’t load the text of this page. Please try again in a moment.')
   expect(askedAt.slice(1).map((time, at) => time - (askedAt[at] ?? 0))).toEqual([350, 700, 1_400, 2_800, 5_600])
 })
 

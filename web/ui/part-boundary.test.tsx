@@ -28,7 +28,7 @@ test('Our product says in its place that a page’s facts did not load, keeps wh
   let isAway = true
   const failing = () => (isAway ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected') : noEvents)
   await open('/dashboard', { 'GET /api/events': failing as never })
-  expect((await screen.findByRole('alert')).textContent).toBe('This part did not loadSomething went wrong.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This part didn’t loadSomething went wrong.')
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
   isAway = false
@@ -69,11 +69,11 @@ function farPart() {
   return { network, Far }
 }
 
-test('Our product asks for code that did not come once, and again when pressed', async () => {
+test('Our product asks for code that didn’t come once, and again when pressed', async () => {
   fakeServer({})
   const { network, Far } = farPart()
   await show(<><p>around</p><LoadingPart at="/a" fallback={null}><Far /></LoadingPart></>)
-  expect((await screen.findByRole('alert')).textContent).toBe('This part did not loadPlease check your internet connection. Nothing you saved is lost.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This part didn’t loadCheck your internet connection. Nothing you saved is lost.')
   expect([network.asked, screen.getByText('around')]).toEqual([1, expect.anything()])
   await act(async () => again())
   expect(await screen.findByRole('alert')).toBeTruthy()
@@ -83,7 +83,7 @@ test('Our product asks for code that did not come once, and again when pressed',
   expect(await screen.findByText('from afar')).toBeTruthy()
 })
 
-test('Our product says of a dialog that did not come in a toast, and opens it with the next press', async () => {
+test('Our product says of a dialog that didn’t come in a toast, and opens it with the next press', async () => {
   fakeServer({})
   const { network, Far } = farPart()
   function Page() {

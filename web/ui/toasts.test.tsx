@@ -20,17 +20,17 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
 test('Our product leaves a toast standing while it has the focus, wherever the pointer goes', async () => {
   await open()
-  act(() => void sayUndo('Meera Iyer is off the list.', () => {}))
+  act(() => void sayUndo('Meera Iyer was removed from the list.', () => {}))
   const undo = screen.getByRole('button', { name: 'Undo' })
   const card = undo.parentElement as HTMLElement
   fireEvent.pointerEnter(card)
   act(() => undo.focus())
   fireEvent.pointerLeave(card)
   await pass(10_000)
-  expect(screen.queryByText('Meera Iyer is off the list.')).toBeTruthy()
+  expect(screen.queryByText('Meera Iyer was removed from the list.')).toBeTruthy()
   act(() => undo.blur())
   await pass(9_000)
-  expect(screen.queryByText('Meera Iyer is off the list.')).toBeNull()
+  expect(screen.queryByText('Meera Iyer was removed from the list.')).toBeNull()
 })
 
 test('Our product tells what went well from what is still to be done', async () => {
@@ -50,7 +50,7 @@ test('Our product lifts what it says above the buttons at the foot of the screen
   const foot = document.body.appendChild(document.createElement('footer'))
   foot.dataset['foot'] = ''
   foot.getBoundingClientRect = () => new DOMRect(0, innerHeight - 80, 400, 80)
-  act(() => void sayUndo('Meera Iyer is off the list.', () => {}))
+  act(() => void sayUndo('Meera Iyer was removed from the list.', () => {}))
   const lift = () => screen.getByRole('button', { name: 'Undo' }).closest<HTMLElement>('[role=status]')?.style.getPropertyValue('--foot')
   expect(lift()).toBe('80px')
   foot.remove()

@@ -41,9 +41,9 @@ const way = () => screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute
 describe('Our product', () => {
   test('shows an owner at the wall which plans hold more and what they cost, and leads there and back', async () => {
     await meet('planLimitDrafts')
-    expect(await screen.findByText('2 of 2 drafts are used.')).toBeTruthy()
+    expect(await screen.findByText('2 of 2 drafts used')).toBeTruthy()
     expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/Business plan.*1,000 people.*₹1,499a month/), expect.stringMatching(/First plan.*100,000 people.*₹3,999a month/)])
-    expect(screen.getByText('Before 18% GST. Cancel whenever you like.')).toBeTruthy()
+    expect(screen.getByText('Before 18% GST. Cancel anytime.')).toBeTruthy()
     expect(way()).toBe('/upgrade-plan?plan=Business&mode=Monthly&nav=%2F')
     fireEvent.click(screen.getByRole('radio', { name: /First/ }))
     expect(way()).toBe('/upgrade-plan?plan=First&mode=Monthly&nav=%2F')
@@ -51,9 +51,9 @@ describe('Our product', () => {
 
   test('offers more people to whoever paid for one event, and no plan that holds fewer', async () => {
     await meet('planLimitPeople', { plan: 'Custom', limits: { PEOPLE: 1_200 }, used: { PEOPLE: 1_200 } })
-    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 people more for the event you have₹999once/), expect.stringMatching(/First plan/)])
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 more people for this event₹999once/), expect.stringMatching(/First plan/)])
     expect(screen.getByText('Add more guests to continue. You keep everything you’ve made.')).toBeTruthy()
-    expect(screen.getByText('Before 18% GST. Paid once.')).toBeTruthy()
+    expect(screen.getByText('Before 18% GST. One-time payment.')).toBeTruthy()
     expect(way()).toBe('/upgrade-plan?plan=Custom&guest=100&nav=%2F')
     await meet('planLimitEvents', { plan: 'Custom' })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual(['Business', 'First'])
@@ -73,7 +73,7 @@ describe('Our product', () => {
   })
 
   test('says by how many a list is too long, in the words of the refusal', async () => {
-    await meet('listOverPlan', { says: 'Your plan covers 50 people per event: there is room for 22 more, and this list brings 34.' })
+    await meet('listOverPlan', { says: 'Your plan includes 50 people per event. You have room for 22 more, and this list has 34.' })
     expect(screen.getByText(/there is room for 22 more/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'This list brings too many people for your plan' })).toBeTruthy()
   })
@@ -101,10 +101,10 @@ describe('Our product', () => {
       await screen.findByText('inside')
       return screen.queryByRole('note')
     }
-    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events are used. Make room')
+    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events used Make room')
     await waitFor(() => expect(screen.getByRole('link', { name: 'Get more room' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
-    expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events are used.')
-    expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events are used.')
+    expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events used')
+    expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events used')
     expect([await notice({}, 7, 10), await notice({}, 5_000, null)]).toEqual([null, null])
   })
 

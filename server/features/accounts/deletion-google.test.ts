@@ -52,7 +52,7 @@ describe('Our product answers Google for a deleted account as it answers the rig
     expect([await isIn(visitor), visitor.cookies, await flowsOf('married@guests.example')]).toEqual([false, {}, []])
     expect((await comeWith(visitor, token)).code).toBe('googleFailed')
     const line = await house.world.db.selectFrom('audit').select('subject').where('call', '=', 'POST /auth/google-signup').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect(line.subject).toBe('bounced')
+    expect(line.subject).toBe('refused')
   })
 
   it('while the address is free for somebody else at Google, and for its owner by e-mail, whom Google then knows again', async () => {

@@ -139,7 +139,7 @@ describe('Our product', () => {
     const open = await house.world.db.selectFrom('event').select('id').where('account_id', '=', asha.accountId).where('published_at', 'is not', null).where('unpublished_at', 'is', null).execute()
     expect(open).toEqual([])
     const last = (await house.mails()).findLast(({ to }) => to.address === asha.email)
-    expect(last?.subject).toBe('Your Mehfil account is deleted')
+    expect(last?.subject).toBe('Your Mehfil account has been deleted')
     expect(last?.text).toMatch(/guests and 1 person’s access[\s\S]*Until 21 December 2026/)
   })
 

@@ -6,7 +6,7 @@ import { workOf } from '../../test/work-done.ts'
 let house: House
 let work: ReturnType<typeof workOf>
 beforeAll(async () => {
-  house = await openHouse({ mode: 'published', leniency: 1, events: false })
+  house = await openHouse({ mode: 'live', leniency: 1, events: false })
   work = workOf(house)
 })
 afterAll(async () => { await house.close() })

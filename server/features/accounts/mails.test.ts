@@ -49,8 +49,8 @@ describe('Our product', () => {
   it('says the code first in the subject and goes on in the preheader', () => {
     const [english, , known] = mailsIn('en')
     expect(english?.subject).toBe('482\u00a0913 is your Mehfil code')
-    expect(english?.html).toContain('It works for 5 minutes, until 10:47 UTC. Never read it out to anyone.')
-    expect(english?.text).toContain('Asked for at 10:42 UTC from Chrome on Android.')
+    expect(english?.html).toContain('It’s valid for 5 minutes, until 10:47 UTC. Never share it with anyone.')
+    expect(english?.text).toContain('Requested at 10:42 UTC from Chrome on Android.')
     expect(known?.text).toContain('Dear Asha Menon,')
   })
 
@@ -63,7 +63,7 @@ describe('Our product', () => {
     const [signup, forgot] = mailsIn('en')
     expect(signup?.text).toContain('where you began to sign up')
     expect(forgot?.text).toContain('where you asked for a new password')
-    expect(forgot?.text).toContain('Asked for at 10:42 UTC.')
+    expect(forgot?.text).toContain('Requested at 10:42 UTC.')
   })
 
   it.each(languages)('has a sentence in %s for every refusal', (language) => {

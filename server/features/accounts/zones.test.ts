@@ -15,23 +15,23 @@ const lastMail = async (to: string) => (await house.mails()).findLast((mail) => 
 describe('Our product tells hours and days of its mails', () => {
   it('by the clock of the device that asks, where nobody knows the reader yet', async () => {
     await house.visitor().call(calls.sendSignupCode, { input: { email: 'new@newcomers.example' }, ...inZone('Asia/Kolkata') })
-    expect(await lastMail('new@newcomers.example')).toContain('Asked for at 15:30 GMT+5:30')
+    expect(await lastMail('new@newcomers.example')).toContain('Requested at 15:30 GMT+5:30')
   })
 
   it('by UTC, and says so, where no device says', async () => {
     await house.visitor().call(calls.sendSignupCode, { input: { email: 'bare@newcomers.example' }, ...inZone('Not/AZone') })
-    expect(await lastMail('bare@newcomers.example')).toContain('Asked for at 10:00 UTC')
+    expect(await lastMail('bare@newcomers.example')).toContain('Requested at 10:00 UTC')
   })
 
   it('by the reader’s own zone, else by the device they signed in on last, whoever asks from wherever', async () => {
     const ivo = house.visitor()
     await ivo.call(calls.login, { input: { email: cast.ivo.email, password: cast.ivo.password }, ...inZone('America/New_York') })
     await house.visitor().call(calls.sendForgotCode, { input: { email: cast.ivo.email }, ...inZone('Asia/Tokyo') })
-    expect(await lastMail(cast.ivo.email)).toContain('Asked for at 05:00 GMT-5')
+    expect(await lastMail(cast.ivo.email)).toContain('Requested at 05:00 GMT-5')
     await ivo.call(updateUserInfo, { input: { zone: 'Europe/Paris' } })
     house.clock.move(60_000)
     await house.visitor().call(calls.sendForgotCode, { input: { email: cast.ivo.email } })
-    expect(await lastMail(cast.ivo.email)).toContain('Asked for at 11:01 CET')
+    expect(await lastMail(cast.ivo.email)).toContain('Requested at 11:01 CET')
   })
 
   it('so that a day is the same as on the page', () => {

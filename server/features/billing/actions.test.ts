@@ -8,7 +8,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { seedPrices } from './store.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'published' }) })
+beforeAll(async () => { house = await openHouse({ mode: 'live' }) })
 afterAll(async () => { await house.close() })
 
 const raw = async (path: string, data: object, headers: Record<string, string> = {}) => JSON.parse((await house.visitor().send('POST', `/api/auth/${path}`, data, headers)).body) as { status: string; data: Record<string, unknown> }

@@ -56,7 +56,7 @@ describe('Our product writes the list of guests into a file', () => {
 
   it('with the columns, the view and the order asked for, in the language asked for', async () => {
     const { file } = await made({ format: 'csv', language: 'fr', columns: ['ANSWER', 'NAME', 'ANSWERED_AT'], view: { tab: 'yes' }, sort: 'name' })
-    expect(csvRows(file.body)).toEqual([['Nom', 'Répondre avant le', 'Réponse donnée le'], ['Zoya Rahman', 'Vient', '2026-11-21 15:30']])
+    expect(csvRows(file.body)).toEqual([['Nom', 'Date limite de réponse le', 'Réponse donnée le'], ['Zoya Rahman', 'Vient', '2026-11-21 15:30']])
   })
 
   it('with every column there is', async () => {

@@ -57,7 +57,7 @@ describe('Our product holds a plan’s limit', () => {
   }, 60_000)
 
   it('and takes a list in once, however often and wherever its yes arrives', async () => {
-    const { id } = await list(20, 'one-time')
+    const { id } = await list(20, 'once')
     const far = await (await house.secondNode()).as('asha')
     const told = await Promise.all([asha, far, asha, far].map((one) => one.call(applyImport, { params: { EID, IMPORT: id }, input: { good: 20 } })))
     expect(told.map(({ data }) => [data.state, data.added])).toEqual(Array.from({ length: 4 }, () => ['done', 20]))

@@ -38,7 +38,7 @@ const list = [
   'أحمد القاسمي,ahmad@guests.example,٠٩٨٧٦٥٤٣٢١٠,عائلة,٢,منى، سارة,العربية',
 ].join('\r\n')
 
-describe('Our product takes a list of guests in', () => {
+describe('Our product takes guest list import in', () => {
   let id = ''
 
   it('showing first what it understood, and what is wrong with which row', async () => {
@@ -50,8 +50,8 @@ describe('Our product takes a list of guests in', () => {
     expect(data.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
       [4, 'NAME', 'Name is required'],
       [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a whole number from 1 to 21.'],
-      [6, 'EMAIL', 'Row 2 has this address already.'],
-      [7, 'NAME', "A name has letters, digits, spaces, emoji and - ' . , & ( ) only."],
+      [6, 'EMAIL', 'Row 2 already has this email address.'],
+      [7, 'NAME', "Names can only contain letters, digits, spaces, emoji and - \' . , & ( )."],
       [8, 'COMPANIONS', 'There is room for 1 name besides the guest’s own.'],
     ])
     expect(await guests()).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('Our product takes a list of guests in', () => {
     const { headers, body } = await file(id, { 'accept-language': 'fr' })
     expect([headers['content-type'], headers['content-disposition'], headers['x-content-type-options']]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="errors.csv"', 'nosniff'])
     const [titles, row, ...rest] = body.slice(1).split('\r\n')
-    expect([body[0], titles, rest]).toEqual(['\ufeff', 'Name,E-mail,Phone,Group,Party size,Companions,Langue,What is wrong', ['']])
+    expect([body[0], titles, rest]).toEqual(['\ufeff', 'Name,E-mail,Phone,Group,Party size,Companions,Langue,Problem', ['']])
     expect(row).toContain('Om,not an address,12,,99,,Klingon,')
   })
 
@@ -194,7 +194,7 @@ describe('Our product takes a list of guests in', () => {
   it('never making a party smaller than its answer', async () => {
     await house.world.db.updateTable('guest').set({ answer: 'yes', people: 3, answered_at: house.world.now() }).where('id', '=', castGuests.meera).execute()
     const { data } = await upload('Name,Email,Party\nMeera,meera@guests.example,2\n')
-    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: 'The answer is for 3 people: the party cannot be smaller.', value: '2' }])
+    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: 'The answer is for 3 people, so the party can’t be smaller.', value: '2' }])
     await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('id', '=', castGuests.meera).execute()
   })
 
@@ -202,12 +202,12 @@ describe('Our product takes a list of guests in', () => {
     await house.world.db.updateTable('plan_limit').set({ people: 8 }).where('plan', '=', 'Business').execute()
     const { data } = await upload('Name,Party\nAnn,2\nBo,2\n')
     const { http, message } = await apply(data.id, 2)
-    expect([http, message]).toEqual([403, 'Your plan covers 8 people per event: there is room for 2 more, and this list brings 4.'])
+    expect([http, message]).toEqual([403, 'Your plan includes 8 people per event. You have room for 2 more, and this list has 4.'])
     await house.world.db.updateTable('plan_limit').set({ people: 1_000_000 }).where('plan', '=', 'Business').execute()
     expect((await apply(data.id, 2)).data.added).toBe(2)
   })
 
-  it('bringing guests up to date whatever the plan, which counts nobody twice', async () => {
+  it('bringing guests whatever the plan, which counts nobody twice', async () => {
     const limit = (people: number) => house.world.db.updateTable('plan_limit').set({ people }).where('plan', '=', 'Business').execute()
     const { data } = await upload('Name,Email,Category\nMeera Nair,meera@guests.example,Choir\n')
     await limit(1)

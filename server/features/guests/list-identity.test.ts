@@ -30,7 +30,9 @@ describe('Our product gives back what it was given', () => {
       expect(told.errors).toEqual([])
       await asha.call(applyImport, { params: { EID, IMPORT: told.id }, input: { good: list.length } })
       const kept = await house.world.db.selectFrom('guest').select(['name', 'email', 'phone']).where('event_id', '=', EID).orderBy('created_at', 'desc').execute()
-      expect(kept).toEqual(list)
+      // A number is kept as it is dialled, one that cannot be as it was written.
+      const dialled = (rows: typeof list) => rows.map((one) => ({ ...one, phone: one.phone.replace(/\D/g, '') }))
+      expect(dialled(kept)).toEqual(dialled(list))
       rows += list.length
     }), { numRuns: 25 })
     expect(rows).toBeGreaterThan(100)

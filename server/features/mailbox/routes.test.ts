@@ -30,7 +30,7 @@ async function mailCode(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
 
 describe('Our product', () => {
   it('says in three languages that no mail came yet, and then shows what the catcher caught, newest first', async () => {
-    expect((await get('/dev/mailbox')).body).toContain('No mail yet.')
+    expect((await get('/dev/mailbox')).body).toContain('No emails yet.')
     expect((await get('/dev/mailbox', { 'accept-language': 'ar' })).body).toContain('<html lang="ar" dir="rtl">')
     await mailCode('first@guests.example')
     await mailCode('second@guests.example', 'fr')
@@ -100,7 +100,7 @@ describe('Our product', () => {
   })
 
   it('has no mailbox in a live start', async () => {
-    const live = await openHouse({ mode: 'published', events: false })
+    const live = await openHouse({ mode: 'live', events: false })
     for (const url of ['/dev/mailbox', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1/html']) {
       expect((await live.app.inject({ url, headers: own })).statusCode).toBe(404)
     }

@@ -35,7 +35,7 @@ const states = async () => (await ladder()).steps.map(({ state, reason }) => [st
 const until = async (at: string) => { house.clock.set(new Date(at)); asha = await house.as('asha'); return (await sweep(house)).map(({ to }) => to.address.split('@')[0]) }
 const answer = (at: number) => house.world.db.updateTable('guest').set({ answer: 'yes', answered_at: house.clock.now(), people: 1 }).where('id', '=', idOf(at)).execute()
 
-describe('Our product reminds those who have not answered', () => {
+describe('Our product reminds those who haven’t replied', () => {
   it('and them alone, step by step, until they answer', async () => {
     expect((await save()).data).toMatchObject({ on: true, anchor: 'deadline', anchorAt: new Date('2026-12-05T18:29:59Z'), guests: 2, people: 2, by: 'Asha Menon' })
     expect(await states()).toEqual(['next', 'later', 'later'])
@@ -70,7 +70,7 @@ describe('Our product reminds those who have not answered', () => {
     await save({ steps: [{ days: 3, minute: clock(10) }, { days: 1, minute: clock(10) }] })
     house.clock.set(new Date('2026-12-02T04:31:00Z'))
     const [first] = await sweep(house)
-    expect(first).toMatchObject({ subject: expect.stringMatching(/^(Zoya|Ravi), three days left to answer: Ananya & Vikram$/), headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
+    expect(first).toMatchObject({ subject: expect.stringMatching(/^(Zoya|Ravi), three days left to reply: Ananya & Vikram$/), headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } })
     for (const said of [first?.html, first?.text]) for (const answer of ['yes', 'maybe', 'no']) expect(said).toContain(`?answer=${answer}#reply`)
     expect(first?.text).not.toContain('last reminder')
     house.clock.set(new Date('2026-12-04T04:31:00Z'))

@@ -223,7 +223,7 @@ describe('Our product plans a notice', () => {
     ['they were taken off the account', 'no-access', (noah: string) => house.world.db.updateTable('member').set({ removed_at: new Date() }).where('person_id', '=', noah).execute()],
     ['the event was closed', 'unpublished', () => house.world.db.updateTable('event').set({ unpublished_at: new Date() }).where('id', '=', EID).execute()],
     ['the account is not active', 'inactive', () => house.world.db.updateTable('account').set({ active: 'Inactive' }).execute()],
-    ['nobody fits', 'no one', () => house.world.db.updateTable('guest').set({ deleted_at: new Date() }).where('event_id', '=', EID).execute()],
+    ['nobody fits', 'nobody', () => house.world.db.updateTable('guest').set({ deleted_at: new Date() }).where('event_id', '=', EID).execute()],
   ])('and says why it did not go when %s', async (_, reason, act) => {
     const noah = await house.as('noah')
     const { person_id: id } = await house.world.db.selectFrom('member').select('person_id').where('role', '=', 'Normaluser').executeTakeFirstOrThrow()

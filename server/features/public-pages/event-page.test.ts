@@ -78,7 +78,7 @@ describe('Our product shows an event to whoever has its address', () => {
   it('with the state its replies are in', async () => {
     const shown = async (changes: object) => { await setWedding(house, changes); return (await look(house, address)).body }
     expect(await shown({})).toContain('name="answer"')
-    expect(await shown({ answer_deadline: hours(-1) })).toMatch(/Replies closed on .*November/)
+    expect(await shown({ answer_deadline: hours(-1) })).toMatch(/RSVPs closed on .*November/)
     expect(await shown({ answer_deadline: null, starts_at: hours(-100) })).toContain('This event has taken place')
     await house.world.db.updateTable('guest').set({ answer: 'yes', people: 2, answered_at: house.clock.now() }).where('event_id', '=', castEvents.wedding).execute()
     const full = await shown({ starts_at: hours(500), capacity: 4 })
@@ -96,7 +96,7 @@ describe('Our product shows an event to whoever has its address', () => {
     house.clock.move(3_599_000)
     expect((await look(house, address)).body).toContain('name="answer"')
     house.clock.move(1_000)
-    expect((await look(house, address)).body).toContain('Replies closed on')
+    expect((await look(house, address)).body).toContain('RSVPs closed on')
   })
 })
 
@@ -115,9 +115,9 @@ describe('Our product leads an address nobody knows to one page', () => {
 
   it('and says to a guest whom to ask, to a host where to go on', async () => {
     const guest = (await look(house, '/not-found')).body
-    expect([guest.includes('ask the hosts for the link'), guest.includes('href="/dashboard"')]).toEqual([true, false])
+    expect([guest.includes('ask the hosts for a new link'), guest.includes('href="/dashboard"')]).toEqual([true, false])
     const { headers, body: host } = await (await house.as('asha')).send('GET', '/not-found')
-    expect([host.includes('ask the hosts'), host.includes('A draft is published from the last of its steps.'), host.includes('href="/dashboard"')]).toEqual([false, true, true])
+    expect([host.includes('ask the hosts'), host.includes('You can publish a draft from its last step.'), host.includes('href="/dashboard"')]).toEqual([false, true, true])
     expect(headers['cache-control']).toBe('no-store')
     const { body: visitor } = await house.visitor({ websession: 'over.long-ago' }).send('GET', '/not-found')
     expect([visitor.includes('ask the hosts'), visitor.includes('href="/one-time-event"')]).toEqual([false, true])

@@ -34,7 +34,7 @@ const edits: Array<[string, (asha: Asha) => Promise<unknown>, RegExp]> = [
   ['a question', (asha) => asha.call(addWebRsvp, { params, input: { heading: '', maybeAllowed: true, noteAllowed: true, form: [{ id: '0000000000000A1', text: 'Another question?', mandatory: false, deleted: false, ...asUsual, kind: 'text', max: 50, values: [] }] } }), /Another question\?/],
   ['a template', (asha) => asha.call(chooseTemplate, { params, input: { templateId: 'grid', colourStyle: 'signal' } }), /<body class="grid">/],
   ['a setting', async (asha) => asha.call(updateSettings, { params, input: { ...(await asha.call(settingsOf, { params })).data, languages: ['arb'] } }), /<html lang="ar" dir="rtl"/],
-  ['a closing', (asha) => asha.call(publishToggle, { input: { id: EID, status: 'UNPUBLISHED' } }), /This event is not open at the moment/],
+  ['a closing', (asha) => asha.call(publishToggle, { input: { id: EID, status: 'UNPUBLISHED' } }), /This event isn’t open right now/],
 ]
 
 describe('Our product never shows an old page after an edit', () => {

@@ -11,7 +11,7 @@ const most = 20
 const EID = castEvents.wedding
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'published', leniency: 1 }) })
+beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1 }) })
 afterAll(async () => { await house.close() })
 
 const from = (remoteAddress: string, url: string) => house.app.inject({ method: 'GET', url, remoteAddress })

@@ -42,7 +42,7 @@ describe('Our product knows on a public page who answered there', () => {
     const { browser, link } = await answered('Ravi Known')
     const { statusCode, body, headers } = await open(browser)
     expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
-    expect(text(body)).toContain('You answered as Ravi Known.')
+    expect(text(body)).toContain('You replied as Ravi Known.')
     expect(text(body)).toContain('Rang Mahal')
     expect(body).toContain(`href="${link}?change=1#reply"`)
     expect(body).toContain(`${link}/calendar.ics`)
@@ -91,7 +91,7 @@ describe('Our product knows on a public page who answered there', () => {
     expect((await named('Ravi Father')).length).toBe(2)
     await send(browser, { answer: 'yes', name: 'Ravi Brother' })
     expect((await named('Ravi Brother')).length).toBe(1)
-    expect(text((await open(browser)).body)).toContain('You answered as Ravi Brother.')
+    expect(text((await open(browser)).body)).toContain('You replied as Ravi Brother.')
   })
 
   it('while a look writes nothing', async () => {

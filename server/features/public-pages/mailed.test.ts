@@ -47,11 +47,11 @@ describe('Our product opens an e-mailed invitation', () => {
   })
 
   it('and says for whom places are kept, until there is an answer', async () => {
-    expect(await shown(`${link}?lang=en`)).toContain('We have kept 3 places: you, Jon Haddad and one more.')
+    expect(await shown(`${link}?lang=en`)).toContain('We’ve saved 3 places: you, Jon Haddad and one more.')
     expect(await shown()).toContain('حجزنا 3 أماكن: أنتم وJon Haddad وشخص آخر.')
-    expect(await shown(`/${EID}/${tom}`)).not.toContain('We have kept')
+    expect(await shown(`/${EID}/${tom}`)).not.toContain('We’ve saved')
     await press(house, link, { answer: 'maybe' })
-    expect(await shown(`${link}?lang=en&change=1`)).not.toContain('We have kept')
+    expect(await shown(`${link}?lang=en&change=1`)).not.toContain('We’ve saved')
   })
 
   it.each([['yes', 'yes'], ['maybe', 'maybe'], ['no', 'no'], ['YES', null], ['', null], ['yes&answer=no', null], ['<b>', null]])('with the answer of the button that was pressed chosen, and nothing written: %s', async (asked, expected) => {

@@ -99,7 +99,7 @@ describe('Our product serves a public page', () => {
     await setEvent({ answer_deadline: new Date(house.clock.now().getTime() + 60_000) })
     expect((await get(page)).body).toContain('<form')
     house.clock.move(61_000)
-    expect(text((await get(page)).body)).toContain('Replies closed on')
+    expect(text((await get(page)).body)).toContain('RSVPs closed on')
     await setEvent({ answer_deadline: null, starts_at: new Date(house.clock.now().getTime() - 86_400_000) })
     expect(text((await get(page)).body)).toContain('This event has taken place')
   })

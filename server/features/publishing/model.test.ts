@@ -42,7 +42,8 @@ function expected(state: State, action: Action): [http: number, next: State] {
   if (action === 'publish') return move(!isDraft || venue, isDraft ? { status: 'PUBLISHED' } : {})
   if (action === 'close') return move(!isDraft, { status: 'UNPUBLISHED' })
   if (action === 'open') return move(!isDraft, { status: 'PUBLISHED' })
-  return move(isDraft, { status: 'GONE' })
+  // Nobody has answered: published or not, it can go.
+  return move(true, { status: 'GONE' })
 }
 
 async function stateNow(): Promise<State> {

@@ -55,7 +55,7 @@ describe('Our product reports', () => {
         expect([report.table.guests, report.table.people]).toEqual([listed.length, sum(listed, heads)])
         checkRoom(report, raw)
       }
-      if (events % 6 === 0) for (const fact of ['mailed', 'mail-answered', 'bounced'] as const) expect(await turned(scope, { fact }, 3)).toEqual(await turned(scope, { fact }, 1_000))
+      if (events % 6 === 0) for (const fact of ['mailed', 'mail-answered', 'refused'] as const) expect(await turned(scope, { fact }, 3)).toEqual(await turned(scope, { fact }, 1_000))
     }), { numRuns: 60 })
     expect(looked).toBeGreaterThan(2_000)
   }, 240_000)

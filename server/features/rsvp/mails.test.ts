@@ -109,7 +109,7 @@ describe('Our product writes to a guest who answered', () => {
     expect(await mails()).toHaveLength(1)
     await changes(GID, { answer: 'no' })
     await changes(GID, { answer: 'maybe' })
-    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['Noted as a maybe: Ananya & Vikram', 'Thank you for telling us: Ananya & Vikram'])
+    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['We’ve noted you as a maybe: Ananya & Vikram', 'Thanks for letting us know: Ananya & Vikram'])
   })
 
   it('with the address only once there is a place', async () => {
@@ -161,8 +161,8 @@ describe('Our product tells the host', () => {
     house.clock.move(1_000)
     await changes(GID, { answer: 'no', note: 'The train is late' })
     const [second] = toHost(await mails())
-    expect(second?.subject).toBe('Changed answer: Ravi Iyer is not coming - Ananya & Vikram')
-    expect(second?.text).toContain('This changes an earlier answer.\n\nThe note\n  The train is late\n')
+    expect(second?.subject).toBe('Updated reply: Ravi Iyer is not coming - Ananya & Vikram')
+    expect(second?.text).toContain('This replaces an earlier reply.\n\nThe note\n  The train is late\n')
     expect(second?.text).not.toContain('Dinner?')
     await ask([])
   })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const pause = () => new Promise((resolve) => { setTimeout(resolve, 300) })
 
 describe('Our product takes answers', () => {
-  it('adds whoever answers on the public page, with companions by name, a history and a link of their own', async () => {
+  it('adds whoever answers on the public page, with named companions, a history and a link of their own', async () => {
     const { data } = await send({ name: 'Leela Iyer', email: 'leela@guests.example', companions: ['Ravi Iyer', 'Uma Iyer'], note: 'Late by an hour' })
     expect(data).toMatchObject({ answer: 'yes', people: 3, waiting: false })
     expect(data.link).toBe(`http://localhost:3000/${EID}/${data.guestId}`)
@@ -179,7 +179,7 @@ describe('Our product takes answers', () => {
     await saveForm([])
   })
 
-  it('pages through the answers, the latest first, each once', async () => {
+  it('pages through the answers, latest first, each once', async () => {
     for (let at = 0; at < 35; at += 1) { house.clock.move(1_000); await send({ name: `Page ${at}`, answer: 'maybe' }) }
     const first = (await asha.call(rsvpResponses, { params: { EID }, input: { answer: 'maybe' } })).data
     const second = (await asha.call(rsvpResponses, { params: { EID }, input: { answer: 'maybe', after: first.next ?? '' } })).data

@@ -4,7 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { salesContactOf } from './actions.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'published', leniency: 1, events: false }) })
+beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
 afterAll(async () => { await house.close() })
 
 const zoya = { fullName: 'Zoya Rahman', contact: '+919812345670' }

@@ -109,7 +109,7 @@ describe('Our product', () => {
     expect((await gateway.resumeSubscription(one.id)).status).toBe('active')
     expect((await gateway.cancelSubscription(one.id, 'cycle-end')).status).toBe('active')
     expect((await gateway.cancelSubscription(one.id, 'now')).status).toBe('cancelled')
-    await expect(gateway.cancelSubscription(one.id, 'now')).rejects.toMatchObject({ kind: 'bounced' })
+    await expect(gateway.cancelSubscription(one.id, 'now')).rejects.toMatchObject({ kind: 'refused' })
     expect((await gateway.subscriptionsOfPlan(one.planId, new Date(0))).map(({ id }) => id)).toEqual([one.id])
   })
 
@@ -122,9 +122,9 @@ describe('Our product', () => {
     const paid = String(answer['razorpay_payment_id'])
     const back = () => gateway.refund(paid, { key: 'the-same-key-again', amount: 117_882, notes: {} })
     expect((await back()).id).toBe((await back()).id)
-    await expect(gateway.refund(paid, { key: 'another-key-this-time', amount: 1, notes: {} })).rejects.toMatchObject({ kind: 'bounced' })
+    await expect(gateway.refund(paid, { key: 'another-key-this-time', amount: 1, notes: {} })).rejects.toMatchObject({ kind: 'refused' })
     await expect(gateway.fetchOrder('order_nobodyMade')).rejects.toMatchObject({ kind: 'gone' })
-    await expect(gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 })).rejects.toMatchObject({ kind: 'bounced' })
+    await expect(gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 })).rejects.toMatchObject({ kind: 'refused' })
     await expect(razorpayAt({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id)).rejects.toMatchObject({ kind: 'locked-out' })
   })
 
@@ -160,7 +160,7 @@ describe('Our product', () => {
   })
 
   it('has none of it where it is live', async () => {
-    const live = await openHouse({ mode: 'published', events: false })
+    const live = await openHouse({ mode: 'live', events: false })
     for (const url of ['/dev/checkout/checkout.js', '/dev/checkout/window', '/dev/checkout/v1/orders', '/dev/checkout/v1/orders/order_A']) {
       expect((await live.visitor().inject({ method: 'GET', url })).statusCode, url).toBe(404)
     }

@@ -49,7 +49,7 @@ describe('Our product mails the owner of a plan', () => {
     await house.world.db.updateTable('person').set({ language: 'en' }).where('email', '=', 'ivo@elsewhere.example').execute()
   })
 
-  it('of no renewal that does not come: by the month, cancelled, or over', async () => {
+  it('of no renewal that does not come: , monthly, cancelled, or over', async () => {
     await paid('Monthly')
     house.clock.set(new Date('2027-02-05T06:00:00Z'))
     await remindOfRenewals.run(house.world, {})

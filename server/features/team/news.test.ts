@@ -42,14 +42,14 @@ describe('Our product tells whoever invited somebody', () => {
     await acceptInvite(house, (await inviteTo(house, asha, { email: zoya, permissions: ['Dashboard', 'CheckIn'] })).token)
     const [mail, ...more] = await newsTo(cast.asha.email)
     expect([mail?.subject, more]).toEqual(['Zoya Rahman joined your team', []])
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('From now on they can: see the replies and check guests in.')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain('They can now: view replies and check guests in.')
   })
 
   it('in their own language, also where it is no owner', async () => {
     const noah = await noahWith(house, ['UserAccess', 'CheckIn'])
     await house.world.db.updateTable('person').set({ language: 'fr' }).where('id', '=', cast.noah.personId).execute()
     await acceptInvite(house, (await inviteTo(house, noah, { email: zoya })).token)
-    expect((await newsTo(cast.noah.email)).map(({ subject }) => subject)).toEqual(['Zoya Rahman fait partie de votre équipe'])
+    expect((await newsTo(cast.noah.email)).map(({ subject }) => subject)).toEqual(['Zoya Rahman a rejoint votre équipe'])
     expect(await newsTo(cast.asha.email)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('Our product tells whoever invited somebody', () => {
   })
 })
 
-describe('Our product says that an invitation to the team could not be delivered', () => {
+describe('Our product says that an invitation to the team couldn’t be delivered', () => {
   it('when its mail comes back: on the page, with the mail server’s words, and by one mail', async () => {
     await inviteTo(house, asha, { email: zoya })
     expect((await open())[0]).toMatchObject({ state: 'sent' })
@@ -75,7 +75,7 @@ describe('Our product says that an invitation to the team could not be delivered
     for (const raw of [report(back), report(back)]) expect((await bring(raw)).http).toBe(200)
     expect((await open())[0]).toMatchObject({ state: 'failed', reason: '550 5.1.1 No such user', mayChange: true })
     const news = await newsTo(cast.asha.email)
-    expect(news.map(({ subject }) => subject)).toEqual([`Your invitation to ${zoya} did not arrive`])
+    expect(news.map(({ subject }) => subject)).toEqual([`Your invitation to ${zoya} wasn’t delivered`])
     expect(news[0]?.text).toContain('550 5.1.1 No such user')
   })
 
@@ -85,7 +85,7 @@ describe('Our product says that an invitation to the team could not be delivered
     await asha.call(calls.inviteUser, { input: { email: zoya, permissions: ['CheckIn'], events: null } })
     await deliverDue(house.world, postWork)
     expect((await open())[0]).toMatchObject({ state: 'failed', reason: '550 5.1.1 No such user' })
-    await expect.poll(async () => (await newsTo(cast.asha.email)).map(({ subject }) => subject)).toEqual([`Your invitation to ${zoya} did not arrive`])
+    await expect.poll(async () => (await newsTo(cast.asha.email)).map(({ subject }) => subject)).toEqual([`Your invitation to ${zoya} wasn’t delivered`])
   })
 
   it('and of the newest mail alone: what comes back of one before it says nothing of the invitation', async () => {
@@ -106,7 +106,7 @@ describe('Our product says that an invitation to the team could not be delivered
     house.clock.move(60_000)
     expect((await again(id)).http).toBe(200)
     await acceptInvite(house, await inviteFor(house, zoya))
-    expect((await newsTo(cast.asha.email)).map(({ subject }) => subject)).toEqual([`Your invitation to ${zoya} did not arrive`, 'Zoya Rahman joined your team'])
+    expect((await newsTo(cast.asha.email)).map(({ subject }) => subject)).toEqual([`Your invitation to ${zoya} wasn’t delivered`, 'Zoya Rahman joined your team'])
   })
 
   it('and lets the host correct the address in one step, also where every place is taken', async () => {
@@ -118,7 +118,7 @@ describe('Our product says that an invitation to the team could not be delivered
     expect((await ask({ replaces: id })).http).toBe(200)
     expect((await open()).map(({ email }) => email)).toEqual([zoya])
     expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).code).toBe('invitationClosed')
-    expect((await ask({ replaces: id })).code, 'one-time').toBe('notFound')
+    expect((await ask({ replaces: id })).code, 'once').toBe('notFound')
   })
 
   it('and replaces nobody else’s invitation, nor one to more than the reader may', async () => {

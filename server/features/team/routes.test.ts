@@ -92,13 +92,13 @@ describe('Our product invites', () => {
     expect((await ivo.call(calls.switchAccount, { input: { account: '00000000-0000-4000-8000-0000000000ff' } })).http).toBe(404)
   })
 
-  it('by a mail that says who asks, to what, what is possible and what not, and answers go to the inviter', async () => {
+  it('by a mail that says who asks, to what, what is possible and what not, and replies go to the inviter', async () => {
     await inviteTo(house, asha, { email: zoya, permissions: ['CheckIn'], events: [castEvents.wedding] })
     const mail = (await house.mails()).at(-1)
-    expect(mail).toMatchObject({ subject: 'Asha Menon asks you to help with Ananya & Vikram', replyTo: cast.asha.email, to: { address: zoya } })
+    expect(mail).toMatchObject({ subject: 'Asha Menon invited you to help with Ananya & Vikram', replyTo: cast.asha.email, to: { address: zoya } })
     expect(mail?.text).toContain('+ Check guests in: Scan, search, add walk-ins, undo')
-    expect(mail?.text).toMatch(/- Not: create events.*see billing/s)
-    expect(mail?.html).toContain('Asha asks you to help at the door')
+    expect(mail?.text).toMatch(/- Not: create events.*view billing/s)
+    expect(mail?.html).toContain('Asha invited you to help with check-in')
   })
 
   it('each address once at a time, and nobody who is there already', async () => {

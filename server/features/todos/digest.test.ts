@@ -48,15 +48,15 @@ describe('Our product writes in the morning', () => {
     await add('Nobody’s', '2026-11-23', { owner: null })
     const [mail, ...others] = await mailed()
     expect(others).toEqual([])
-    expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([{ name: 'Asha Menon', address: cast.asha.email }, 'Mehfil', '3 to-dos need you today'])
+    expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([{ name: 'Asha Menon', address: cast.asha.email }, 'Mehfil', '3 to-dos for today'])
     expect(mail?.text).toContain(`Ananya & Vikram
-  - Pay the tent (Late, was due on Friday 20 November)
+  - Pay the tent (Overdue since Friday 20 November)
   - Order the cake (Due today, 5:00 pm)
 
 House party
   - Find chairs (Due today)
 
-Open your events
+Open events
   http://localhost:3000/dashboard
 `.replaceAll('5:00 pm', '5:00\u00a0pm').replaceAll('20 November', '20\u00a0November'))
     expect(mail?.text).toContain('http://localhost:3000/profile#todo-mails')

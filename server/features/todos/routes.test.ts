@@ -97,7 +97,7 @@ describe('Our product keeps what is to be done', () => {
     const made = { event_id: params.EID, created_by: cast.asha.personId, created_at: house.clock.now() }
     const { id } = await added('one')
     await house.world.db.insertInto('todo').values(Array.from({ length: mostTodos - 1 }, (_, at) => ({ ...made, id: house.world.random.uuid(), position: at, title: `t${at}` }))).execute()
-    expect(await add('one more')).toMatchObject({ http: 409, code: 'todosFull', message: 'A list holds 300 to-dos at most. Delete some that are done first.' })
+    expect(await add('one more')).toMatchObject({ http: 409, code: 'todosFull', message: 'A list can hold up to 300 to-dos. Please delete some completed ones first.' })
     expect((await asha.call(calls.addTemplate, { params, input: {} })).code).toBe('todosFull')
     await asha.call(calls.deleteTodo, { params: of(id) })
     expect((await add('one more')).http).toBe(200)
@@ -115,9 +115,9 @@ describe('Our product says what is wrong with a to-do at its field', () => {
   it.each<[string, object, Record<string, string>]>([
     ['nothing', {}, { TITLE: 'Please describe the to-do.' }],
     ['spaces', { TITLE: '   ' }, { TITLE: 'Please describe the to-do.' }],
-    ['a novel', { TITLE: 'x'.repeat(201) }, { TITLE: 'Please use 200 characters at most.' }],
+    ['a novel', { TITLE: 'x'.repeat(201) }, { TITLE: 'Please use 200 characters.' }],
     ['two lines for a title', { TITLE: 'a\nb' }, { TITLE: 'Please check this field.' }],
-    ['long notes', { TITLE: 'a', NOTES: 'x'.repeat(2001) }, { NOTES: 'Please use 2,000 characters at most.' }],
+    ['long notes', { TITLE: 'a', NOTES: 'x'.repeat(2001) }, { NOTES: 'Please use 2,000 characters.' }],
     ['a day there is not', { TITLE: 'a', DUE_DATE: '2026-02-30' }, { DUE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
     ['a day long past', { TITLE: 'a', DUE_DATE: '0026-02-03' }, { DUE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
     ['days too far', { TITLE: 'a', DUE_DAYS: -731 }, { DUE_DAYS: 'Please stay within two years of the event (730 days).' }],

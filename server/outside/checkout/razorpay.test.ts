@@ -58,7 +58,7 @@ describe('Our product', () => {
     const kindOf = (response: Response | (() => Response)) => clientOver(response).gateway.fetchOrder('order_A').catch((error: { kind: string }) => error.kind)
     const said = ({ status, answer }: { status: number; answer: object }) => Response.json(answer, { status })
     expect(await kindOf(said(recordedRefusals.unknownId))).toBe('gone')
-    expect(await kindOf(said(recordedRefusals.notCancellable))).toBe('bounced')
+    expect(await kindOf(said(recordedRefusals.notCancellable))).toBe('refused')
     expect(await kindOf(said(recordedRefusals.wrongKey))).toBe('locked-out')
     for (const status of [429, 409]) expect(await kindOf(new Response('', { status }))).toBe('busy')
     for (const status of [500, 502, 504]) expect(await kindOf(new Response('<html>', { status }))).toBe('maybe')
@@ -73,7 +73,7 @@ describe('Our product', () => {
     const refused = clientOver(Response.json(answer, { status }), Response.json({ items: [newer, older] }))
     expect(await calls.createOrder(refused.gateway)).toMatchObject({ id: older.id })
     expect(refused.seen.map(({ path }) => path)).toEqual(['/orders', '/orders?receipt=receipt%231&count=100'])
-    await expect(calls.createOrder(clientOver(Response.json(answer, { status }), Response.json({ items: [] })).gateway)).rejects.toMatchObject({ kind: 'bounced' })
+    await expect(calls.createOrder(clientOver(Response.json(answer, { status }), Response.json({ items: [] })).gateway)).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it('cancels at once with a plain no, as an object would be a yes', async () => {

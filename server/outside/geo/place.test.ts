@@ -4,7 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 
 let live: House
 let demo: House
-beforeAll(async () => { [live, demo] = await Promise.all([openHouse({ mode: 'published', events: false }), openHouse({ events: false })]) })
+beforeAll(async () => { [live, demo] = await Promise.all([openHouse({ mode: 'live', events: false }), openHouse({ events: false })]) })
 afterAll(async () => { await Promise.all([live.close(), demo.close()]) })
 
 const seen = async (house: House, { headers = {}, zone, ip = '203.0.113.9' }: { headers?: Record<string, string>; zone?: string; ip?: string } = {}) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts, findUnshare, knownAccounts } from './account.ts'
 
 const isRoot = process.getuid?.() === 0
-const known = [{ name: 'root', uid: 0, gid: 0 }, { name: 'asha', uid: 1200, gid: 1200 }, { name: 'no one', uid: 65534, gid: 65534 }, { name: 'postgres', uid: 101, gid: 104 }]
+const known = [{ name: 'root', uid: 0, gid: 0 }, { name: 'asha', uid: 1200, gid: 1200 }, { name: 'nobody', uid: 65534, gid: 65534 }, { name: 'postgres', uid: 101, gid: 104 }]
 const uids = (folderOwner: number | null, unshare: string | null) => accounts(folderOwner, known, unshare).map(({ before, ids }) => before.length > 0 ? 'mapped' : ids.uid)
 
 describe.runIf(isRoot)('as root', () => {

@@ -53,7 +53,7 @@ describe('Our product hands a mail to a real mail server', () => {
     ['again when the line is cut before the message', { cuts: 'at the recipient' }, 0, 'try-later'],
     ['again when the line is cut inside the message', { cuts: 'inside the message' }, 64 * megabyte, 'try-later'],
     ['again when the whole message was turned away for now', { says: { responseCode: 451 } }, 0, 'try-later'],
-    ['no more when the whole message was turned away for good', { says: { responseCode: 554 } }, 0, 'bounced'],
+    ['no more when the whole message was turned away for good', { says: { responseCode: 554 } }, 0, 'refused'],
   ] as const)('%s', async (_, server, attached, outcome) => expect(await handOver(await serverThat(server), attached)).toBe(outcome))
 
   it('again when nobody is there', async () => expect(await handOver('smtp://127.0.0.1:1')).toBe('try-later'))

@@ -81,7 +81,7 @@ test('Our product says a refusal as the server does', async () => {
 
 test('Our product says at the button what became of a deleted account, and whom to ask', async () => {
   playGoogle(token)
-  const sentence = 'This account was deleted. Until 22 December 2026 it can be brought back.'
+  const sentence = 'This account was deleted. It can be restored until 22 December 2026 it can be brought back.'
   await openLogin({ 'POST /api/auth/google-signup': refusal(403, 'failed', sentence, {}, 'accountDeleted') })
   press()
   expect(await screen.findByText(sentence)).toBeTruthy()

@@ -17,7 +17,7 @@ afterEach(() => { delete config.google })
 type Facts = Record<string, unknown>
 const sendCode = 'POST /api/user/send-otp-delete'
 
-/** The facts change as they do on the server: a proof holds, a code is on its way. */
+/** The facts change as they do on the server: a proof holds, a code . */
 async function openProfile(facts: Facts = {}, replies: Replies = {}, at = '/profile') {
   const known: Facts = { ...facts }
   const proves = () => { known['IS_PROVEN'] = true; return success({}) }
@@ -51,12 +51,12 @@ describe('Our product', () => {
     await press('Delete…')
     const warning = await dialog('Delete account')
     const losses = (await warning.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(losses).toEqual(['2 events', '14 guests with all answers', '1 person loses access', 'The time you have paid for, until 31 March 2027: it is not paid back', 'All pages will be closed', 'No more emails will be sent'])
+    expect(losses).toEqual(['2 events', '14 guests with all replies', '1 person loses access', 'The time you’ve paid for, until 31 March 2027. It isn’t refunded', 'All pages will be closed', 'No more emails will be sent'])
     await press('Continue')
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Gather.2026' } })
     await press('Send code')
     await confirm()
-    expect(await (await dialog('Goodbye, and thank you')).findByText(/The account is deleted. Until 22 December 2026/)).toBeTruthy()
+    expect(await (await dialog('Goodbye, and thank you')).findByText(/Your account has been deleted. You can have it restored until 22 December 2026/)).toBeTruthy()
     expect(bodies(asked, '/api/user/verify-otp-delete')).toEqual([{ OTP: '123456', CONFIRM: 'asha@menonstudio.in' }])
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(go).toHaveBeenCalledWith('/')
@@ -132,7 +132,7 @@ describe('Our product', () => {
   test('speaks to a helper of leaving', async () => {
     await openProfile({ IS_ACCOUNT: false, OWNER: 'Leela Iyer', IS_PROVEN: true, CODE_SENT: true })
     await press('Leave…')
-    expect(await (await dialog('Leave account')).findByText(/You leave the account of Leela Iyer, and as you have no other/)).toBeTruthy()
+    expect(await (await dialog('Leave account')).findByText(/You’re leaving Leela Iyer, and as you have no other/)).toBeTruthy()
     await press('Continue')
     expect(await screen.findByRole('button', { name: 'Leave account' })).toBeTruthy()
   })

@@ -51,9 +51,9 @@ describe('Our product', () => {
     changed('status', 'PUBLISHED', 'UNPUBLISHED'), changed('templateId', '', 'jaali'), changed('type', '', 'Wedding'), changed('confirmed', '', 'true'), changed('capacity', '', '1200'), changed('title', '12', 'yes'),
   ]
   test.each<[Language, string[]]>([
-    ['en', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→As on this device', 'India→France', 'Karnataka→nothing', 'Check guests in→Check guests in and Run reports', 'all events→Ananya & Vikram', '12 Dec 2026, 17:00',
+    ['en', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→Use this device’s time zone', 'India→France', 'Karnataka→nothing', 'Check guests in→Check guests in and View reports', 'all events→Ananya & Vikram', '12 Dec 2026, 17:00',
       'coming→can’t come', 'live→not open', 'Jaali', 'Wedding', 'yes', '1,200', '12→yes']],
-    ['arb', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→كما في هذا الجهاز', 'الهند→فرنسا', 'كارناتاكا→لا شيء']],
+    ['arb', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→استخدام المنطقة الزمنية لهذا الجهاز', 'الهند→فرنسا', 'كارناتاكا→لا شيء']],
   ])('reads what was before and after in %s', async (language, expected) => {
     await openActivity({ [account]: page([line('updateUserInfo', '2026-11-22 02:00:00', { CHANGES: before })]) }, { language })
     const found = await screen.findAllByRole('definition')
@@ -90,11 +90,11 @@ describe('Our product', () => {
     let tries = 0
     const asked = await openActivity({ [account]: () => {
       tries += 1
-      return tries === 1 ? page([line('login', '2026-11-22 02:00:00')], '77') : tries === 2 ? refusal(429, 'failed', 'Too many tries.', {}, 'tooMany') : page([line('logout', '2026-11-21 02:00:00')], null, [])
+      return tries === 1 ? page([line('login', '2026-11-22 02:00:00')], '77') : tries === 2 ? refusal(429, 'failed', 'Too many attempts.', {}, 'tooMany') : page([line('logout', '2026-11-21 02:00:00')], null, [])
     } })
     const older = await screen.findByRole('button', { name: 'Show older activity' })
     fireEvent.click(older)
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Too many tries.']))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Too many attempts.']))
     expect(screen.getByText('Logged in')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show older activity' }))
     expect(await screen.findByText('Logged out')).toBeTruthy()

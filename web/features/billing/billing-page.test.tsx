@@ -101,7 +101,7 @@ describe('Our product', () => {
       'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ STATE: 'ending', PLAN: 'First', totalAmount: '4718.82' }), NEXT: next, ACTS: ['cancel-change'] })),
       'POST /api/user/cancel-plan-change': success(standing({ SUBSCRIPTION: running({ PLAN: 'First' }) })),
     })
-    expect(await screen.findByText('From 22 December 2026: Business, ₹1,768.82 each month.')).toBeTruthy()
+    expect(await screen.findByText('From 22 December 2026: Business, ₹1,768.82 per month.')).toBeTruthy()
     expect(screen.getByText('First works until 22 December 2026.')).toBeTruthy()
     expect(screen.getByText('Changes soon')).toBeTruthy()
     expect(screen.queryByText(/Economy/), 'which is not what comes next').toBeNull()
@@ -112,7 +112,7 @@ describe('Our product', () => {
 
   test('names a payment that failed, until when everything works, and the way to pay', async () => {
     await open({ 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ STATE: 'overdue', PERIOD_ENDDATE: '2026-11-20 06:00:00', GRACE_ENDDATE: '2026-11-23 06:00:00' }) })) })
-    const alert = within((await screen.findByText(/The payment of 20 November 2026 did not go through\. Everything works until 23 November 2026/)).closest('section') as HTMLElement)
+    const alert = within((await screen.findByText(/Your payment from 20 November 2026 didn’t go through\. Everything keeps working until 23 November 2026/)).closest('section') as HTMLElement)
     expect(alert.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/change-plan?plan=Business&mode=Monthly')
   })
 
@@ -138,7 +138,7 @@ describe('Our product', () => {
     })
     const rows = await screen.findAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([expect.stringMatching(/MHC\/26-27\/0003Credit note for MH\/26-27\/0042.*−₹900/), expect.stringMatching(/MH\/26-27\/0042Business, Monthly22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*given back/)])
-    fireEvent.click(screen.getByRole('button', { name: 'Download bill MH/26-27/0042 as PDF' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download invoice MH/26-27/0042 as PDF' }))
     await waitFor(() => expect(saved.length).toBe(1))
     expect(asked.map(({ path }) => path)).toContain('/api/user/download-billing/11111111-1111-4111-8111-111111111111')
   })

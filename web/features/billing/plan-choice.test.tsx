@@ -76,7 +76,7 @@ describe('Our product', () => {
 
   test('says what changes at once, what comes back, what is paid and when again, before the window', async () => {
     await open(onFirst, { ...begun, 'POST /api/user/estimate-plan-change': estimate({ CREDIT: '900.00', CREDIT_DAYS: 18 }) })
-    for (const words of ['First works as soon as you have paid.', '₹900.00 for the 18 days left of Business goes back to where you paid from.', 'Business is not charged again.', 'Then \u2068₹4,718.82\u2069 each month, next on 22 December 2026. Cancel whenever you like.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
+    for (const words of ['First starts as soon as you pay.', '₹900.00 for the 18 days left of Business to your payment method.', 'Business won’t be charged again.', 'Then \u2068₹4,718.82\u2069 per month, next on 22 December 2026. Cancel anytime.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay ₹4,718.82' })).toBeTruthy()
   })
 
@@ -85,7 +85,7 @@ describe('Our product', () => {
       'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ SUBSCRIPTION_MODE: 'Annually', PERIOD_ENDDATE: '2027-11-22 06:00:00' }) })),
       'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', PERIOD_STARTDATE: '2027-11-22 06:00:00' }),
     })
-    expect(await screen.findByText('Business, Annually works until 22 November 2027; Business, Monthly begins then.')).toBeTruthy()
+    expect(await screen.findByText('Business, Annually works until 22 November 2027; Business, Monthly starts.')).toBeTruthy()
   })
 
   test('shows the price at the country that stands in the form before it is kept, and asks for no bill where nothing is paid', async () => {
@@ -159,8 +159,8 @@ describe('Our product', () => {
   test('goes down at the end of what is paid, says what will not fit, and takes no money for the free plan', async () => {
     const waits = { CHANGE: 'free', planRate: '0.00', tax: '0.00', totalAmount: '0.00', PERIOD_STARTDATE: '2099-12-22 06:00:00', OVER: [{ WHAT: 'currentEvents', USED: 8, LIMIT: 1 }] }
     const asked = await open('/change-plan?plan=Economy&mode=Monthly', { 'POST /api/user/estimate-plan-change': estimate(waits), 'POST /api/user/change-plan-economy': success(standing({ SUBSCRIPTION: running({ STATE: 'ending' }), ACTS: ['cancel-change'] })) })
-    expect(await screen.findByText('Business works until 22 December 2099; Economy begins then.')).toBeTruthy()
-    expect(screen.getByText('You have 8 current events, and Economy holds 1. They stay; new ones wait until there is room.')).toBeTruthy()
+    expect(await screen.findByText('Business works until 22 December 2099; Economy starts.')).toBeTruthy()
+    expect(screen.getByText('You have 8 current events, and Economy holds 1. You keep them all, but can’t add more until there’s room.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Change on 22 December 2099' }))
     await waitFor(() => expect(address()).toBe('/billing'))
     expect(sent(asked, '/api/user/change-plan-economy').length).toBe(1)

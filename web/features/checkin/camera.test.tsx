@@ -10,7 +10,7 @@ const found: string[] = []
 /** A track as a phone gives it: it may have a light, and it may be taken away. */
 class Track extends EventTarget {
   lit: boolean[] = []
-  readyState: 'published' | 'ended' = 'published'
+  readyState: 'live' | 'ended' = 'live'
   readonly id: string
   readonly torch: boolean | 'broken'
   constructor(id: string, torch: boolean | 'broken') { super(); this.id = id; this.torch = torch }
@@ -109,7 +109,7 @@ test('Our product goes from camera to camera past one that does not open, keeps 
   await act(async () => { fireEvent.click(another); fireEvent.click(another) })
   await screen.findByText('Hold the code here')
   await press('Close the camera')
-  expect(phone.opened.filter(({ readyState }) => readyState === 'published')).toEqual([])
+  expect(phone.opened.filter(({ readyState }) => readyState === 'live')).toEqual([])
   expect(JSON.parse(localStorage.getItem('kept:door-camera') ?? '{}')).toMatchObject({ isOpen: false, deviceId: phone.opened.at(-1)?.id })
 })
 

@@ -53,7 +53,7 @@ test('Our product opens from what the device has when no answer comes, and knows
 
 test.each([
   ['10000003', 'Already in, Leila Haddad'], ['10000004', 'VIP: Welcome, Justice Kamala Rao'], ['10000005', 'Cancelled, Rahul Verma'], ['10000002', 'Party of 5, Imran Khan'],
-  ['99999999', 'Not on the list, 9999 9999'], [`M1.${EID}.10000001${'1'.repeat(155)}`, 'Not one of ours'], [`M1.B5B0000000000BB.10000001${'1'.repeat(155)}`, 'For another event'],
+  ['99999999', 'Not on the list, 9999 9999'], [`M1.${EID}.10000001${'1'.repeat(155)}`, 'Not one of our codes'], [`M1.B5B0000000000BB.10000001${'1'.repeat(155)}`, 'For another event'],
 ])('Our product says of %s: %s', async (code, words) => {
   await atDoor()
   await scan(code)
@@ -180,7 +180,7 @@ test('Our product takes an entry back at a touch within eight seconds, later whe
   await screen.findByRole('button', { name: 'Undo, Justice Kamala Rao' })
   await press('Undo, Justice Kamala Rao')
   expect(entries()).toHaveLength(3)
-  await press('Really undo?, Justice Kamala Rao')
+  await press('Undo check-in?, Justice Kamala Rao')
   expect(entries()).toEqual([['in', -1], ['undo', 0], ['in', -1], ['undo', 2]])
   await letIn('10000001')
   await settled(5)
@@ -188,7 +188,7 @@ test('Our product takes an entry back at a touch within eight seconds, later whe
   await openDoor()
   await screen.findByRole('button', { name: 'Undo, Rohan Mehta' })
   await press('Undo, Rohan Mehta')
-  await press('Really undo?, Rohan Mehta')
+  await press('Undo check-in?, Rohan Mehta')
   await waitFor(() => expect(entries().at(-1)).toEqual(['undo', 4]))
   expect(screen.queryByRole('button', { name: /Rohan Mehta/ })).toBeNull()
 })
@@ -254,7 +254,7 @@ test('Our product asks for no list before the door opens, and takes it as soon a
   } })
   const times = (path: string) => asked.filter((one) => one.path.startsWith(api(path))).length
   await waitFor(() => expect(times('door-devices')).toBe(1))
-  expect(await screen.findByText(/^The door opens on/)).toBeTruthy()
+  expect(await screen.findByText(/^Check-in opens on/)).toBeTruthy()
   expect(times('door-pack')).toBe(0)
   isEarly = false
   await act(async () => { window.dispatchEvent(new Event('online')) })

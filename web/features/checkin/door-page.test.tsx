@@ -176,9 +176,9 @@ test.each([
 
 test.each([
   ['wrongPasscode', 'Not on the list, 9921 0047'],
-  ['deletedGuest', 'Taken off the list, 9921 0047'],
-  ['forgedCode', 'Not one of ours, 9921 0047'],
-  ['replacedCode', 'Replaced code, 9921 0047'],
+  ['deletedGuest', 'Removed from the list, 9921 0047'],
+  ['forgedCode', 'Not one of our codes, 9921 0047'],
+  ['replacedCode', 'Replaced passcode, 9921 0047'],
 ])('Our product says what a code is that leads to nobody: %s', async (code, words) => {
   await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, code) })
   await screen.findByText('Recent scans')
@@ -193,7 +193,7 @@ test('Our product names the other event of a good code where the helper may know
   await openDoor({ [VERIFY]: refusal(422, 'failed', 'No.', {}, 'foreignCode'), [`GET /api/check-sidebar-status/${other}`]: success({ EVENTID: other, TITLE: 'Monsoon Meetup', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-10 13:00:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Harbour Hall', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: null, PURGED_AT: null, link: '' }) })
   await screen.findByText('Recent scans')
   await scan(`M1.${other}.12345678${'1'.repeat(155)}`)
-  await waitFor(async () => expect((await result()).getAttribute('aria-label')).toContain('Another event, Monsoon Meetup'))
+  await waitFor(async () => expect((await result()).getAttribute('aria-label')).toContain('For another event, Monsoon Meetup'))
   expect(within(await result()).getByText('Harbour Hall')).toBeTruthy()
 })
 
@@ -212,16 +212,16 @@ test('Our product never pretends: without an answer it says that nothing was tak
 })
 
 test('Our product asks for the passcode where the event wants one', async () => {
-  await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: [guest('Rohan Mehta')] }), [ADMIT]: refusal(422, 'failed', 'Passcode, please.', {}, 'passcodeNeeded') })
+  await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: [guest('Rohan Mehta')] }), [ADMIT]: refusal(422, 'failed', 'Passcode required.', {}, 'passcodeNeeded') })
   await screen.findByText('Recent scans')
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
   fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'roh' } })
   const letIn = await screen.findByRole('button', { name: 'Let in, Rohan Mehta' })
   await act(async () => fireEvent.click(letIn))
-  expect((await result()).getAttribute('aria-label')).toContain('Passcode, please, Rohan Mehta')
+  expect((await result()).getAttribute('aria-label')).toContain('Passcode required, Rohan Mehta')
   await press('Enter passcode')
   await press('1')
-  expect(screen.getByRole('img', { name: 'Passcode, typed: 1' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Passcode entered: 1' })).toBeTruthy()
 })
 
 test('Our product finds by a search, tells namesakes apart and shows who is in', async () => {
@@ -231,12 +231,12 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   expect(screen.getByText('Type at least two letters.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'asha r' } })
   expect(await screen.findByText('3 found, some share a name')).toBeTruthy()
-  for (const words of ['…4141', '…7788', 'already in since 19:04', 'Several people are called Asha Rao: ask for the end of the phone number and how many they are.']) expect(screen.getByText(words), words).toBeTruthy()
+  for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao: ask for the last digits of their phone number and how many they are.']) expect(screen.getByText(words), words).toBeTruthy()
 })
 
 test('Our product adds a walk-in by a name, complains at its field, and keeps what was typed', async () => {
   let isFull = true
-  const asked = await openDoor({ [`POST ${api('/walk-in')}`]: () => (isFull ? refusal(403, 'failed', 'Your plan’s number of people for one event is reached (50).', {}, 'planLimitPeople') : success({ GUEST: guest('Priya Nair', { WALKIN: true, PEOPLE: 2, ARRIVED: 2, NOTE: 'Guest of Kamala Rao' }), COUNTERS: counters({ WALKINS: 11 }) })) })
+  const asked = await openDoor({ [`POST ${api('/walk-in')}`]: () => (isFull ? refusal(403, 'failed', 'You’ve reached your plan’s limit of people per event (50).', {}, 'planLimitPeople') : success({ GUEST: guest('Priya Nair', { WALKIN: true, PEOPLE: 2, ARRIVED: 2, NOTE: 'Guest of Kamala Rao' }), COUNTERS: counters({ WALKINS: 11 }) })) })
   await screen.findByText('Recent scans')
   await press('Walk-in')
   await press('Add and let 1 in')
@@ -260,7 +260,7 @@ test('Our product takes a tap back: an old one is asked about once', async () =>
   await screen.findByText('Recent scans')
   await press('Undo, Rohan Mehta')
   expect(asked.filter(({ path }) => path === api('/undo'))).toEqual([])
-  await press('Really undo?, Rohan Mehta')
+  await press('Undo check-in?, Rohan Mehta')
   await waitFor(() => expect(asked.find(({ path }) => path === api('/undo'))?.body).toEqual({ data: { TAP_ID: '00000000-0000-4000-8000-000000000001' } }))
   expect(await screen.findByText('181')).toBeTruthy()
 })
@@ -269,7 +269,7 @@ test('Our product keeps gate, light and voice on the device', async () => {
   await openDoor()
   await screen.findByText('Recent scans')
   await press('Menu')
-  fireEvent.change(screen.getByLabelText(/^Gate or door/), { target: { value: 'Gate 2' } })
+  fireEvent.change(screen.getByLabelText(/^Gate/), { target: { value: 'Gate 2' } })
   await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^White/ })))
   await press('Back')
   expect(screen.getByText('Gate 2')).toBeTruthy()
@@ -280,7 +280,7 @@ test('Our product keeps gate, light and voice on the device', async () => {
 
 test('Our product says when the door opens, and why it is shut', async () => {
   await openDoor({ [`GET ${api('')}`]: door({ STATE: 'early' }) })
-  expect(await screen.findByText(/^The door opens on .*12 December 2026, 06:30\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Check-in opens on .*12 December 2026, 06:30\.$/)).toBeTruthy()
   await openDoor({ [`GET ${api('')}`]: refusal(403, 'failed', 'Check-in is turned off for this event.', {}, 'doorOff') })
   expect(await screen.findByText('Check-in is turned off for this event.')).toBeTruthy()
 })
@@ -300,7 +300,7 @@ test('Our product speaks Arabic at the door, from right to left, with the digits
 })
 
 test.each([
-  ['en' as const, 'to the right', { from: 20, to: 260 }, { from: 300, to: 60 }, 'Taken back: Rohan Mehta'],
+  ['en' as const, 'to the right', { from: 20, to: 260 }, { from: 300, to: 60 }, 'Undone: Rohan Mehta'],
   ['arb' as const, 'to the left', { from: 300, to: 60 }, { from: 20, to: 260 }, 'تم التراجع: Rohan Mehta'],
 ])('Our product takes an arrival back when its row is drawn to its end, which in %s is %s, and not the other way', async (language, _, there, wrong, said) => {
   let isIn = true

@@ -30,7 +30,7 @@ test('Our product says to a helper whose event was taken from them that the door
   } })
   await scan('10000001')
   expect(await screen.findByText('You no longer have permission to check in guests here. If you still need it, ask the host.')).toBeTruthy()
-  expect(screen.getByText('1 check-in from this device is with the hosts, who will confirm it.')).toBeTruthy()
+  expect(screen.getByText('1 check-in from this device was passed to the hosts to confirm.')).toBeTruthy()
 })
 
 test('Our product says of somebody who came by an entry a host has still to look at that they are in already', async () => {

@@ -180,7 +180,7 @@ test('Our product says that a time does not exist on the day clocks go forward, 
   const before = field('Starts').value
   const start = (time: string) => { type('Starts', time); fireEvent.blur(field('Starts')) }
   start('02:30')
-  expect((await screen.findByRole('alert')).textContent).toBe('Clocks go forward that night, so 02:30 does not exist on that day. Please choose another time.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Clocks go forward that night, so 02:30 doesn’t exist on that day. Please choose another time.')
   expect(field('Starts').value).toBe(before)
   start('03:30')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

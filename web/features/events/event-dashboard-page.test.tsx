@@ -105,10 +105,10 @@ test('Our product says two weeks before that guests’ data goes, with the way t
   await openDashboard()
   expect(screen.queryByRole('note')).toBeNull()
   await openDashboard({ passed: true, purged: { PURGES_ON: '2026-05-20' } })
-  expect(screen.getByText('Everything about the guests is deleted on 20 May 2026. Counts and reports stay.')).toBeTruthy()
+  expect(screen.getByText('All guest data will be deleted on 20 May 2026. Counts and reports are kept.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Keep it longer' }).getAttribute('href')).toBe(`/dashboard/settings/${EID}#purgeOn`)
   await openDashboard({ passed: true, purged: { PURGED_AT: '2026-05-05 20:00:00' } })
-  expect(screen.getByText('The guest data was deleted on 6 May 2026. Counts and reports stay.')).toBeTruthy()
+  expect(screen.getByText('Guest data was deleted on 6 May 2026. Counts and reports are kept.')).toBeTruthy()
   expect(screen.queryByText('Next steps')).toBeNull()
 })
 
@@ -125,16 +125,16 @@ test('Our product opens the guests behind every number: of an answer, of a statu
 test('Our product says in words where answers will stand at the deadline, and marks what went to guests meanwhile', async () => {
   const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
   await openDashboard({ told: { YES: 14, NO_ANSWER: 40, CAPACITY: null, CURVE: curve, MARKS: [{ KIND: 'reminder', AT: '2026-05-03 09:00:00', PEOPLE: 40 }] } })
-  expect(screen.getByText('If the pace holds: 25 to 33 on 12 May')).toBeTruthy()
+  expect(screen.getByText('At this pace: 25 to 33 on 12 May')).toBeTruthy()
   expect(screen.getByText('Reminder')).toBeTruthy()
-  expect(screen.getByText('3 May 2026: a reminder went to 40 people.')).toBeTruthy()
+  expect(screen.getByText('3 May 2026: reminder sent to 40 people.')).toBeTruthy()
 })
 
 test('Our product tells days of the curve, of the deadline and of what went out by the clock of the place', async () => {
   const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
   await openDashboard({ zone: 'America/New_York', told: { CURVE: curve, ANSWER_DEADLINE: '2026-05-13 03:59:00', MARKS: [{ KIND: 'notice', AT: '2026-05-04 02:00:00', PEOPLE: 12 }] } })
   expect(screen.getByText('Deadline 12 May')).toBeTruthy()
-  expect(screen.getByText('3 May 2026: a notice went to 12 people.')).toBeTruthy()
+  expect(screen.getByText('3 May 2026: message sent to 12 people.')).toBeTruthy()
 })
 
 test('Our product says after the event who came, or what had been said where no door was kept, and calls nothing live', async () => {
@@ -144,12 +144,12 @@ test('Our product says after the event who came, or what had been said where no 
   expect([screen.queryByText('Live'), screen.queryByText('Live activity'), screen.queryByText('Open check-in')]).toEqual([null, null, null])
   expect(await steps()).toEqual([['See how it went', `/dashboard/reports/${EID}`]])
   await openDashboard({ passed: true })
-  expect(screen.getByText('2 people said yes.').closest('p')?.textContent).toBe('2 people said yes. 2 never answered.')
+  expect(screen.getByText('2 people said yes.').closest('p')?.textContent).toBe('2 people said yes. 2 never replied.')
 })
 
 test('Our product counts the days to answer by midnights at the place, as the reports do', async () => {
   await openDashboard({ told: { ANSWER_DEADLINE: '2026-05-07 18:00:00' } })
-  expect(screen.getByText(/Replies close in 1 day\./)).toBeTruthy()
+  expect(screen.getByText(/RSVPs close in 1 day\./)).toBeTruthy()
   await openDashboard({ told: { ANSWER_DEADLINE: '2026-05-06 18:00:00' } })
   expect(screen.getByText(/Replies close today\./)).toBeTruthy()
 })

@@ -61,7 +61,7 @@ test('Our product puts the door that is open now before everything else a helper
   const doors = await screen.findByRole('list', { name: 'Check-in open now' })
   const links = [...doors.querySelectorAll('a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/check-in/0A1B2C3D4E5F602', '/dashboard/check-in/0A1B2C3D4E5F603'])
-  expect(links[0]?.textContent).toContain('The door is openLanterns by the lake')
+  expect(links[0]?.textContent).toContain('Check-in is openLanterns by the lake')
   expect(doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by status' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 

@@ -35,7 +35,7 @@ const offer = (inside = within(document.body)) => inside.getByRole('button', { n
 
 test('Our product says what guests have not been told of, shows it before and after, and tells them at a press', async () => {
   const sent = await open({ untold: told })
-  expect(strip()?.textContent).toContain('35 guests have not been told of the new place.')
+  expect(strip()?.textContent).toContain('35 guests don’t know about the new place yet.')
   await press(offer())
   const dialog = within(await screen.findByRole('dialog', { name: 'Let your guests know?' }))
   expect(dialog.getByText('Old Mill, By the river').closest('s')).toBeTruthy()
@@ -45,12 +45,12 @@ test('Our product says what guests have not been told of, shows it before and af
   await press(offer(dialog))
   await waitFor(() => expect(sent()).toEqual([{ MESSAGE: 'See you there.', SUBMISSION: expect.any(String) }]))
   await waitFor(() => expect(strip()).toBeNull())
-  expect(toasts.now().map(({ text }) => text)).toEqual(['35 guests will be told in half a minute.'])
+  expect(toasts.now().map(({ text }) => text)).toEqual(['35 guests will be emailed in half a minute.'])
 })
 
 test('Our product names time, place and name together, and the zone where that is what changed', async () => {
   await open({ untold: { ...told, TITLE: 'Asha and Rohan', TIMEZONE: 'Asia/Dubai' } })
-  expect(strip()?.textContent).toContain('35 guests have not been told of what has changed.')
+  expect(strip()?.textContent).toContain('35 guests don’t know about your changes yet.')
   await press(offer())
   const dialog = await screen.findByRole('dialog')
   expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Name', 'Time', 'Venue'])
@@ -85,7 +85,7 @@ test('Our product counts two guests as Arabic does', async () => {
 
 test('Our product names guests whom no mail reaches, and leads to their list', async () => {
   await open({ untold: { ...told, GUESTS: 0, PEOPLE: 0, UNREACHABLE: 2 } })
-  expect(await screen.findByText(/^2 guests have no e-mail address that works: please tell them yourself/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View guests without an address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?fact=no-address`)
+  expect(await screen.findByText(/^2 guests have no email address that works: please tell them yourself/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View guests no email address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?fact=no-address`)
   expect(screen.queryByRole('button', { name: /^Tell/ })).toBeNull()
 })

@@ -24,7 +24,7 @@ async function openGuests(search: string, more: object = {}) {
 }
 
 const address = () => screen.getByTestId('address').textContent
-const chip = (name: string) => screen.getByRole('button', { name: `${name} Take this filter away` })
+const chip = (name: string) => screen.getByRole('button', { name: `${name} Remove this filter` })
 
 test('Our product says by what a number narrowed the list, how many that leaves, and takes it away again', async () => {
   const asked = await openGuests('?fact=missed&party=8%2B&arrived=2027-12-12T11:30Z%2F2027-12-12T11:40Z')
@@ -39,7 +39,7 @@ test('Our product says by what a number narrowed the list, how many that leaves,
 test('Our product names the question and what was answered, and leaves out of the address what makes no sense', async () => {
   const asked = await openGuests('?question=B00000000000001&said=B00000000000002&fact=everybody', { ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' } })
   expect(asked.map(({ path }) => path)).toContain(`${list}?question=B00000000000001&said=B00000000000002`)
-  const chip = await screen.findByRole('button', { name: 'Rice or fish? Rice Take this filter away' })
+  const chip = await screen.findByRole('button', { name: 'Rice or fish? Rice Remove this filter' })
   await act(async () => fireEvent.click(chip))
   await waitFor(() => expect(address()).toBe(`${at}?fact=everybody`))
 })

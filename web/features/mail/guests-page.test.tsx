@@ -106,7 +106,7 @@ test('Our product gives a guest a table and a word for the door, says at its fie
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(asked.find(({ method, path }) => method === 'POST' && path === one(JON))?.body).toMatchObject({ data: { TABLE: '12', DOOR_NOTE: 'By the stage' } }))
   fireEvent.click(await panel.findByRole('button', { name: 'Replace' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give Jon Fernandes another code?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Jon Fernandes a new passcode?' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Give new passcode' }))
   await waitFor(() => expect(pathsOf(asked)).toContain(`POST ${one(JON)}/new-code`))
 })
@@ -159,7 +159,7 @@ test('Our product deletes a guest at once and takes it back with one press', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Meera Iyer' })).toBeNull())
   expect(address()).toBe(at)
-  expect(toasts.now().map(({ text, lasts }) => ({ text, lasts }))).toEqual([{ text: 'Meera Iyer is off the list.', lasts: 8_000 }])
+  expect(toasts.now().map(({ text, lasts }) => ({ text, lasts }))).toEqual([{ text: 'Meera Iyer was removed from the list.', lasts: 8_000 }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await row('Meera Iyer')).toBeTruthy()
   expect(pathsOf(asked)).toContain(`POST ${one(MEERA)}/restore`)
@@ -202,7 +202,7 @@ test('Our product adds one guest after the other, the category of one offered to
   fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
   await waitFor(() => expect(field('Name').value).toBe(''))
   expect(document.querySelector<HTMLInputElement>('#category')?.value).toBe('Neighbours')
-  expect(toasts.now().map(({ text }) => text)).toEqual(['Lakshmi Menon is on the list.'])
+  expect(toasts.now().map(({ text }) => text)).toEqual(['Lakshmi Menon was added to the list.'])
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ data: { NAME: 'Lakshmi Menon', EMAIL: '', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 1, COMPANIONS: [], LANGUAGE: 'en' } })
 })
 
@@ -213,7 +213,7 @@ test('Our product says so when an added guest cannot be taken off again', async 
   type('Name', 'Lakshmi Menon')
   fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
+  expect(await screen.findByText('Network error: Check your internet connection.')).toBeTruthy()
 })
 
 test('Our product shows an answer as it comes, without a reload', async () => {
@@ -261,7 +261,7 @@ test('Our product shows what everybody of a party answered, by name or by number
   await openGuests({ [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answers), [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answers], NEXT: null, TALLIES: [tally] }) }, `?view=responses&guest=${MEERA}`)
   const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Meera Iyer: Sangeet, Baraat', 'Person 3: Sangeet'])
-  expect(screen.getByText(/2 answers · of each person/)).toBeTruthy()
+  expect(screen.getByText(/2 answers · per person/)).toBeTruthy()
   const panel = screen.getByRole('complementary', { name: 'Guest' })
   expect(await within(panel).findByText('Person 3')).toBeTruthy()
   expect(within(panel).getByText('Sangeet, Baraat')).toBeTruthy()
@@ -272,7 +272,7 @@ test('Our product says that guests’ data was deleted, keeps the counts, and of
     [list]: success({ GUESTS: [], COUNTS: { ...counts, all: 5 }, CATEGORIES: ['Family'], NEXT: null }),
     [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true, PURGES_ON: '2027-06-10', PURGED_AT: '2027-06-10 02:00:00' }),
   })
-  expect(await screen.findByText('The guest data was deleted on 10 June 2027. Counts and reports stay.')).toBeTruthy()
+  expect(await screen.findByText('Guest data was deleted on 10 June 2027. Counts and reports are kept.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Guest data deleted' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Coming\s*3$/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add guest' })).toBeNull()

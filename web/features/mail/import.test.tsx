@@ -93,8 +93,8 @@ test('Our product shows a wrong value in its row, has it mended there, and gives
   const value = await screen.findByLabelText<HTMLInputElement>('Row 17, E-mail')
   expect(value.value).toBe('tom@')
   expect(screen.getByText('Please enter a valid email address.').getAttribute('role')).toBe('alert')
-  expect(screen.getByText('8 rows stay out.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Download the 8 rows' }).getAttribute('href')).toBe(`${one}/errors.csv`)
+  expect(screen.getByText('8 rows won’t be imported.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download 8 rows' }).getAttribute('href')).toBe(`${one}/errors.csv`)
   fireEvent.change(value, { target: { value: 'tom@x.example' } })
   fireEvent.blur(value)
   await waitFor(() => expect(bodiesOf(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]))
@@ -109,10 +109,10 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
     [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 401, UNDER_WAY: false, STAYED: [{ WHY: 'viewed', COUNT: 2 }, { WHY: 'edited', COUNT: 1 }] }) },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
-  expect(await screen.findByText('401 guests are on the list. 3 guests were brought up to date.')).toBeTruthy()
+  expect(await screen.findByText('401 guests added. 3 guests updated.')).toBeTruthy()
   expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 404 }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
-  expect(await screen.findByText('The import is taken back. 3 guests stay (opened the page: 2 and changed since: 1).')).toBeTruthy()
+  expect(await screen.findByText('Import undone. 3 guests were kept (viewed the page: 2 and edited since: 1).')).toBeTruthy()
 })
 
 test('Our product says when the list changed under the host’s yes, and leaves everything standing', async () => {
@@ -134,10 +134,10 @@ test('Our product says which columns it does not use, and asks before a column m
     [`GET ${one}`]: success(found('ready', { GOOD: 21, BAD: 0, ERRORS: [], KNOWN: 0, PEOPLE: 231, COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer'] }, { TITLE: 'Places', FIELD: 'PARTY_LIMIT', SAMPLES: ['11'] }, { TITLE: 'Age', FIELD: null, SAMPLES: ['34'] }] })),
     [`POST ${one}/apply`]: success(found('done', { ADDED: 21 })),
   })
-  expect(await screen.findByText('1 column is not used. Please check it.')).toBeTruthy()
+  expect(await screen.findByText('1 column isn’t used. Please check it.')).toBeTruthy()
   expect(screen.getAllByText('Not used. Choose what it means, or don’t import it.')).toHaveLength(1)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 21 guests, 231 people' })
-  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, '21 guests would bring 231 people. Is that right? If not, check the column with the places.Yes, 231 people is right'])
+  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, '21 guests would make 231 people. Is that right? If not, check the column with the places.Yes, 231 people is right'])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))
   expect(add.disabled).toBe(false)
   fireEvent.click(add)

@@ -30,7 +30,7 @@ test('Our product makes the list of a draft inside the wizard: one guest, severa
   expect(await screen.findByRole('heading', { name: '8 people on the list' })).toBeTruthy()
   fireEvent.change(await screen.findByLabelText('Name', { selector: 'input' }), { target: { value: 'Nisha Rao' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
-  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Nisha Rao is on the list.']))
+  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Nisha Rao was added to the list.']))
   expect(bodiesOf(asked, add)).toHaveLength(1)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Several' })))
   expect(screen.getByLabelText('Paste your guests')).toBeTruthy()

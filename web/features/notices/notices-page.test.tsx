@@ -47,7 +47,7 @@ describe('Our product', () => {
     expect(row('Boats').textContent).toMatch(/Coming · Family and No category.*1 not delivered.*2 sent.*Sent/)
     expect(row('Bring a shawl').textContent).toMatch(/Everybody.*Stopped/)
     const told = screen.getByRole('alert')
-    expect(told.textContent).toContain('“Rain” was not sent on 20 Nov, 10:00')
+    expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
     expect(told.textContent).toContain('The event’s page was closed. Open it, then send again.')
     fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -59,7 +59,7 @@ describe('Our product', () => {
     const cancelling = `POST /api/events/${EID}/notifications/${noticeId(1)}/cancel`
     let now: object[] = [held]
     const { bodies } = await open([], { [read]: () => history(now), [cancelling]: () => { now = [notice(1, 'cancelled', { COUNTS: { stopped: 3 } })]; return success(now[0]) } })
-    expect(await screen.findByText('3 mails go out in 20 s')).toBeTruthy()
+    expect(await screen.findByText('3 emails will be sent in 20 s')).toBeTruthy()
     await press('Undo')
     await waitFor(() => expect(said()).toEqual(['Cancelled. Nothing was sent.']))
     expect(bodies(cancelling)).toHaveLength(1)
@@ -81,10 +81,10 @@ describe('Our product', () => {
     expect(nisha.getByText('550 5.1.1 no such user here')).toBeTruthy()
     expect(nisha.getByText('Address doesn’t exist')).toBeTruthy()
     expect(nisha.getByRole('link', { name: 'Fix address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?guest=A00000000000003`)
-    expect(panel.queryByRole('button', { name: 'Send again to Meera Iyer' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Resend to Meera Iyer' })).toBeNull()
     expect(panel.getByText('Unsubscribed or bounced.')).toBeTruthy()
-    await press('Send again to Nisha Rao')
-    await waitFor(() => expect(said()).toEqual(['It is on its way to Nisha Rao again.']))
+    await press('Resend to Nisha Rao')
+    await waitFor(() => expect(said()).toEqual(['Sending to Nisha Rao again.']))
     expect(bodies(again)).toHaveLength(1)
     expect(panel.getByRole('link', { name: 'Not delivered 1' }).getAttribute('href')).toContain('state=failed')
     fireEvent.keyDown(document, { key: 'Escape' })
@@ -141,16 +141,16 @@ describe('Our product reminds', () => {
 
   test('as a ladder: what was sent, what is next and what comes later', async () => {
     await open([], { [reminders]: ladder(steps, on) }, { search: '?tab=reminders' })
-    expect(await screen.findByText('On. Next: Mon, 7 December 2026, 10:00, to 20 people as it stands.')).toBeTruthy()
+    expect(await screen.findByText('On. Next: Mon, 7 December 2026, 10:00, to 20 people as of now.')).toBeTruthy()
     const told = within(screen.getByRole('list', { name: 'Reminder schedule' })).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual([
-      '7 days before answers closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredGuest by guest', '3 days before answers closeMon, 7 December 2026, 10:00Next: 20 people as it stands',
-      '1 day before answers closeWed, 9 December 2026, 08:00 · after the quiet hoursWhoever has still not answered', 'Answers closeFri, 10 December 2027, 23:59',
+      '7 days before RSVPs closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredGuest by guest', '3 days before RSVPs closeMon, 7 December 2026, 10:00Next: 20 people as of now',
+      '1 day before RSVPs closeWed, 9 December 2026, 08:00 · after quiet hoursAnyone who still hasn’t replied', 'RSVPs closeFri, 10 December 2027, 23:59',
     ])
   })
 
   test('by the host’s own hand where a step was missed, and not where nobody can answer any more', async () => {
-    const missed = [step(1, 7, 'skipped', { REASON: 'passed' }), step(2, 3, 'skipped', { REASON: 'no one' })]
+    const missed = [step(1, 7, 'skipped', { REASON: 'passed' }), step(2, 3, 'skipped', { REASON: 'nobody' })]
     await open([], { [reminders]: ladder(missed, on) }, { search: '?tab=reminders' })
     const links = await screen.findAllByRole('link', { name: 'Message them now' })
     expect(links).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('Our product reminds', () => {
     await press('Save reminders')
     expect(screen.getByText('Two reminders are set for the same time. Please move one.')).toBeTruthy()
     expect(bodies(saving)).toEqual([])
-    await press('Remove step 2')
+    await press('Remove reminder 2')
     fireEvent.change(screen.getAllByRole('textbox', { name: 'Days before' })[1]!, { target: { value: '2' } })
     fireEvent.click(screen.getByRole('radio', { name: /^Your own/ }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Are you coming, {name}?' } })
@@ -194,7 +194,7 @@ describe('Our product reminds', () => {
 
   test('in Arabic, with its plurals', async () => {
     await open([], { [reminders]: ladder(steps, on) }, { search: '?tab=reminders', language: 'arb' })
-    expect(await screen.findByText('قبل إغلاق الرد بـ7 أيام')).toBeTruthy()
+    expect(await screen.findByText('قبل إغلاق باب الرد بـ7 أيام')).toBeTruthy()
     expect(screen.getByText('أُرسل إلى 36 ضيفًا')).toBeTruthy()
   })
 })

@@ -25,7 +25,7 @@ test('Our product names what goes before it deletes a published event, and leads
   const deletions = await openSettings({ [remove]: success(null) })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Asha & Rohan”?' })
-  for (const words of ['5 people on the guest list', '3 mails that have not left yet; they are stopped', /1 guest has an invitation already and is not written to/]) expect(within(dialog).getByText(words)).toBeTruthy()
+  for (const words of ['5 people on the guest list', '3 unsent emails, which are stopped', /1 guest has an invitation already and is not written to/]) expect(within(dialog).getByText(words)).toBeTruthy()
   expect(within(dialog).queryByText(/message/)).toBeNull()
   expect(deletions()).toBe(0)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete event' }))

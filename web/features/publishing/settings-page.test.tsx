@@ -45,7 +45,7 @@ test('Our product says when guests’ data goes, lets the host choose another da
   let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
   const { sent } = await openSettings({ [`GET /api/events/${EID}/settings`]: () => success(held), [save]: () => answer as never })
   const day = screen.getByLabelText<HTMLInputElement>('Delete guest data on')
-  expect(screen.getByText(/^Without a day of your own it is 9 June 2028, 180 days after the event\./)).toBeTruthy()
+  expect(screen.getByText(/^Leave blank for 9 June 2028, 180 days after the event\./)).toBeTruthy()
   fireEvent.change(day, { target: { value: '1 March 2029' } })
   fireEvent.blur(day)
   press('Save settings')
@@ -56,7 +56,7 @@ test('Our product says when guests’ data goes, lets the host choose another da
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 
   await openSettings({ [status]: () => success({ ...place, PURGED_AT: '2027-06-10 02:00:00' }) })
-  expect(await screen.findByText('Everything about the guests was deleted on 10 June 2027. Counts and reports stay.')).toBeTruthy()
+  expect(await screen.findByText('All guest data was deleted on 10 June 2027. Counts and reports are kept.')).toBeTruthy()
 })
 
 test('Our product says at the field what is wrong with a setting, and sends nothing', async () => {
@@ -86,7 +86,7 @@ test('Our product lowers the places below those who come only at the host’s ye
   const { sent } = await openSettings({ [save]: () => saying as never })
   fireEvent.change(places(), { target: { value: '80' } })
   press('Save settings')
-  const dialog = await screen.findByRole('dialog', { name: 'Lower the places to 80?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Reduce capacity to 80?' })
   expect(within(dialog).getByText(words)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -139,7 +139,7 @@ test('Our product says what guests will see before it closes the page, and opens
   })
   press('Unpublish')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/Whoever opens the link reads that “Asha & Rohan” is not open now/)).toBeTruthy()
+  expect(within(dialog).getByText(/Guests who open the link will see that “Asha & Rohan” is not open now/)).toBeTruthy()
   expect(sent(toggle)).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Publish again' }))

@@ -60,7 +60,7 @@ test('Our product counts whom a new place can be told once there is one, and off
   type('Venue', 'Lake Palace')
   press('Save changes')
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByRole('button', { name: 'Save and tell 412 guests' })).toBeTruthy()
+  expect(await within(dialog).findByRole('button', { name: 'Save and email 412 guests' })).toBeTruthy()
   expect(counted()).toBe(1)
 })
 

@@ -28,7 +28,7 @@ async function askAbout(replies: Replies = {}) {
   await screen.findByRole('textbox', { name: 'Description' })
   await act(async () => fireEvent.change(screen.getByLabelText('Venue', { selector: 'input' }), { target: { value: 'Lake Palace' } }))
   await press('Save changes')
-  await screen.findByRole('button', { name: 'Save and tell 412 guests' })
+  await screen.findByRole('button', { name: 'Save and email 412 guests' })
   const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown } | undefined)?.data)
   return { sent, order: () => asked.map(({ method, path }) => `${method} ${path}`).filter((call) => [save, tell, takeBack].includes(call)) }
 }
@@ -36,8 +36,8 @@ async function askAbout(replies: Replies = {}) {
 test('Our product saves first and tells then, with the host’s words, and takes it back while it is held', async () => {
   const { sent, order } = await askAbout()
   fireEvent.change(screen.getByLabelText('Personal note (optional)'), { target: { value: '  The haveli is under water. ' } })
-  await press('Save and tell 412 guests')
-  await waitFor(() => expect(said()).toContain('412 guests will be told in half a minute.'))
+  await press('Save and email 412 guests')
+  await waitFor(() => expect(said()).toContain('412 guests will be emailed in half a minute.'))
   expect(order()).toEqual([save, tell])
   expect(sent(tell)).toEqual([{ MESSAGE: 'The haveli is under water.', SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -52,7 +52,7 @@ test('Our product sends no empty words, and tells nobody where the host saves qu
   await waitFor(() => expect(said()).toEqual(['Saved. Guests can see your changes now.']))
   expect(sent(tell)).toEqual([])
   const again = await askAbout()
-  await press('Save and tell 412 guests')
+  await press('Save and email 412 guests')
   await waitFor(() => expect(again.sent(tell)).toEqual([{ SUBMISSION: expect.any(String) }]))
 })
 
@@ -60,7 +60,7 @@ test('Our product tells nobody of what was not saved, and keeps the words for th
   const sentence = 'Something went wrong.'
   const { sent } = await askAbout({ [save]: refusal(503, 'failed', sentence) })
   fireEvent.change(screen.getByLabelText('Personal note (optional)'), { target: { value: 'Bring boats.' } })
-  await press('Save and tell 412 guests')
+  await press('Save and email 412 guests')
   await waitFor(() => expect(sent(save).length).toBeGreaterThan(0))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(tell)).toEqual([])
@@ -74,8 +74,8 @@ test('Our product says that a change is saved and nobody was told, and offers it
   const sentence = 'Too many at once. Please wait a moment.'
   const untold = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli', ADDRESS: '', GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }
   const { sent } = await askAbout({ [tell]: refusal(429, 'failed', sentence), [save]: success({ ...published({ VENUE: 'Lake Palace', VERSION: 2 }), UNTOLD: untold }) })
-  await press('Save and tell 412 guests')
+  await press('Save and email 412 guests')
   await waitFor(() => expect(said()).toContain(sentence))
   expect([sent(save).length, sent(tell).length]).toEqual([1, 1])
-  expect(await screen.findByText('412 guests have not been told of the new place.')).toBeTruthy()
+  expect(await screen.findByText('412 guests don’t know about the new place yet.')).toBeTruthy()
 })

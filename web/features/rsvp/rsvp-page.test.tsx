@@ -94,7 +94,7 @@ test('Our product asks each person, for several options, and after which answer;
   fireEvent.paste(card(1).getByLabelText('Option 1'), { clipboardData: { getData: () => 'Mehendi\n Sangeet \n\nBaraat' } })
   expect(card(1).getAllByLabelText(/^Option \d$/).map((input) => (input as HTMLInputElement).value)).toEqual(['Mehendi', 'Sangeet', 'Baraat'])
   fireEvent.change(card(1).getByLabelText('Maximum choices'), { target: { value: '2' } })
-  fireEvent.click(card(1).getByRole('checkbox', { name: /^Each person answers for themselves/ }))
+  fireEvent.click(card(1).getByRole('checkbox', { name: /^Ask for each person/ }))
   await screen.findByText(/^Saved/)
   const sent = () => ({ question: Object.values(lastSent(asked)?.FORM.questions ?? {})[0], option: Object.values(lastSent(asked)?.FORM.options ?? {})[0] })
   expect(sent()).toEqual({ question: { text: 'Which evenings?', mandatory: false, perPerson: true }, option: { type: 'checkbox', max: 2, values: ['Mehendi', 'Sangeet', 'Baraat'].map((value) => ({ id: expect.any(String), value })) } })

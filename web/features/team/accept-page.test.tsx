@@ -28,9 +28,9 @@ const paths = (asked: Awaited<ReturnType<typeof openLink>>) => asked.map(({ path
 describe('Our product', () => {
   test('says who asks, to what, and what would be possible, and sends nothing before a press', async () => {
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited') })
-    expect(await screen.findByRole('heading', { name: 'Asha asks you to help at the door' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Asha invited you to help with check-in' })).toBeTruthy()
     const main = screen.getByRole('main').textContent ?? ''
-    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) would like you on the team of:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not: create events.*see billing.*For zoya@house.example only, good until 28 November/)
+    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not: create events.*view billing.*For zoya@house.example only, valid until 28 November/)
     expect(paths(asked)).toEqual(['/api/user/auth-invite'])
   })
 
@@ -66,7 +66,7 @@ describe('Our product', () => {
   test('stays where it is for somebody who is signed in, and says whom accepting signs out', async () => {
     const signedIn = success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] })
     await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': signedIn }, true)
-    expect(await screen.findByText(/You are signed in as asha@menonstudio.in/)).toBeTruthy()
+    expect(await screen.findByText(/You’re logged in as asha@menonstudio.in/)).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('/events/invite/user/the-token')
   })
 
@@ -80,9 +80,9 @@ describe('Our product', () => {
   })
 
   test.each([
-    ['invitationExpired', 'This invitation was good for a week, and the week is over. Asha can send it again.'],
+    ['invitationExpired', 'This invitation expired after a week. Asha can send it again.'],
     ['invitationClosed', 'This invitation is not open any more.'],
-    ['invitationUsed', 'This invitation was accepted already.'],
+    ['invitationUsed', 'This invitation has already been accepted.'],
   ])('says of a link that leads nowhere why: %s', async (code, message) => {
     await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', message, {}, code) })
     expect(await screen.findByText(message)).toBeTruthy()

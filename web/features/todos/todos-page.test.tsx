@@ -46,14 +46,14 @@ describe('Our product shows what is to be done', () => {
       ...three, todo(4, { FACT: 'invitations-sent' }), todo(5, { NOTES: 'Ask Meera\nTwice' }),
       todo(6, { STATUS: 'DONE', FACT: 'invitations-sent', DONE_AT: '2026-05-03 08:00:00', BY_ITSELF: true, FACT_COUNT: 412 }), todo(7, { STATUS: 'DONE', DONE_AT: '2026-05-05 08:00:00', DONE_BY: 'Noah Fernandes' }),
     ])
-    expect((await screen.findByText(/things need doing/)).closest('p')?.textContent).toBe('2 things need doing this week. One is late.')
+    expect((await screen.findByText(/things need doing/)).closest('p')?.textContent).toBe('2 things to do this week. One is overdue.')
     expect(screen.getByText('2 of 7 done')).toBeTruthy()
     expect(rows()).toEqual(['Thing 1', 'Thing 2', 'Thing 3', 'Thing 4', 'Thing 5'])
-    for (const words of ['2 days late', 'Fri 8 May', '1 Aug', 'Ticks itself when every invitation is sent', 'Ask Meera']) expect(screen.getByText(words)).toBeTruthy()
+    for (const words of ['2 days late', 'Fri 8 May', '1 Aug', 'Completes automatically when every invitation is sent', 'Ask Meera']) expect(screen.getByText(words)).toBeTruthy()
 
     fireEvent.click(screen.getByRole('link', { name: /^Done/ }))
     await waitFor(() => expect(rows()).toEqual(['Thing 7', 'Thing 6']))
-    expect(screen.getByText('Ticked by itself: 412 invitations sent on 3 May')).toBeTruthy()
+    expect(screen.getByText('Completed automatically: 412 invitations sent on 3 May')).toBeTruthy()
     expect(screen.getByText(/Noah Fernandes.*5 May/)).toBeTruthy()
 
     fireEvent.click(screen.getByRole('link', { name: /^Mine/ }))
@@ -62,7 +62,7 @@ describe('Our product shows what is to be done', () => {
 
   test('calmly where nothing presses, with what comes next', async () => {
     await open([todo(3, onDay('2026-08-01'))])
-    expect(await screen.findByText('Nothing is due this week. Next comes “Thing 3”, 1 Aug.')).toBeTruthy()
+    expect(await screen.findByText('Nothing due this week. Up next: “Thing 3”, 1 Aug.')).toBeTruthy()
   })
 
   test('in Arabic, with its plurals', async () => {
@@ -115,14 +115,14 @@ describe('Our product orders to-dos', () => {
     expect(document.getElementById(handle(1).getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Press space to lift it/)
     handle(1).focus()
     press(1, ' ')
-    expect([said(), handle(1).getAttribute('aria-pressed')]).toEqual(['Thing 1 is lifted, place 1 of 3.', 'true'])
+    expect([said(), handle(1).getAttribute('aria-pressed')]).toEqual(['Thing 1 picked up, position 1 of 3.', 'true'])
     press(1, 'ArrowDown', 'ArrowDown', 'ArrowDown')
     expect(said()).toBe('Thing 1, place 3 of 3.')
     press(1, 'ArrowUp')
     expect(said()).toBe('Thing 1, place 2 of 3.')
     expect(sent(), 'nothing before it is put down').toEqual([])
     press(1, ' ')
-    expect(said()).toBe('Thing 1 is put down, place 2 of 3.')
+    expect(said()).toBe('Thing 1 dropped, position 2 of 3.')
     await waitFor(() => expect(sent()).toEqual([['PUT', '/order', { TODO: todoId(1), AFTER: todoId(2) }]]))
     await waitFor(() => expect(rows()).toEqual(['Thing 2', 'Thing 1', 'Thing 3']))
     expect(document.activeElement).toBe(handle(1))
@@ -132,7 +132,7 @@ describe('Our product orders to-dos', () => {
     const { sent } = await open(three)
     await screen.findByText('Thing 1')
     press(3, 'Enter', 'Home', 'Escape')
-    expect(said()).toBe('Thing 3 is back at place 3 of 3.')
+    expect(said()).toBe('Thing 3 is back at position 3 of 3.')
     expect([rows(), sent()]).toEqual([['Thing 1', 'Thing 2', 'Thing 3'], []])
   })
 
@@ -199,9 +199,9 @@ describe('Our product changes a to-do', () => {
     const { sent } = await open([todo(1)], { [`POST ${path}/${todoId(1)}`]: success(todo(1)) }, { search: `?todo=${todoId(1)}` })
     const form = await panel()
     fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
-    expect(form.getByText('That is Sun, 5 December 2027, and moves with the event.')).toBeTruthy()
+    expect(form.getByText('That is Sun, 5 December 2027. It moves with the event.')).toBeTruthy()
     type(form, 'Days', '10')
-    expect(form.getByText('That is Thu, 2 December 2027, and moves with the event.')).toBeTruthy()
+    expect(form.getByText('That is Thu, 2 December 2027. It moves with the event.')).toBeTruthy()
     fireEvent.click(form.getByRole('radio', { name: 'No due date' }))
     fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Days' }).value, 'there again on the way back').toBe('10')
@@ -210,7 +210,7 @@ describe('Our product changes a to-do', () => {
   })
 
   test('and says at the field what is wrong, before and after asking, with all that was typed still there', async () => {
-    const { sent } = await open([todo(1)], { [`POST ${path}/${todoId(1)}`]: refusal(400, 'failed', 'Please check what you entered.', { OWNER: 'Please choose somebody who works on this event.' }) }, { search: `?todo=${todoId(1)}` })
+    const { sent } = await open([todo(1)], { [`POST ${path}/${todoId(1)}`]: refusal(400, 'failed', 'Please check what you entered.', { OWNER: 'Please choose someone who works on this event.' }) }, { search: `?todo=${todoId(1)}` })
     const form = await panel()
     type(form, 'To-do', ' ')
     fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
@@ -242,7 +242,7 @@ describe('Our product changes a to-do', () => {
     const { sent } = await open([], { ...list.read, [`DELETE ${path}/${todoId(2)}`]: list.keep(([one, , third]) => [one!, third!]), [`POST ${path}/${todoId(2)}/restore`]: success(todo(2)) }, { search: `?todo=${todoId(2)}` })
     fireEvent.click((await panel()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(rows()).toEqual(['Thing 1', 'Thing 3']))
-    await waitFor(() => expect(toast()).toMatchObject({ text: '“Thing 2” is deleted.', lasts: 8_000 }))
+    await waitFor(() => expect(toast()).toMatchObject({ text: '“Thing 2” was deleted.', lasts: 8_000 }))
     toast()?.undo?.()
     await waitFor(() => expect(sent()).toEqual([['DELETE', `/${todoId(2)}`, {}], ['POST', `/${todoId(2)}/restore`, {}]]))
     await waitFor(() => expect(toast()?.text).toBe('“Thing 2” is back.'))
@@ -250,7 +250,7 @@ describe('Our product changes a to-do', () => {
 
   test('and says who will be written to without being let in', async () => {
     await open([todo(1, { OWNER: noah, OWNER_NAME: 'Noah Fernandes' })], {}, { search: `?todo=${todoId(1)}` })
-    expect((await panel()).getByText('Noah Fernandes gets the mail in the morning, but may not open this list.')).toBeTruthy()
+    expect((await panel()).getByText('Noah Fernandes gets the morning email but can’t open this list.')).toBeTruthy()
   })
 })
 
@@ -288,8 +288,8 @@ describe('Our product begins an empty list', () => {
     const { sent } = await open([], { [`GET ${path}/template`]: template, [`POST ${path}/template`]: success({ ADDED: 4 }) })
     const choose = await screen.findByRole('button', { name: 'Select some' })
     await act(async () => { fireEvent.click(choose) })
-    const dialog = within(await screen.findByRole('dialog', { name: 'The usual list: Wedding' }))
-    expect(await dialog.findByText('Fri 8 May · ticks itself')).toBeTruthy()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suggested list: Wedding' }))
+    expect(await dialog.findByText('Fri 8 May · completes automatically')).toBeTruthy()
     fireEvent.click(dialog.getByRole('checkbox', { name: /Do c/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Add 4 to-dos' }))
     await waitFor(() => expect(sent()).toEqual([['POST', '/template', { KEYS: ['a', 'b', 'd', 'e'] }]]))

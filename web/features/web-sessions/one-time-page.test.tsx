@@ -47,7 +47,7 @@ describe('Our product', () => {
     expect((await screen.findAllByText('$36.00')).length).toBeGreaterThan(0)
   })
 
-  test('begins with the mode, type and guests chosen, and opens the wizard', async () => {
+  test('begins with the mode, type and selected guests, and opens the wizard', async () => {
     const asked = fakeServer({ ...draftReplies(), ...wait, ...visitorReplies, 'POST /api/auth/web-session': success({ EVENTID: EID }) })
     await show(<Screens />, { at: '/one-time-event?guest=300' })
     fireEvent.click(await screen.findByRole('radio', { name: 'Gala' }))
@@ -59,10 +59,10 @@ describe('Our product', () => {
   })
 
   test('says why it could not begin, where the button is, and lets another try', async () => {
-    fakeServer({ ...wait, 'POST /api/auth/web-session': refusal(429, 'failed', 'Too many tries. Please wait a while.', {}, 'tooMany') })
+    fakeServer({ ...wait, 'POST /api/auth/web-session': refusal(429, 'failed', 'Too many attempts. Please wait a while.', {}, 'tooMany') })
     await show(<Screens />, { at: '/one-time-event' })
     fireEvent.click((await screen.findAllByRole('button', { name: 'Start building' }))[0] as HTMLElement)
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait a while.'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Please wait a while.'))
     expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Start building' })[0]?.disabled).toBe(false)
   })
 

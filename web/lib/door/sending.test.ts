@@ -67,7 +67,7 @@ test('Our product sends what is entered as soon as ever, where it has asked for 
     },
     [`GET /api/events/${here}/door-pack`]: () => {
       lists += 1
-      return lists === 1 ? { body: whole([guest({ passcode: '10000001', name: 'Rohan Mehta' })], { head: { event: here, at: new Date() } }) } : refusal(429, 'tooMany', 'Too many tries.')
+      return lists === 1 ? { body: whole([guest({ passcode: '10000001', name: 'Rohan Mehta' })], { head: { event: here, at: new Date() } }) } : refusal(429, 'tooMany', 'Too many attempts.')
     },
   })
   const device = doorDevice(here, { store })

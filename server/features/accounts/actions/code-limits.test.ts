@@ -5,7 +5,7 @@ import { cast } from '../../../seed/cast.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'published', leniency: 1, events: false }) })
+beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
 afterAll(async () => { await house.close() })
 beforeEach(() => house.clock.move(25 * 60 * 60_000))
 
@@ -76,7 +76,7 @@ describe('Our product, asked for codes to one address,', () => {
     expect((await forgot('192.0.2.1')).http).toBe(200)
     house.clock.move(18_000)
     const soon = await forgot('192.0.3.1')
-    expect([soon.http, soon.body.data.code, soon.retryAfter, soon.body.message]).toEqual([429, 'codeTooSoon', 42, 'A code was sent to this address a moment ago. You can ask for another in 42 seconds.'])
+    expect([soon.http, soon.body.data.code, soon.retryAfter, soon.body.message]).toEqual([429, 'codeTooSoon', 42, 'We’ve just sent a code to this address. You can request another in 42 seconds.'])
     expect((await forgot('192.0.4.1', { language: 'fr' })).body.message).toBe('Un code vient d’être envoyé à cette adresse. Vous pourrez en demander un autre dans 42 secondes.')
     const owner = await house.as('asha')
     await owner.call(calls.checkPassword, { input: { password: cast.asha.password } })
@@ -103,7 +103,7 @@ describe('Our product, asked for codes to one address,', () => {
       house.clock.move(minute)
     }
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429])
-    expect(answers[3]?.body.message).toBe('We have sent this address enough codes for now. Please try again in 12 minutes.')
+    expect(answers[3]?.body.message).toBe('We’ve sent this address too many codes. Please try again in 12 minutes.')
     expect((await forgot('192.0.9.1')).http, 'another network').toBe(200)
   })
 

@@ -77,7 +77,7 @@ describe('Our product', () => {
     const { email, visitor, code: first, flowId } = await asked()
     house.clock.move(minutes(1) - 1)
     const early = await visitor.call(calls.sendSignupCode, { input: { email } })
-    expect(early).toMatchObject({ http: 429, code: 'codeTooSoon', message: 'A code was sent to this address a moment ago. You can ask for another in 1 second.' })
+    expect(early).toMatchObject({ http: 429, code: 'codeTooSoon', message: 'We’ve just sent a code to this address. You can request another in 1 second.' })
     expect((await visitor.call(calls.signupProgress)).data.resendIn).toBe(1)
     house.clock.move(1)
     expect((await visitor.call(calls.sendSignupCode, { input: { email } })).status).toBe('success')
@@ -127,7 +127,7 @@ describe('Our product', () => {
 
 describe('Our product, with the limits of a live start,', () => {
   let live: House
-  beforeAll(async () => { live = await openHouse({ mode: 'published', leniency: 1, events: false }) })
+  beforeAll(async () => { live = await openHouse({ mode: 'live', leniency: 1, events: false }) })
   afterAll(async () => { await live.close() })
 
   const send = (email: string, ip: string) => live.app.inject({

@@ -111,7 +111,7 @@ describe('Our product', () => {
 
 describe('Our product, with the limits of a live start,', () => {
   let live: House
-  beforeAll(async () => { live = await openHouse({ mode: 'published', leniency: 1, events: false }) })
+  beforeAll(async () => { live = await openHouse({ mode: 'live', leniency: 1, events: false }) })
   afterAll(async () => { await live.close() })
 
   type Try = { email: string; password: string; ip: string; cookies?: Record<string, string> }

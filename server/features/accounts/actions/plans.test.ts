@@ -25,7 +25,7 @@ describe('Our product', () => {
     expect(await requestsOf(email)).toMatchObject([{ full_name: 'Zoya Rahman', contact: '+919812345670', plan: 'Business', subscription_mode: 'Monthly', language: 'en', created_at: house.clock.now() }])
     const [mail] = await mailsAbout(email)
     expect(mail?.to.address).toBe('sales@mehfil.example')
-    expect(mail?.subject).toBe('Zoya Rahman wants the plan Business')
+    expect(mail?.subject).toBe('Zoya Rahman is interested in Business')
     for (const fact of ['+91 98123 45670', email, 'Business', 'monthly', 'English']) expect(mail?.text).toContain(fact)
 
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).data).toEqual({ page: 'dashboard', wish: null, sales: null })

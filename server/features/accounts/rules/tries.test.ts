@@ -33,7 +33,7 @@ describe('Our product', () => {
     ['another key', `phone.${proof}`, asha, 'other'],
     ['no cookie', undefined, asha, 'key'],
     ['half a cookie', 'phone', asha, 'key'],
-    ['no one', `phone.${proof}`, null, 'key'],
+    ['nobody', `phone.${proof}`, null, 'key'],
     ['somebody without a password', `phone.${proof}`, { id: asha.id, passwordHash: null }, 'key'],
   ])('takes no device for known with %s', (_, cookie, person, key) => {
     expect(knownDevice(key, cookie, person)).toBeNull()

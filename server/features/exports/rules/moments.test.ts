@@ -5,7 +5,7 @@ import { morningAfter, nextMoment, type Planned } from './moments.ts'
 
 const daily = (minute: number): Planned => ({ rhythm: 'daily', weekday: null, days: null, minute })
 const weekly = (weekday: number, minute: number): Planned => ({ rhythm: 'weekly', weekday, days: null, minute })
-const once = (days: number, minute: number): Planned => ({ rhythm: 'one-time', weekday: null, days, minute })
+const once = (days: number, minute: number): Planned => ({ rhythm: 'once', weekday: null, days, minute })
 const nowhere = { startsAt: null, endsAt: null }
 const zones = ['Asia/Kolkata', 'Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo', 'Asia/Tehran', 'Pacific/Chatham', 'UTC']
 

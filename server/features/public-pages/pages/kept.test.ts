@@ -55,7 +55,7 @@ describe('Our product keeps pages in memory', () => {
     expect(made.slice(21)).toEqual(['huge', 'huge', 'c'])
   })
 
-  it('until something changes in the event that a page shows, which mails on their way do not', async () => {
+  it('until something changes in the event that a page shows, which mails being sent do not', async () => {
     const { read, made } = drawing({ pages: 2, bytes: 200_000 })
     const told = (topic: LiveTopic) => house.world.db.transaction().execute(async (tx) => { await house.world.live.announce(tx, 'a', topic); return tx }).then(house.world.live.committed)
     await read('a', 'small')

@@ -44,7 +44,7 @@ describe('Our product reads a plain form', () => {
     ['an address that is none', { email: 'meera@' }, { email: 'field.email-invalid' }],
     ['a companion with a tag, at the row', { companion: ['', 'Uma', '<i>'] }, { 'companion-3': 'field.name-invalid' }],
     ['half a person', { people: '1.5' }, { people: 'field.number-invalid 1 100' }],
-    ['no one', { people: '0' }, { people: 'field.number-invalid 1 100' }],
+    ['nobody', { people: '0' }, { people: 'field.number-invalid 1 100' }],
     ['a word for a number', { people: 'many' }, { people: 'field.number-invalid 1 100' }],
     ['a number only a program writes so', { people: '0x10' }, { people: 'field.number-invalid 1 100' }],
     ['another', { people: '1e1' }, { people: 'field.number-invalid 1 100' }],

@@ -38,13 +38,13 @@ describe('Our product shows the public page', () => {
   })
 
   it('with a waiting list that needs an address, or without one', () => {
-    expect(open({ capacity: 4 }, { taken: 4, waiting: 2 })).toMatchObject({ waitingList: { peopleAhead: 2, form: { askEmail: 'required', hidden: { line: '1' } } } })
+    expect(open({ capacity: 4 }, { taken: 4, waiting: 2 })).toMatchObject({ waitingList: { peopleAhead: 2, form: { askEmail: 'needed', hidden: { line: '1' } } } })
     expect(open({ capacity: 4, waitingList: false }, { taken: 4 })).toMatchObject({ waitingList: null, decline: { hidden: { line: '1' } } })
   })
 
   it('and asks for an address where somebody has to be told later', () => {
     expect(open()).toMatchObject({ form: { askEmail: 'optional', maxParty: 4, companions: 'counted', hidden: { party: 'chips' } } })
-    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({ form: { askEmail: 'required', maxParty: 1, companions: 'none', hidden: {} } })
+    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({ form: { askEmail: 'needed', maxParty: 1, companions: 'none', hidden: {} } })
   })
 })
 
@@ -106,7 +106,7 @@ describe('Our product shows a guest the own page', () => {
   })
 
   it('and puts a complaint about the number where the names are', () => {
-    const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places are left.' }] }
+    const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places left.' }] }
     expect(own({ companions: ['Arjun'] }, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'companion' }] } })
     expect(own({}, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'people' }] } })
   })

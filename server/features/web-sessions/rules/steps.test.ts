@@ -7,7 +7,7 @@ const outcome = (step: string, on: (typeof events)[number]) => {
   try {
     return nextStep({ step }, on)
   } catch {
-    return 'bounced'
+    return 'refused'
   }
 }
 
@@ -17,11 +17,11 @@ describe('Our product moves a web session', () => {
     expect(listed.size, 'no pair is listed twice').toBe(webSessionTransitions.length)
     const all = steps.flatMap((step) => events.map((on) => [`${step} ${on}`, outcome(step, on)] as const))
     expect(all.length).toBeGreaterThan(60)
-    expect(all.filter(([pair, to]) => to !== (listed.get(pair) ?? 'bounced'))).toEqual([])
+    expect(all.filter(([pair, to]) => to !== (listed.get(pair) ?? 'refused'))).toEqual([])
   })
 
   it('so that nothing is paid before somebody is known, and nobody comes back from what is paid', () => {
-    expect((['email', 'login', 'otp', 'signup'] as const).map((step) => outcome(step, 'pay'))).toEqual(['bounced', 'bounced', 'bounced', 'bounced'])
-    expect(events.filter((on) => outcome('paid', on) !== 'bounced')).toEqual(['arrive'])
+    expect((['email', 'login', 'otp', 'signup'] as const).map((step) => outcome(step, 'pay'))).toEqual(['refused', 'refused', 'refused', 'refused'])
+    expect(events.filter((on) => outcome('paid', on) !== 'refused')).toEqual(['arrive'])
   })
 })

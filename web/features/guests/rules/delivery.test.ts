@@ -6,7 +6,7 @@ test.each<[string, Meaning]>([
   ['550 5.1.1 <jo@x.example>: Recipient address rejected: User unknown', 'no-address'],
   ['550 No such user here', 'no-address'],
   ['452 4.2.2 The recipient’s mailbox is full', 'full'],
-  ['550 5.7.1 Message rejected due to policy', 'bounced'],
+  ['550 5.7.1 Message rejected due to policy', 'refused'],
   ['550 5.1.2 Host not found', 'no-server'],
   ['getaddrinfo ENOTFOUND mail.x.example', 'no-server'],
   ['451 Try again later', 'unknown'],
