@@ -113,7 +113,7 @@ beforeAll(async () => {
   await house.world.db.updateTable('guest').set({ answer: 'yes', answered_at: now, people: 1 }).execute()
   await house.world.db.insertInto('event').values([mailRow(now, { published_at: now }), eventRow('ivo', mailed.foreign.EID, now, { mode: 'Email', template_id: 'fanous', published_at: now })]).execute()
   await house.world.db.insertInto('guest').values([
-    ...deletedGuests.map(([event, id]) => guestRow(event, id, 'Once here', now, { deleted_at: now })), ...Object.values(mailed).map(({ EID, GID }) => guestRow(EID, GID, 'By Mail', now)),
+    ...deletedGuests.map(([event, id]) => guestRow(event, id, 'Once here', now, { deleted_at: now })), ...Object.values(mailed).map(({ EID, GID }) => guestRow(EID, GID, 'By Mail', now, { answer: 'yes', answered_at: now, people: 1 })),
   ]).execute()
   await prepareLists(now)
 })

@@ -64,7 +64,7 @@ test('Our product lets an invited user who just lost a right read why where they
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual(['/event/create-event?mode=w', expect.anything()])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/You no longer have access to this.*Your right to it was taken away while you were here\..*Kindly contact your super user to request permission\./)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/You no longer have access to this.*Your access was removed while you were on this page\..*Kindly contact your super user to request permission\./)
   expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual(['/event/create-event?mode=w', null])
   fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
   await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
@@ -108,7 +108,7 @@ test('Our product offers the places of an event a person may open, and a lock wh
 
 test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {
   await goTo(`/dashboard/${EID}`, asha, { 'GET /api/user/auth-user': success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] }) })
-  const inBar = await screen.findByRole('button', { name: 'Account of Asha Menon' })
+  const inBar = await screen.findByRole('button', { name: 'Asha Menon’s account' })
   expect(inBar.closest('header')?.className).toContain('only-phone')
   expect(screen.getByRole('button', { name: /Asha Menon.*Business plan/ }).closest('header')?.className).toContain('not-phone')
   await act(async () => fireEvent.click(inBar))

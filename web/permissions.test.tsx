@@ -108,6 +108,6 @@ describe('Our product', () => {
     fakeServer({ 'GET /api/verify-users-access': success(helper([])), 'GET /api/user/auth-user': success({ FULLNAME: 'Noah', EMAIL: 'noah@house.example', ROLE: 'Normaluser', ACCOUNT: 'a', ACCOUNTS: accounts }) })
     await show(<UpgradePrompt shown={{ kind: 'no-access', about: 'CreateEvents' }} />)
     expect(screen.getByText('Access to this feature is restricted. Kindly contact your super user to request permission.')).toBeTruthy()
-    expect((await screen.findByRole('link', { name: 'Ask Asha for access' })).getAttribute('href')).toBe('mailto:asha@menonstudio.in?subject=May%20I%20have%20access%3F')
+    expect((await screen.findByRole('link', { name: 'Ask Asha for access' })).getAttribute('href')).toBe('mailto:asha@menonstudio.in?subject=Could%20you%20give%20me%20access%3F')
   })
 })

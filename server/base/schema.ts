@@ -104,17 +104,17 @@ export type Database = {
     name: string
     folded: GeneratedAlways<string>
   }
-  domain_change: {
-    event_id: string
-    former: string
-    label: string
-    told_at: Date | null
-  }
   deleted_address: {
     address: string
     event_id: string
     account_id: string
     deleted_at: Date
+  }
+  domain_change: {
+    event_id: string
+    former: string
+    label: string
+    told_at: Date | null
   }
   door_changed: {
     event_id: string

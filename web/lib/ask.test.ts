@@ -52,10 +52,11 @@ test('Our product asks an API on another host there, in the language of the page
   await ask(forgotProgress)
   Object.assign(config, { apiOrigin: '' })
   await ask(forgotProgress)
+  const zone = { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone }
   expect(fetched.mock.calls.map(([address, init]) => [address, init?.credentials, init?.headers])).toEqual([
-    ['https://api.mehfil.example/api/auth/login', 'include', { 'accept-language': 'ar', 'content-type': 'application/json' }],
-    ['https://api.mehfil.example/api/auth/auth-reset', 'include', { 'accept-language': 'ar' }],
-    ['/api/auth/auth-reset', 'include', {}],
+    ['https://api.mehfil.example/api/auth/login', 'include', { 'accept-language': 'ar', 'content-type': 'application/json', ...zone }],
+    ['https://api.mehfil.example/api/auth/auth-reset', 'include', { 'accept-language': 'ar', ...zone }],
+    ['/api/auth/auth-reset', 'include', zone],
   ])
 })
 
@@ -87,7 +88,7 @@ test('Our product says something went wrong when a gateway answers for the serve
 
 test('Our product says when the network is away', async () => {
   fakeServer({ 'POST /api/auth/login': 'unreachable' })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 0, message: 'Network error: Check your internet connection.' })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 0, message: 'Network error: Please check your internet connection.' })
 })
 
 test.each([
@@ -130,7 +131,7 @@ test.each(['GET', 'POST'])('Our product gives up a %s that a server took and nev
   fakeServer({ 'GET /api/verify-users-access': 'silent', 'POST /api/auth/login': 'silent' })
   const refused = refusedBy(method === 'GET' ? ask(verifyUsersAccess) : ask(login, { input: credentials }))
   await vi.advanceTimersByTimeAsync(method === 'GET' ? 30_000 : 120_000)
-  expect(await refused).toMatchObject({ http: 0, status: 'failed', message: 'Network error: Check your internet connection.' })
+  expect(await refused).toMatchObject({ http: 0, status: 'failed', message: 'Network error: Please check your internet connection.' })
   vi.useRealTimers()
 })
 

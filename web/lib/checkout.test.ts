@@ -47,7 +47,7 @@ test('Our product keeps the bank’s words when a payment failed, also where the
   expect(await openCheckout(order, '')).toEqual({ is: 'failed', words: 'Your card was declined by its bank.' })
 })
 
-test('Our product says that the window didn’t come, and asks for it again the next time', async () => {
+test('Our product says that the window did not come, and asks for it again the next time', async () => {
   const fetched: string[] = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     fetched.push((script as HTMLScriptElement).src)

@@ -69,7 +69,7 @@ function farPart() {
   return { network, Far }
 }
 
-test('Our product asks for code that didn’t come once, and again when pressed', async () => {
+test('Our product asks for code that did not come once, and again when pressed', async () => {
   fakeServer({})
   const { network, Far } = farPart()
   await show(<><p>around</p><LoadingPart at="/a" fallback={null}><Far /></LoadingPart></>)
@@ -83,7 +83,7 @@ test('Our product asks for code that didn’t come once, and again when pressed'
   expect(await screen.findByText('from afar')).toBeTruthy()
 })
 
-test('Our product says of a dialog that didn’t come in a toast, and opens it with the next press', async () => {
+test('Our product says of a dialog that did not come in a toast, and opens it with the next press', async () => {
   fakeServer({})
   const { network, Far } = farPart()
   function Page() {

@@ -42,8 +42,8 @@ describe('Our product', () => {
   test('shows an owner at the wall which plans hold more and what they cost, and leads there and back', async () => {
     await meet('planLimitDrafts')
     expect(await screen.findByText('2 of 2 drafts used')).toBeTruthy()
-    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/Business plan.*1,000 people.*₹1,499a month/), expect.stringMatching(/First plan.*100,000 people.*₹3,999a month/)])
-    expect(screen.getByText('Before 18% GST. Cancel anytime.')).toBeTruthy()
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/Business plan.*1,000 people.*₹1,499per month/), expect.stringMatching(/First plan.*100,000 people.*₹3,999per month/)])
+    expect(screen.getByText('Plus 18% GST. Cancel anytime.')).toBeTruthy()
     expect(way()).toBe('/upgrade-plan?plan=Business&mode=Monthly&nav=%2F')
     fireEvent.click(screen.getByRole('radio', { name: /First/ }))
     expect(way()).toBe('/upgrade-plan?plan=First&mode=Monthly&nav=%2F')
@@ -51,9 +51,9 @@ describe('Our product', () => {
 
   test('offers more people to whoever paid for one event, and no plan that holds fewer', async () => {
     await meet('planLimitPeople', { plan: 'Custom', limits: { PEOPLE: 1_200 }, used: { PEOPLE: 1_200 } })
-    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 more people for this event₹999once/), expect.stringMatching(/First plan/)])
+    expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 more people for this event₹999one-time/), expect.stringMatching(/First plan/)])
     expect(screen.getByText('Add more guests to continue. You keep everything you’ve made.')).toBeTruthy()
-    expect(screen.getByText('Before 18% GST. One-time payment.')).toBeTruthy()
+    expect(screen.getByText('Plus 18% GST. One-time payment.')).toBeTruthy()
     expect(way()).toBe('/upgrade-plan?plan=Custom&guest=100&nav=%2F')
     await meet('planLimitEvents', { plan: 'Custom' })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual(['Business', 'First'])
@@ -74,7 +74,7 @@ describe('Our product', () => {
 
   test('says by how many a list is too long, in the words of the refusal', async () => {
     await meet('listOverPlan', { says: 'Your plan includes 50 people per event. You have room for 22 more, and this list has 34.' })
-    expect(screen.getByText(/there is room for 22 more/)).toBeTruthy()
+    expect(screen.getByText(/You have room for 22 more/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'This list brings too many people for your plan' })).toBeTruthy()
   })
 
@@ -101,7 +101,7 @@ describe('Our product', () => {
       await screen.findByText('inside')
       return screen.queryByRole('note')
     }
-    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events used Make room')
+    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events used Get more room')
     await waitFor(() => expect(screen.getByRole('link', { name: 'Get more room' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
     expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events used')
     expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events used')
@@ -114,7 +114,7 @@ describe('Our product', () => {
     const asked = fakeServer({ 'GET /api/auth/websession-details': success(visited()), 'POST /api/auth/update-estimate': success({ SUMMARY: sumOf(500) }), 'GET /api/verify-web-session': success({}) })
     await show(<VisitorSession value={building}><RoomNotice what="people" used={290} limit={300} /></VisitorSession>, { at: '/websession/manage-guest/DE30000000D0A02' })
     fireEvent.click(await screen.findByRole('button', { name: 'Get more room' }))
-    expect(await screen.findByText('₹4,715.28 with tax')).toBeTruthy()
+    expect(await screen.findByText('₹4,715.28 including tax')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '100 fewer guests' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '100 more guests' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Choose 500 guests' }))
@@ -124,7 +124,7 @@ describe('Our product', () => {
   })
 
   test('says of a full list to a visitor that more guests can be chosen, and to a helper at the door that it is full', async () => {
-    const full = new Refused('Your plan’s number of people is reached (100).', { http: 403, status: 'failed', code: 'planLimitPeople' })
+    const full = new Refused('You’ve reached your plan’s limit of people per event (100).', { http: 403, status: 'failed', code: 'planLimitPeople' })
     showRefusal(full)
     expect([prompt.now(), toasts.now().map(({ text }) => text)]).toEqual([null, [full.message]])
     building.now = true

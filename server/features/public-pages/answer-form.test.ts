@@ -114,7 +114,7 @@ describe('Our product takes an answer from a browser without scripts', () => {
     const said = async (changes: object, fields: Record<string, string | string[]> = {}) => {
       await setWedding(house, changes)
       const { statusCode, body } = await press(house, `${address}?lang=en`, { answer: 'yes', name: 'Too Late', ...fields })
-      return [statusCode, /RSVPs closed on|no longer|taken place|not open at the moment|Fully booked|places? (?:is|are) (?:left|taken)|companions|at most|can be/i.exec(body)?.[0] !== undefined]
+      return [statusCode, /RSVPs closed on|no longer|taken place|isn’t open right now|Fully booked|This event is full|places? (?:is|are) (?:left|taken)|companions|at most|can be/i.exec(body)?.[0] !== undefined]
     }
     const past = (ms: number) => new Date(house.clock.now().getTime() - ms)
     expect(await said({ answer_deadline: past(1) })).toEqual([422, true])

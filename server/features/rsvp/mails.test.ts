@@ -95,7 +95,7 @@ describe('Our product writes to a guest who answered', () => {
     await answers({ language: 'arb' })
     const [french, arabic] = (await mails()).sort((a, b) => (a.html.includes('dir="rtl"') ? 1 : 0) - (b.html.includes('dir="rtl"') ? 1 : 0))
     expect(french?.html).toContain('<html lang="fr" dir="ltr"')
-    expect(french?.text).toContain('Votre place est réservée')
+    expect(french?.text).toContain('Votre place est confirmée')
     expect(arabic?.html).toContain('<html lang="ar" dir="rtl"')
     expect(arabic?.text).toMatch(/[\u0600-\u06ff]/)
     expect(/الموعد: (.*)/.exec(arabic?.text ?? '')?.[1]).toMatch(/^[^,]*، [^,]*$/)

@@ -125,7 +125,7 @@ test('Our product lets go of a camera that comes after the helper has gone on', 
 })
 
 test.each([
-  ['NotAllowedError', /The camera is not allowed/], ['NotFoundError', /This device has no camera/], ['NotReadableError', /Another app has the camera/],
+  ['NotAllowedError', /Camera access is blocked/], ['NotFoundError', /This device has no camera/], ['NotReadableError', /Another app is using the camera/],
 ])('Our product says what is wrong with a camera, and tries again: %s', async (no, words) => {
   phone.cameras = { back: { no } }
   await openStrip()
@@ -142,7 +142,7 @@ test('Our product reads on after a picture that cannot be read, and says so when
   phone.sees = '10000001'
   await waitFor(() => expect(found).toEqual(['10000001']))
   await act(async () => phone.opened[0]?.take())
-  await screen.findByText(/Another app has the camera/)
+  await screen.findByText(/Another app is using the camera/)
   await press('Try again')
   await screen.findByText('Hold the code here')
 })

@@ -26,14 +26,14 @@ test('Our product goes on without an answer, says what waits and how old the lis
   await scan('10000001')
   expect(await says()).toBe('Welcome, Rohan Mehta')
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
-  expect(await screen.findByText('1 to send')).toBeTruthy()
+  expect(await screen.findByText('1 to sync')).toBeTruthy()
   expect(screen.getByText(/^ready offline: 5 guests, \d\d:\d\d$/)).toBeTruthy()
   expect(screen.getByText('of them not synced yet')).toBeTruthy()
-  expect(screen.getByText(/to send$/, { selector: 'bdi' })).toBeTruthy()
+  expect(screen.getByText(/to sync$/, { selector: 'bdi' })).toBeTruthy()
   net.isAway = false
   await act(async () => { window.dispatchEvent(new Event('online')) })
   await waitFor(() => expect(sentTaps()).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByText('1 to send')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('1 to sync')).toBeNull())
 })
 
 test('Our product opens from what the device has when no answer comes, and knows what it did before', async () => {
@@ -43,16 +43,16 @@ test('Our product opens from what the device has when no answer comes, and knows
   await scan('10000001')
   await result()
   await openDoor()
-  expect(await screen.findByText('1 to send')).toBeTruthy()
+  expect(await screen.findByText('1 to sync')).toBeTruthy()
   await scan('10000001')
-  expect(await says()).toContain('Already in, Rohan Mehta')
+  expect(await says()).toContain('Already checked in, Rohan Mehta')
   await press(/^Undo \d\d:\d\d$/)
   await waitFor(() => expect(device.taps(EID).map(({ tap }) => tap.kind)).toEqual(['in', 'undo']))
   expect(device.taps(EID)[1]?.tap.of).toBe(device.taps(EID)[0]?.tap.id)
 })
 
 test.each([
-  ['10000003', 'Already in, Leila Haddad'], ['10000004', 'VIP: Welcome, Justice Kamala Rao'], ['10000005', 'Cancelled, Rahul Verma'], ['10000002', 'Party of 5, Imran Khan'],
+  ['10000003', 'Already checked in, Leila Haddad'], ['10000004', 'VIP: Welcome, Justice Kamala Rao'], ['10000005', 'Cancelled, Rahul Verma'], ['10000002', 'Party of 5, Imran Khan'],
   ['99999999', 'Not on the list, 9999 9999'], [`M1.${EID}.10000001${'1'.repeat(155)}`, 'Not one of our codes'], [`M1.B5B0000000000BB.10000001${'1'.repeat(155)}`, 'For another event'],
 ])('Our product says of %s: %s', async (code, words) => {
   await atDoor()
@@ -81,7 +81,7 @@ test('Our product counts a party of five in twice, takes people out again and le
   vi.setSystemTime(Date.now() + 3_100)
   await scan('10000002')
   await press('One is leaving')
-  expect(await says()).toContain('Went out, Imran Khan')
+  expect(await says()).toContain('Left, Imran Khan')
   await waitFor(() => expect(sentTaps().map(({ KIND, PEOPLE }) => [KIND, PEOPLE])).toEqual([['in', 3], ['in', 2], ['out', 1]]))
 })
 
@@ -89,7 +89,7 @@ test('Our product turns a welcome into a question when another gate was faster b
   net.outcome = { OUTCOME: 'twice', PEOPLE: 0, SINCE: '2026-12-12 13:34:00', GATE: 'Gate 2', BY: 'Sara' }
   await atDoor()
   await scan('10000001')
-  await waitFor(async () => expect(await says()).toContain('Already in, Rohan Mehta'))
+  await waitFor(async () => expect(await says()).toContain('Already checked in, Rohan Mehta'))
   for (const words of ['Gate 2', 'by Sara']) expect(within(await result()).getByText(words)).toBeTruthy()
 })
 
@@ -111,7 +111,7 @@ test('Our product pretends nothing on a device without room', async () => {
   net.isAway = true
   await scan('10000001')
   expect(await says()).toContain('Not saved, Rohan Mehta')
-  expect(screen.getByText(/has no room left, and no answer came: nothing was kept/)).toBeTruthy()
+  expect(screen.getByText(/is out of space and we’re offline, so this wasn’t saved/)).toBeTruthy()
 })
 
 test('Our product takes the list from a device whose helper has lost the right, and hands in what it collected', async () => {

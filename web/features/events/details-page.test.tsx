@@ -145,7 +145,7 @@ test('Our product keeps the hour on the wall when the zone changes, on the scree
   const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
   const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record(begins)), [save]: success(record(moved)) })
   expect(field('Starts').value).toBe('17:00')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Edit' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change' })))
   await act(async () => fireEvent.click(field('Time zone')))
   fireEvent.click(await screen.findByText(/^Abidjan ·/))
   expect(field('Starts').value).toBe('17:00')

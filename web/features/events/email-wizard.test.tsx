@@ -25,12 +25,12 @@ test.each([
 ])('Our product sends %s of an event in %s mode to %s', async (page, mode, place) => {
   await open(page, mode === 'Web' ? draftReplies() : mailReplies())
   await waitFor(() => expect(address()).toBe(place))
-  if (place !== '/not-found') expect(await screen.findByRole('navigation', { name: 'Reminders' })).toBeTruthy()
+  if (place !== '/not-found') expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeTruthy()
 })
 
 test('Our product leads an invitation by mail through its own seven steps, and asks for no web address', async () => {
   const asked = await open('email-event-details', mailReplies())
-  const steps = await screen.findByRole('navigation', { name: 'Reminders' })
+  const steps = await screen.findByRole('navigation', { name: 'Steps' })
   expect(within(steps).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual(['Design', 'Details', 'Contact', 'RSVP', 'Guests', 'Settings', 'Publish'])
   await screen.findByRole('textbox', { name: 'Description' })
   expect(asked.filter(({ path }) => path.endsWith('/domain') || path.endsWith('/Web'))).toEqual([])
@@ -79,7 +79,7 @@ test('Our product says at its field that the day of a draft left lying is over, 
 })
 
 test('Our product asks in the wizard too before there are fewer places than people who come, each time anew', async () => {
-  const words = '12 people have said yes already, more than 8 places hold.'
+  const words = '12 people have already said yes, which is more than 8 places.'
   const chosen = `POST /api/events/${EID}/selected-settings`
   let held: object = settings
   const asked: Asked[] = await open('event-settings', mailReplies({
@@ -89,8 +89,8 @@ test('Our product asks in the wizard too before there are fewer places than peop
       return yes ? success(held = sent) : refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
     },
   }))
-  const places = () => screen.getByLabelText<HTMLInputElement>('Places')
-  await screen.findByLabelText('Places')
+  const places = () => screen.getByLabelText<HTMLInputElement>('Capacity')
+  await screen.findByLabelText('Capacity')
   for (const [typed, answer, kept] of [['8', 'Reduce capacity', '8'], ['7', 'Cancel', '8'], ['6', 'Reduce capacity', '6']] as const) {
     fireEvent.change(places(), { target: { value: typed } })
     const dialog = await screen.findByRole('dialog', { name: `Reduce capacity to ${typed}?` }, { timeout: 4_000 })

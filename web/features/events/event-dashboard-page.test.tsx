@@ -43,9 +43,9 @@ test('Our product names the event in the browser’s tab', async () => {
 test('Our product marks today and the deadline in the curve of answers, and no today once the event is over', async () => {
   await openDashboard()
   expect(screen.getByText('Today')).toBeTruthy()
-  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  expect(screen.getByText('RSVP deadline 12 May')).toBeTruthy()
   await openDashboard({ passed: true })
-  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  expect(screen.getByText('RSVP deadline 12 May')).toBeTruthy()
   expect(screen.queryByText('Today')).toBeNull()
 })
 
@@ -80,13 +80,13 @@ test('Our product leads the host of an event by mail from the list to the invita
   expect(await steps()).toEqual([['Add your guests', `/dashboard/guests/${EID}`]])
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912, NOT_DELIVERED: 5 } })
   await screen.findByText('Invite 912 people')
-  expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Reach 5 people', `/dashboard/guests/${EID}?tab=not-delivered`]])
+  expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Fix 5 bounced addresses', `/dashboard/guests/${EID}?tab=not-delivered`]])
 })
 
 test('Our product does not lead to an invitation that nobody left can be sent', async () => {
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 2, NOT_DELIVERED: 1 }, invitable: 0 })
-  await screen.findByText('Reach 1 person')
-  expect(await steps()).toEqual([['Reach 1 person', `/dashboard/guests/${EID}?tab=not-delivered`]])
+  await screen.findByText('Fix 1 bounced address')
+  expect(await steps()).toEqual([['Fix 1 bounced address', `/dashboard/guests/${EID}?tab=not-delivered`]])
 })
 
 test('Our product does not offer an invitation again while it is going out', async () => {
@@ -118,14 +118,14 @@ test('Our product opens the guests behind every number: of an answer, of a statu
   const container = await openDashboard({ told: { CONFIRMED: 4 } })
   const list = screen.getByRole('list', { name: 'Guests by status' })
   expect(hrefs(list, 'a')).toEqual([['Invited1', '?status=INVITED'], ['Viewed2', '?status=VIEWVED'], ['Responded5', '?status=RESPONDED'], ['Confirmed4', '?status=CONFIRMED']])
-  expect(within(list).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Not invited0', 'Invited1', 'Viewed2', 'Responded5', 'Confirmed4', 'Arrived0'])
+  expect(within(list).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Not invited0', 'Invited1', 'Viewed2', 'Responded5', 'Confirmed4', 'Checked in0'])
   expect(hrefs(container, 'main a').map(([, href]) => href)).toEqual(expect.arrayContaining(['?tab=yes', '?status=CONFIRMED', '?tab=maybe', '?tab=no', '?tab=no-answer', '?tab=waiting', '?category=Friends', '?category=Friends&tab=yes']))
 })
 
 test('Our product says in words where answers will stand at the deadline, and marks what went to guests meanwhile', async () => {
   const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
   await openDashboard({ told: { YES: 14, NO_ANSWER: 40, CAPACITY: null, CURVE: curve, MARKS: [{ KIND: 'reminder', AT: '2026-05-03 09:00:00', PEOPLE: 40 }] } })
-  expect(screen.getByText('At this pace: 25 to 33 on 12 May')).toBeTruthy()
+  expect(screen.getByText('At this pace: 25 to 33 by 12 May')).toBeTruthy()
   expect(screen.getByText('Reminder')).toBeTruthy()
   expect(screen.getByText('3 May 2026: reminder sent to 40 people.')).toBeTruthy()
 })
@@ -133,7 +133,7 @@ test('Our product says in words where answers will stand at the deadline, and ma
 test('Our product tells days of the curve, of the deadline and of what went out by the clock of the place', async () => {
   const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
   await openDashboard({ zone: 'America/New_York', told: { CURVE: curve, ANSWER_DEADLINE: '2026-05-13 03:59:00', MARKS: [{ KIND: 'notice', AT: '2026-05-04 02:00:00', PEOPLE: 12 }] } })
-  expect(screen.getByText('Deadline 12 May')).toBeTruthy()
+  expect(screen.getByText('RSVP deadline 12 May')).toBeTruthy()
   expect(screen.getByText('3 May 2026: message sent to 12 people.')).toBeTruthy()
 })
 
@@ -151,7 +151,7 @@ test('Our product counts the days to answer by midnights at the place, as the re
   await openDashboard({ told: { ANSWER_DEADLINE: '2026-05-07 18:00:00' } })
   expect(screen.getByText(/RSVPs close in 1 day\./)).toBeTruthy()
   await openDashboard({ told: { ANSWER_DEADLINE: '2026-05-06 18:00:00' } })
-  expect(screen.getByText(/Replies close today\./)).toBeTruthy()
+  expect(screen.getByText(/RSVPs close today\./)).toBeTruthy()
 })
 
 test('Our product leads from the latest activity to all of it', async () => {

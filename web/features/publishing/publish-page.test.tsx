@@ -33,7 +33,7 @@ test('Our product publishes once and shows the link from the first moment, the s
   const calls = await openPublish({}, asked)
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
   expect(screen.getByText('mehfil.example/asha-rohan')).toBeTruthy()
-  expect(screen.getByText('Stage 1 of 6')).toBeTruthy()
+  expect(screen.getByText('Step 1 of 6')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
     'Warming Up the Engines', 'Crafting Your Event Identity', 'Setting the RSVP Table', 'Designing the Guest Experience', 'Securing the Details', 'Final Touches',
   ])

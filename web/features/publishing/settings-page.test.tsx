@@ -24,7 +24,7 @@ async function openSettings(replies: Replies = {}) {
   return { asked, sent: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown }).data) }
 }
 
-const places = () => screen.getByLabelText<HTMLInputElement>('Places')
+const places = () => screen.getByLabelText<HTMLInputElement>('Capacity')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('Our product changes the settings of a published event when the host says so, not before', async () => {
@@ -80,7 +80,7 @@ test('Our product takes the words from beside a setting as it is changed', async
 })
 
 test('Our product lowers the places below those who come only at the host’s yes, which the server asks for with both numbers', async () => {
-  const words = '95 people have said yes already, more than 80 places hold.'
+  const words = '95 people have already said yes, which is more than 80 places.'
   const asks = refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
   let saying: unknown = asks
   const { sent } = await openSettings({ [save]: () => saying as never })
@@ -104,7 +104,7 @@ test('Our product keeps changed settings when the host leaves, and offers them b
   await openSettings()
   fireEvent.change(places(), { target: { value: '120' } })
   await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement))
-  await waitFor(() => expect(screen.queryByLabelText('Places')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('Capacity')).toBeNull())
 
   const { sent } = await openSettings()
   expect(places().value).toBe('')
@@ -139,7 +139,7 @@ test('Our product says what guests will see before it closes the page, and opens
   })
   press('Unpublish')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/Guests who open the link will see that “Asha & Rohan” is not open now/)).toBeTruthy()
+  expect(within(dialog).getByText(/Guests who open the link will see that “Asha & Rohan” is closed, and no one can reply/)).toBeTruthy()
   expect(sent(toggle)).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Publish again' }))

@@ -19,7 +19,7 @@ test('Our product then leads to the invitation, with the people it is for', () =
   expect(steps({ counts: { notInvited: 912 } })).toEqual([{ key: 'invite', count: 912, needs: 'ManageGuests', page: 'guests', search: '?invite=1' }])
 })
 
-test('Our product does not lead to an invitation nobody can be sent, as no email address', () => {
+test('Our product does not lead to an invitation nobody can be sent, as without an address', () => {
   expect(keys({ counts: { notInvited: 2 }, invitable: 0 })).toEqual([])
   expect(steps({ counts: { notInvited: 22 }, invitable: 21 }).map(({ count }) => count)).toEqual([21])
 })
