@@ -104,7 +104,7 @@ describe('Our product', () => {
     await whole(at, 'billing')
   })
 
-  it('signs a host up for First , annually on a phone in Arabic, in a browser that leaves for the bank and comes back', async () => {
+  it('signs a host up for First by the year on a phone in Arabic, in a browser that leaves for the bank and comes back', async () => {
     const at = await arrive('first', { width: 390, language: 'arb', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Instagram 350.0.0' })
     const { page, say } = at
     await fillIn(at, '/signup/first')

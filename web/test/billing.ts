@@ -2,7 +2,7 @@ import { success } from './fake-server.ts'
 
 const price = { CURRENCY: 'INR', planRate: '1499.00', TAX_PERCENT: 18, tax: '269.82', totalAmount: '1768.82' }
 
-/** Business , monthly, paid to the 22nd of December; more facts replace these. */
+/** Business by the month, paid to the 22nd of December; more facts replace these. */
 export const running = (more: object = {}) => ({
   STATE: 'active', PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly', ...price, PERIOD_STARTDATE: '2026-11-22 06:00:00', PERIOD_ENDDATE: '2026-12-22 06:00:00', GRACE_ENDDATE: null, RENEWED: 'Y', ...more,
 })

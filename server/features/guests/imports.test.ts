@@ -38,21 +38,21 @@ const list = [
   'أحمد القاسمي,ahmad@guests.example,٠٩٨٧٦٥٤٣٢١٠,عائلة,٢,منى، سارة,العربية',
 ].join('\r\n')
 
-describe('Our product takes guest list import in', () => {
+describe('Our product takes a list of guests in', () => {
   let id = ''
 
   it('showing first what it understood, and what is wrong with which row', async () => {
     const { http, data } = await upload(list)
     id = data.id
     expect([http, data.state, data.fileName, data.headerRow, data.rows, data.good, data.bad, data.known]).toEqual([200, 'ready', 'guests.csv', true, 7, 2, 5, 1])
-    expect(data.columns.map(({ title, field }) => [title, field])).toEqual([['Name', 'NAME'], ['Email', 'EMAIL'], ['Phone', 'CONTACT'], ['Group', 'CATEGORY'], ['Party size', 'PARTY_LIMIT'], ['Companions', 'COMPANIONS'], ['Langue', 'LANGUAGE']])
+    expect(data.columns.map(({ title, field }) => [title, field])).toEqual([['Name', 'NAME'], ['E-mail', 'EMAIL'], ['Phone', 'CONTACT'], ['Group', 'CATEGORY'], ['Party size', 'PARTY_LIMIT'], ['Companions', 'COMPANIONS'], ['Langue', 'LANGUAGE']])
     expect(data.columns[0]?.samples).toEqual(['Tara Rao', 'Meera Iyer', 'Om'])
     expect(data.errors.map(({ row, field, message }) => [row, field, message])).toEqual([
       [4, 'NAME', 'Name is required'],
       [5, 'CONTACT', 'Please enter a valid contact number.'], [5, 'EMAIL', 'Please enter a valid email address.'], [5, 'LANGUAGE', 'Please choose one of the options.'], [5, 'PARTY_LIMIT', 'Please enter a whole number from 1 to 21.'],
       [6, 'EMAIL', 'Row 2 already has this email address.'],
-      [7, 'NAME', "Names can only contain letters, digits, spaces, emoji and - \' . , & ( )."],
-      [8, 'COMPANIONS', 'There is room for 1 name besides the guest’s own.'],
+      [7, 'NAME', "Names can only contain letters, digits, spaces, emoji and - ' . , & ( )."],
+      [8, 'COMPANIONS', 'You can add 1 name besides the guest’s own.'],
     ])
     expect(await guests()).toHaveLength(2)
   })
@@ -166,7 +166,7 @@ describe('Our product takes guest list import in', () => {
 
     it('refusing a party that is smaller than its names', async () => {
       const { data } = await upload('Name,Email,Party\nMeera Nair,meera@guests.example,2\n')
-      expect(data.errors.map(({ field, message }) => [field, message])).toEqual([['PARTY_LIMIT', 'There is room for 1 name besides the guest’s own.']])
+      expect(data.errors.map(({ field, message }) => [field, message])).toEqual([['PARTY_LIMIT', 'You can add 1 name besides the guest’s own.']])
     })
 
     it('and taking nothing back for which the plan has no room', async () => {
@@ -194,7 +194,7 @@ describe('Our product takes guest list import in', () => {
   it('never making a party smaller than its answer', async () => {
     await house.world.db.updateTable('guest').set({ answer: 'yes', people: 3, answered_at: house.world.now() }).where('id', '=', castGuests.meera).execute()
     const { data } = await upload('Name,Email,Party\nMeera,meera@guests.example,2\n')
-    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: 'The answer is for 3 people, so the party can’t be smaller.', value: '2' }])
+    expect(data.errors).toEqual([{ row: 2, field: 'PARTY_LIMIT', message: 'The guest replied for 3 people, so the party can’t be smaller.', value: '2' }])
     await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('id', '=', castGuests.meera).execute()
   })
 
@@ -207,7 +207,7 @@ describe('Our product takes guest list import in', () => {
     expect((await apply(data.id, 2)).data.added).toBe(2)
   })
 
-  it('bringing guests whatever the plan, which counts nobody twice', async () => {
+  it('bringing guests up to date whatever the plan, which counts nobody twice', async () => {
     const limit = (people: number) => house.world.db.updateTable('plan_limit').set({ people }).where('plan', '=', 'Business').execute()
     const { data } = await upload('Name,Email,Category\nMeera Nair,meera@guests.example,Choir\n')
     await limit(1)

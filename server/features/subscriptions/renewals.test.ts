@@ -47,7 +47,7 @@ describe('Our product renews what is paid for', () => {
   it.each([
     ['the 31st of a month, through the 29th of February', 'Monthly', '2027-12-31T06:00:00Z', ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']],
     ['the 31st of a month, through the 28th of February', 'Monthly', '2028-12-31T06:00:00Z', ['2029-01-31', '2029-02-28', '2029-03-31']],
-    ['the 29th of February, , annually', 'Annually', '2032-02-29T06:00:00Z', ['2033-02-28', '2034-02-28', '2035-02-28', '2036-02-29']],
+    ['the 29th of February, by the year', 'Annually', '2032-02-29T06:00:00Z', ['2033-02-28', '2034-02-28', '2035-02-28', '2036-02-29']],
   ] as const)('from %s', async (words, mode, from, ends) => {
     const { id, told, jobs, shown, owner } = await subscribedAt(`from-${from.slice(0, 10)}@guests.example`, from, mode)
     for (const [turn, day] of ends.entries()) {

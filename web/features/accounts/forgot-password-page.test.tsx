@@ -37,7 +37,7 @@ test('Our product brings a host who forgot the password back in, with a code and
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'asha@menonstudio.in' } })
   click('Send code')
   await screen.findByRole('group', { name: '6-digit code' })
-  click('Send again')
+  click('Resend code')
   await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/send-otp-forgot').length).toBe(2))
   fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
   click('Verify')

@@ -61,9 +61,9 @@ test('Our product asks for the code where the address has an account', async () 
 })
 
 test.each([
-  ['popup_failed_to_open', /kept the window from opening/],
-  ['popup_closed', /closed before an account was chosen/],
-  ['unknown', /did not confirm who you are/],
+  ['popup_failed_to_open', /blocked the sign-in window/],
+  ['popup_closed', /closed before you chose an account/],
+  ['unknown', /couldn’t confirm it’s you/],
 ])('Our product says at the button that the window ended by %s', async (type, sentence) => {
   playGoogle(({ error_callback }) => error_callback({ type }))
   await openLogin()
@@ -81,7 +81,7 @@ test('Our product says a refusal as the server does', async () => {
 
 test('Our product says at the button what became of a deleted account, and whom to ask', async () => {
   playGoogle(token)
-  const sentence = 'This account was deleted. It can be restored until 22 December 2026 it can be brought back.'
+  const sentence = 'This account was deleted. It can be restored until 22 December 2026.'
   await openLogin({ 'POST /api/auth/google-signup': refusal(403, 'failed', sentence, {}, 'accountDeleted') })
   press()
   expect(await screen.findByText(sentence)).toBeTruthy()

@@ -121,7 +121,7 @@ test('Our product sends a visitor without a session from a host’s page to the 
 })
 
 test('Our product says at the form what became of a deleted account, and whom to ask, until something else is tried', async () => {
-  const sentence = 'This account was deleted. It can be restored until 22 December 2026 it can be brought back.'
+  const sentence = 'This account was deleted. It can be restored until 22 December 2026.'
   let tries = 0
   await openLogin({ 'POST /api/auth/login': () => ((tries += 1) === 1 ? refusal(403, 'failed', sentence, {}, 'accountDeleted') : refusal(422, 'warning', 'x', { PASSWORD: 'Invalid credentials.' }, 'wrongPassword')) })
   fill('asha@menonstudio.in', 'Marigold.2026')

@@ -17,7 +17,7 @@ afterEach(() => { delete config.google })
 type Facts = Record<string, unknown>
 const sendCode = 'POST /api/user/send-otp-delete'
 
-/** The facts change as they do on the server: a proof holds, a code . */
+/** The facts change as they do on the server: a proof holds, a code is on its way. */
 async function openProfile(facts: Facts = {}, replies: Replies = {}, at = '/profile') {
   const known: Facts = { ...facts }
   const proves = () => { known['IS_PROVEN'] = true; return success({}) }
@@ -100,7 +100,7 @@ describe('Our product', () => {
     playGoogle()
     const asked = await openProfile({ PASSWORD_SET: false }, { [sendCode]: () => refusal(429, 'failed', 'A code was sent a moment ago.', {}, 'codeTooSoon') }, '/profile?delete=proof')
     const proof = await dialog('Delete account')
-    expect(await proof.findByText(/You have no password, and you signed in more than 10 minutes ago/)).toBeTruthy()
+    expect(await proof.findByText(/You have no password, and you logged in more than 10 minutes ago/)).toBeTruthy()
     expect(proof.queryByLabelText('Current password')).toBeNull()
     await press('Confirm with Google')
     expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy()
@@ -132,7 +132,7 @@ describe('Our product', () => {
   test('speaks to a helper of leaving', async () => {
     await openProfile({ IS_ACCOUNT: false, OWNER: 'Leela Iyer', IS_PROVEN: true, CODE_SENT: true })
     await press('Leave…')
-    expect(await (await dialog('Leave account')).findByText(/You’re leaving Leela Iyer, and as you have no other/)).toBeTruthy()
+    expect(await (await dialog('Leave account')).findByText(/You’re leaving Leela Iyer’s account. Since you have no other account/)).toBeTruthy()
     await press('Continue')
     expect(await screen.findByRole('button', { name: 'Leave account' })).toBeTruthy()
   })

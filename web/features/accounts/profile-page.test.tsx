@@ -122,13 +122,13 @@ describe('Our product', () => {
   test('lists the devices, this one first and without an end, and ends one or all the others', async () => {
     const asked = await openProfile({ 'POST /api/user/sign-out-device': success({}), 'POST /api/user/sign-out-others': success({ COUNT: 1 }) })
     const rows = within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Chrome on Linux.*This device.*in use now/), expect.stringMatching(/Safari on iPhone.*last seen .* ago/)])
+    expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Chrome on Linux.*This device.*active now/), expect.stringMatching(/Safari on iPhone.*last active .* ago/)])
     expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull()
-    press('Sign out Safari on iPhone')
+    press('Log out Safari on iPhone')
     await waitFor(() => expect(said()).toEqual(['1 device was logged out.']))
     expect(sentTo(asked, '/api/user/sign-out-device')).toEqual([{ DEVICE: 'there' }])
     press('Log out all others')
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Log out everywhere else?' })).getByRole('button', { name: 'Sign out 1 device' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Log out everywhere else?' })).getByRole('button', { name: 'Log out 1 device' }))
     await waitFor(() => expect(sentTo(asked, '/api/user/sign-out-others')).toHaveLength(1))
   })
 

@@ -70,7 +70,7 @@ describe('Our product', () => {
   test('says in place why whoever has no password cannot set one yet, and takes Google’s word', async () => {
     playGoogle()
     const asked = await openAt('/set-password', { PASSWORD_SET: false, IS_PROVEN: false })
-    expect(await screen.findByText(/You have no password, and you signed in more than 10 minutes ago/)).toBeTruthy()
+    expect(await screen.findByText(/You have no password, and you logged in more than 10 minutes ago/)).toBeTruthy()
     expect(screen.queryByLabelText('New password')).toBeNull()
     await press('Confirm with Google')
     await type('New password', password)

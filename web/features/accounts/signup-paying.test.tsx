@@ -77,8 +77,8 @@ describe('Our product', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00Z') })
     await openAt({ ...billed, page: 'signup', PLAN: 'Business' }, '/signup/business')
     for (const words of ['₹1,768.82', '₹1,499.00', '₹269.82']) expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText(/Then .₹1,768.82. per month, next on 22 December 2026\. Cancel whenever you like\./)).toBeTruthy()
-    expect(screen.getByText('3 of 4 · Details')).toBeTruthy()
+    expect(screen.getByText(/Then .₹1,768.82. per month, next on 22 December 2026\. Cancel anytime\./)).toBeTruthy()
+    expect(screen.getByText('Step 3 of 4 · Details')).toBeTruthy()
     vi.useRealTimers()
   })
 
@@ -108,12 +108,12 @@ describe('Our product', () => {
     await openAt(chosen)
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹1,768.82' }))
     expect(await screen.findByText('Payment failed because the card has expired.')).toBeTruthy()
-    click('Edit')
+    click('Change')
     expect((await screen.findByLabelText<HTMLInputElement>('Address')).value).toBe('7 Lake Road')
     await openAt(chosen)
     fireEvent.click(await screen.findByRole('button', { name: 'Choose another plan' }))
     expect(await screen.findByRole('heading', { name: 'Choose the Right Plan for your Event.' })).toBeTruthy()
-    expect(screen.queryByText(/We noted your wish/)).toBeNull()
+    expect(screen.queryByText(/Thanks for your interest/)).toBeNull()
   })
 
   test('shows the sum first to whoever chose from the cards, and opens no window by itself', async () => {
@@ -122,7 +122,7 @@ describe('Our product', () => {
     fireEvent.click(within(await screen.findByRole('region', { name: 'Business' })).getByRole('button', { name: 'Get Started' }))
     expect(await screen.findByRole('button', { name: 'Pay ₹1,768.82' })).toBeTruthy()
     expect([opened, asks(asked)]).toEqual([[], ['select-plan']])
-    expect(screen.getByText('4 of 4 · Payment')).toBeTruthy()
+    expect(screen.getByText('Step 4 of 4 · Payment')).toBeTruthy()
   })
 
   test('waits for the bank where it has not answered', async () => {
@@ -134,9 +134,9 @@ describe('Our product', () => {
   })
 
   test('says why it could not begin, and what could not be proved', async () => {
-    await openAt(chosen, '/signup', { 'POST /api/auth/register/payment/initiate': refusal(503, 'failed', 'The payment provider does not answer right now.', {}, 'paymentsAway') })
+    await openAt(chosen, '/signup', { 'POST /api/auth/register/payment/initiate': refusal(503, 'failed', 'The payment provider isn’t responding.', {}, 'paymentsAway') })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹1,768.82' }))
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['The payment provider does not answer right now.']))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['The payment provider isn’t responding.']))
     closeToast(toasts.now()[0]?.id ?? 0)
     pays()
     await openAt(chosen, '/signup', { 'POST /api/auth/payment/confirm': refusal(422, 'failed', 'We couldn’t confirm this payment.', {}, 'paymentUnproven') })

@@ -109,7 +109,7 @@ test('Our product keeps the wish for a paid plan, tells whom to ask, and starts 
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
   click('Contact Sales')
   await screen.findByRole('heading', { name: 'Thanks for your interest in Business, Monthly' })
-  expect(screen.getByText(/or calls \u2066\+91 98123 45670\u2069\./)).toBeTruthy()
+  expect(screen.getByText(/or call \u2066\+91 98123 45670\u2069\./)).toBeTruthy()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/signup'))
   expect(bodies(asked, '/api/auth/create-user')).toEqual([{
     FULLNAME: 'Asha Menon', PASSWORD: 'Marigold.2026', CONTACT: '+919812345670', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Tamil Nadu', GST_NO: '',
@@ -173,7 +173,7 @@ test('Our product opens the terms beside the form, and offers to pay where that 
   expect(screen.getByText('Leave blank to keep the password you chose.')).toBeTruthy()
 })
 
-test('Our product shows every plan , monthly and , annually, and works on the one chosen', async () => {
+test('Our product shows every plan by the month and by the year, and works on the one chosen', async () => {
   let answer = (_: unknown) => {}
   const asked = await openAt(choosing, '/signup', { 'POST /api/auth/select-plan': () => new Promise((resolve) => { answer = resolve as never }) })
   const first = await card('First')
@@ -230,7 +230,7 @@ test('Our product asks for a one-time event with its guests, through the form, a
 
 test('Our product says why prices are in rupees, and shows those of a country chosen by hand', async () => {
   const asked = await openAt(choosing, '/signup', { 'POST /api/auth/get-pricing-separate': () => (JSON.stringify(localStorage).includes('NL') ? dollars : rupees) })
-  expect(await screen.findByText(/Prices in INR before 18% GST. We think you’re in India./)).toBeTruthy()
+  expect(await screen.findByText(/Prices in INR, plus 18% GST. We think you’re in India./)).toBeTruthy()
   click('Not right?')
   await screen.findByRole('dialog', { name: 'Why these prices?' })
   expect(screen.getByText('Kochi · India')).toBeTruthy()

@@ -40,7 +40,7 @@ test('Our product says on the page of the address what was published, in its ord
 test('Our product says on the page of the code what was published', async () => {
   await open('/signup', { page: 'otp', RESEND_IN: 30, VALID_IN: 300 })
   expect(words()).toContain('Please enter the OTP sent to your email')
-  expect([screen.getAllByRole('textbox').length, buttons()]).toEqual([6, ['Edit', 'Verify', 'Cancel']])
+  expect([screen.getAllByRole('textbox').length, buttons()]).toEqual([6, ['Change', 'Verify', 'Cancel']])
 })
 
 test('Our product asks in the form of each plan what was published, in its order', async () => {

@@ -39,8 +39,8 @@ describe('Our product', () => {
     ]) })
     expect(await screen.findByRole('region', { name: 'Sun, 22 November 2026' })).toBeTruthy()
     expect(rows()).toEqual([
-      expect.stringMatching(/Added a guest.*Tara Rao.*Noah Fernandes · Ananya & Vikram.*07:30/), expect.stringMatching(/Signed in.*Refused.*00:10/),
-      expect.stringMatching(/Signed in.*Somebody.*23:50/), expect.stringMatching(/Noah Fernandes.*15:30/),
+      expect.stringMatching(/Added a guest.*Tara Rao.*Noah Fernandes · Ananya & Vikram.*07:30/), expect.stringMatching(/Logged in.*Not allowed.*00:10/),
+      expect.stringMatching(/Logged in.*Someone.*23:50/), expect.stringMatching(/Noah Fernandes.*15:30/),
     ])
     expect(within(screen.getByRole('region', { name: 'Sun, 22 November 2026' })).getAllByRole('listitem')).toHaveLength(2)
   })
@@ -52,7 +52,7 @@ describe('Our product', () => {
   ]
   test.each<[Language, string[]]>([
     ['en', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→Use this device’s time zone', 'India→France', 'Karnataka→nothing', 'Check guests in→Check guests in and View reports', 'all events→Ananya & Vikram', '12 Dec 2026, 17:00',
-      'coming→can’t come', 'live→not open', 'Jaali', 'Wedding', 'yes', '1,200', '12→yes']],
+      'coming→can’t come', 'published→unpublished', 'Jaali', 'Wedding', 'yes', '1,200', '12→yes']],
     ['arb', ['English→العربية', '0 1 2 3→٠ ١ ٢ ٣', 'America/New York→استخدام المنطقة الزمنية لهذا الجهاز', 'الهند→فرنسا', 'كارناتاكا→لا شيء']],
   ])('reads what was before and after in %s', async (language, expected) => {
     await openActivity({ [account]: page([line('updateUserInfo', '2026-11-22 02:00:00', { CHANGES: before })]) }, { language })
@@ -63,7 +63,7 @@ describe('Our product', () => {
   test('tells of a notice that was due and did not go, as nobody’s act, and why', async () => {
     await openActivity({ [account]: page([line('skippedNotice', '2026-11-22 02:00:00', { NAME: '', PERSON: '', TITLE: 'Ananya & Vikram', EVENTID: EID, CHANGES: [changed('skipped', '', 'unpublished')] })]) })
     expect(await screen.findByText('A scheduled message wasn’t sent')).toBeTruthy()
-    expect(rows()).toEqual([expect.stringMatching(/By itself · Ananya & Vikram.*Why.*The event’s page was closed\. Open it, then send it again\./)])
+    expect(rows()).toEqual([expect.stringMatching(/Automatic · Ananya & Vikram.*Reason.*The event’s page was closed\. Open it, then send again\./)])
   })
 
   test('shows an owner on the free plan their own account’s log, and a helper without the right no such page', async () => {

@@ -37,6 +37,6 @@ test('Our product has one loud button, and none among the cards once a plan is a
 
 test('Our product opens one plan on a phone and leaves the others as rows', async () => {
   await shown({ plan: 'First', mode: 'Monthly' }, 'Monthly')
-  const opener = (name: string) => within(screen.getByRole('region', { name })).getByRole('button', { name: `Show ${name}`, hidden: true })
+  const opener = (name: string) => within(screen.getByRole('region', { name })).getByRole('button', { name: `View ${name}`, hidden: true })
   expect([opener('First').getAttribute('aria-expanded'), opener('Economy').getAttribute('aria-expanded')]).toEqual(['true', 'false'])
 })

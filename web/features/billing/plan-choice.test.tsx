@@ -76,7 +76,7 @@ describe('Our product', () => {
 
   test('says what changes at once, what comes back, what is paid and when again, before the window', async () => {
     await open(onFirst, { ...begun, 'POST /api/user/estimate-plan-change': estimate({ CREDIT: '900.00', CREDIT_DAYS: 18 }) })
-    for (const words of ['First starts as soon as you pay.', '₹900.00 for the 18 days left of Business to your payment method.', 'Business won’t be charged again.', 'Then \u2068₹4,718.82\u2069 per month, next on 22 December 2026. Cancel anytime.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
+    for (const words of ['First starts as soon as you pay.', 'We’ll refund ₹900.00 for the 18 days left of Business to your payment method.', 'Business won’t be charged again.', 'Then \u2068₹4,718.82\u2069 per month, next on 22 December 2026. Cancel anytime.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay ₹4,718.82' })).toBeTruthy()
   })
 
@@ -85,7 +85,7 @@ describe('Our product', () => {
       'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ SUBSCRIPTION_MODE: 'Annually', PERIOD_ENDDATE: '2027-11-22 06:00:00' }) })),
       'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', PERIOD_STARTDATE: '2027-11-22 06:00:00' }),
     })
-    expect(await screen.findByText('Business, Annually works until 22 November 2027; Business, Monthly starts.')).toBeTruthy()
+    expect(await screen.findByText('Business, Annually is active until 22 November 2027, then Business, Monthly starts.')).toBeTruthy()
   })
 
   test('shows the price at the country that stands in the form before it is kept, and asks for no bill where nothing is paid', async () => {
@@ -135,9 +135,9 @@ describe('Our product', () => {
   })
 
   test('says what the server says where it could not begin, or named nothing to pay', async () => {
-    await open(onFirst, { ...begun, 'POST /api/user/change-plan-standard': refusal(503, 'failed', 'The payment provider does not answer right now.', {}, 'paymentsAway') })
+    await open(onFirst, { ...begun, 'POST /api/user/change-plan-standard': refusal(503, 'failed', 'The payment provider isn’t responding.', {}, 'paymentsAway') })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹4,718.82' }))
-    expect(await screen.findByText('The payment provider does not answer right now.')).toBeTruthy()
+    expect(await screen.findByText('The payment provider isn’t responding.')).toBeTruthy()
     await open(onFirst, { ...begun, 'POST /api/user/change-plan-standard': success({ CHANGE: 'now', CHECKOUT: checkoutAnswer({ subscriptionId: null }) }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹4,718.82' }))
     expect(await screen.findByText('Unknown error. Please try again later.')).toBeTruthy()
@@ -159,9 +159,9 @@ describe('Our product', () => {
   test('goes down at the end of what is paid, says what will not fit, and takes no money for the free plan', async () => {
     const waits = { CHANGE: 'free', planRate: '0.00', tax: '0.00', totalAmount: '0.00', PERIOD_STARTDATE: '2099-12-22 06:00:00', OVER: [{ WHAT: 'currentEvents', USED: 8, LIMIT: 1 }] }
     const asked = await open('/change-plan?plan=Economy&mode=Monthly', { 'POST /api/user/estimate-plan-change': estimate(waits), 'POST /api/user/change-plan-economy': success(standing({ SUBSCRIPTION: running({ STATE: 'ending' }), ACTS: ['cancel-change'] })) })
-    expect(await screen.findByText('Business works until 22 December 2099; Economy starts.')).toBeTruthy()
-    expect(screen.getByText('You have 8 current events, and Economy holds 1. You keep them all, but can’t add more until there’s room.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Change on 22 December 2099' }))
+    expect(await screen.findByText('Business is active until 22 December 2099, then Economy starts.')).toBeTruthy()
+    expect(screen.getByText('You have 8 current events, and Economy includes 1. You keep them all, but can’t add more until there’s room.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch on 22 December 2099' }))
     await waitFor(() => expect(address()).toBe('/billing'))
     expect(sent(asked, '/api/user/change-plan-economy').length).toBe(1)
   })
@@ -172,16 +172,16 @@ describe('Our product', () => {
       'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', totalAmount: '17688.20', PERIOD_STARTDATE: '2099-12-22 06:00:00' }),
       'POST /api/user/change-plan-standard': success({ CHANGE: 'period-end', CHECKOUT: checkoutAnswer() }), 'POST /api/auth/payment/confirm': arrival('done', { NEXT: '/billing' }),
     })
-    expect(await screen.findByText(/Today you only allow these payments; .* ₹17,688\.2.? is charged on 22 December 2099, then each year/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: /Allow ₹17,688\.2.? from 22 December 2099/ }))
+    expect(await screen.findByText(/Today you only authorise these payments\. .* ₹17,688\.2.? is charged on 22 December 2099, then every year/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Authorise ₹17,688\.2.? from 22 December 2099/ }))
     await waitFor(() => expect(address()).toBe('/billing'))
   })
 
   test('says whom to talk to where no plan is larger, and where nobody can pay', async () => {
     await open('/upgrade-plan', { 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'First' })) })
-    expect(await screen.findByText(/You have the largest plan/)).toBeTruthy()
+    expect(await screen.findByText(/You’re on our largest plan/)).toBeTruthy()
     await open('/upgrade-plan?plan=First', { 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [], PAYMENTS: 'N' })) })
-    expect(await screen.findByText(/Plans cannot be paid for online here yet/)).toBeTruthy()
+    expect(await screen.findByText(/You can’t pay for plans online here yet/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 

@@ -18,7 +18,7 @@ export function BigArrivals({ arrivals, zone, now }: { arrivals: BigScreen['arri
   const [step, scale] = [width / Math.max(1, bars.length), 260 / Math.max(1, most)]
   const isMirrored = document.documentElement.dir === 'rtl'
   const xOf = (at: number) => (isMirrored ? width - (at + 1) * step : at * step)
-  const spoken = bars.map(({ at, people }) => `${when(at, 'time', zone)}: ${people}`).join(', ')
+  const spoken = bars.map(({ at, people }) => `${when(at, 'time', zone)}: ${people}`).join(t('door.and'))
   return (
     <section className={classes.arrivals}>
       <h2>{t('door.big-arrivals')} {busiest && <span>{t('door.big-busiest', { time: when(busiest.at, 'time', zone), count: busiest.people, people: String(busiest.people) })}</span>}</h2>

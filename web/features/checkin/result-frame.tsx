@@ -62,7 +62,7 @@ export function ResultFrame({ ground, sign, word, who, isCode = false, isParty =
   useKeys(box, onNext)
   const refuseSecondTap = useSecondTap()
   return (
-    <div ref={box} onClickCapture={refuseSecondTap} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(', ')}>
+    <div ref={box} onClickCapture={refuseSecondTap} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(t('door.and'))}>
       {ground === 'go' ? top : <div className={ground === 'ask' ? classes.hatch : classes.bars} />}
       {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}{vipWords && <small>{vipWords}</small>}</p>}
       <div className={classes.body}>

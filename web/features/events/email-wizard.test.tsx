@@ -79,7 +79,7 @@ test('Our product says at its field that the day of a draft left lying is over, 
 })
 
 test('Our product asks in the wizard too before there are fewer places than people who come, each time anew', async () => {
-  const words = '12 people have already said yes, which is more than 8 places.'
+  const words = '12 people have already said yes, more than the new capacity (8).'
   const chosen = `POST /api/events/${EID}/selected-settings`
   let held: object = settings
   const asked: Asked[] = await open('event-settings', mailReplies({

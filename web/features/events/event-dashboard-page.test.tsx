@@ -80,13 +80,13 @@ test('Our product leads the host of an event by mail from the list to the invita
   expect(await steps()).toEqual([['Add your guests', `/dashboard/guests/${EID}`]])
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 912, NOT_DELIVERED: 5 } })
   await screen.findByText('Invite 912 people')
-  expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Fix 5 bounced addresses', `/dashboard/guests/${EID}?tab=not-delivered`]])
+  expect(await steps()).toEqual([['Invite 912 people', `/dashboard/guests/${EID}?invite=1`], ['Fix the addresses of 5 people', `/dashboard/guests/${EID}?tab=not-delivered`]])
 })
 
 test('Our product does not lead to an invitation that nobody left can be sent', async () => {
   await openDashboard({ mode: 'Email', told: { NOT_INVITED: 2, NOT_DELIVERED: 1 }, invitable: 0 })
-  await screen.findByText('Fix 1 bounced address')
-  expect(await steps()).toEqual([['Fix 1 bounced address', `/dashboard/guests/${EID}?tab=not-delivered`]])
+  await screen.findByText('Fix the address of 1 person')
+  expect(await steps()).toEqual([['Fix the address of 1 person', `/dashboard/guests/${EID}?tab=not-delivered`]])
 })
 
 test('Our product does not offer an invitation again while it is going out', async () => {

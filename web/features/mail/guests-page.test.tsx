@@ -84,7 +84,7 @@ test('Our product opens a guest beside the list: answers, companions, passcode, 
   await act(async () => fireEvent.click(name))
   const panel = await screen.findByRole('complementary', { name: 'Guest' })
   expect(await within(panel).findByText('Vegetarian')).toBeTruthy()
-  for (const words of ['3 of 4 are coming', 'Suresh Iyer', '1 more without a name', 'We bring sweets.', '1234 5678', 'Answered: 3 are coming', 'Added to the list']) expect(within(panel).getByText(words)).toBeTruthy()
+  for (const words of ['3 of 4 are coming', 'Suresh Iyer', '1 more, no name given', 'We bring sweets.', '1234 5678', 'Replied: 3 are coming', 'Added to the list']) expect(within(panel).getByText(words)).toBeTruthy()
   expect(await row('Jon Fernandes')).toBeTruthy()
   expect(address()).toBe(`${at}?guest=${MEERA}`)
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
@@ -213,7 +213,7 @@ test('Our product says so when an added guest cannot be taken off again', async 
   type('Name', 'Lakshmi Menon')
   fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Network error: Check your internet connection.')).toBeTruthy()
+  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
 })
 
 test('Our product shows an answer as it comes, without a reload', async () => {
@@ -240,14 +240,14 @@ test('Our product sums the answers to each question and shows each guest’s', a
     [`POST /api/events/${EID}/rsvp-responses`]: success({
       RESPONSES: [given], NEXT: null,
       TALLIES: [
-        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', PER_PERSON: false, ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'Non-vegetarian', COUNT: 2 }], SUM: null },
+        { ID: 'B00000000000001', TEXT: 'What would you like to eat?', DELETED: false, TYPE: 'radio', PER_PERSON: false, ANSWERED: 9, CHOICES: [{ VALUE: 'Vegetarian', COUNT: 7 }, { VALUE: 'With meat', COUNT: 2 }], SUM: null },
         { ID: 'B00000000000002', TEXT: 'How many seats?', DELETED: false, TYPE: 'number', PER_PERSON: false, ANSWERED: 4, CHOICES: [], SUM: 11 },
       ],
     }),
   }, '?view=responses')
   const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getByText('Vegetarian')).toBeTruthy()
-  for (const words of ['7', '2', '11', '9 answers', '4 answers']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['7', '2', '11', '9 replies', '4 replies']) expect(screen.getByText(words)).toBeTruthy()
 })
 
 const evenings = {
@@ -261,7 +261,7 @@ test('Our product shows what everybody of a party answered, by name or by number
   await openGuests({ [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answers), [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answers], NEXT: null, TALLIES: [tally] }) }, `?view=responses&guest=${MEERA}`)
   const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Meera Iyer: Sangeet, Baraat', 'Person 3: Sangeet'])
-  expect(screen.getByText(/2 answers · per person/)).toBeTruthy()
+  expect(screen.getByText(/2 replies · per person/)).toBeTruthy()
   const panel = screen.getByRole('complementary', { name: 'Guest' })
   expect(await within(panel).findByText('Person 3')).toBeTruthy()
   expect(within(panel).getByText('Sangeet, Baraat')).toBeTruthy()

@@ -16,7 +16,7 @@ const one = `${place}/${IMPORT}`
 const wrong = { ROW: 17, FIELD: 'EMAIL', MESSAGE: 'Please enter a valid email address.', VALUE: 'tom@' }
 const found = (STATE: string, more: object = {}) => ({
   IMPORT, FILE_NAME: 'family.xlsx', STATE, REASON: '', PROGRESS: 40, HEADER_ROW: true,
-  COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] }, { TITLE: 'Email', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] }, { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] }],
+  COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] }, { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] }, { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] }],
   ROWS: 412, GOOD: 404, BAD: 8, KNOWN: 3, PEOPLE: 912, ADDED: 0, UPDATED: 0, ERRORS: [wrong], UNDO: null, ...more,
 })
 
@@ -90,7 +90,7 @@ test('Our product shows what each column was taken for, and has the rows looked 
 test('Our product shows a wrong value in its row, has it mended there, and gives the bad rows as a file', async () => {
   const mended = `PUT ${one}/rows/17`
   const asked = await openImport({ [mended]: success(found('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })) })
-  const value = await screen.findByLabelText<HTMLInputElement>('Row 17, E-mail')
+  const value = await screen.findByLabelText<HTMLInputElement>('Row 17, Email')
   expect(value.value).toBe('tom@')
   expect(screen.getByText('Please enter a valid email address.').getAttribute('role')).toBe('alert')
   expect(screen.getByText('8 rows won’t be imported.')).toBeTruthy()
@@ -119,7 +119,7 @@ test('Our product says when the list changed under the host’s yes, and leaves 
   await openImport({ [`POST ${one}/apply`]: refusal(409, 'failed', 'The list changed in the meantime.', {}, 'importChanged') })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('The list changed in the meantime.')).toBeTruthy()
-  expect(screen.getByLabelText('Row 17, E-mail')).toBeTruthy()
+  expect(screen.getByLabelText('Row 17, Email')).toBeTruthy()
 })
 
 test('Our product asks for the file again where an import is gone', async () => {

@@ -42,7 +42,7 @@ test('Our product offers to invite those who are not invited, and says how many 
   const view = within(await sheet())
   expect(address()).toBe(`/dashboard/guests/${EID}?invite=1`)
   expect(await view.findByText(/412 guests not invited yet · 912 people/)).toBeTruthy()
-  expect([view.getByText('6 guests have no email address').tagName, view.getByText(/2 guests want no more mails/).tagName]).toEqual(['SPAN', 'SPAN'])
+  expect([view.getByText('6 guests have no email address').tagName, view.getByText(/2 guests have unsubscribed/).tagName]).toEqual(['SPAN', 'SPAN'])
   expect(view.getByRole('link', { name: 'View guests not invited yet' }).getAttribute('href')).toContain('tab=not-invited')
   expect(view.getAllByRole('button', { name: 'Send me a test' })).toHaveLength(1)
 })
@@ -53,7 +53,7 @@ test('Our product invites the chosen, and never takes them for everybody: after 
   await waitFor(() => expect(address()).toBe(`/dashboard/guests/${EID}`))
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Nisha Rao/ })))
-  await act(async () => fireEvent.click(within(screen.getByRole('region', { name: /chosen/i })).getByRole('button', { name: 'Invite' })))
+  await act(async () => fireEvent.click(within(screen.getByRole('region', { name: /selected/i })).getByRole('button', { name: 'Invite' })))
   expect(await screen.findByRole('heading', { name: 'Send invitations', level: 1 })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send to 1 guest' })).toBeTruthy()
 })
@@ -77,7 +77,7 @@ test('Our product shows the mail as a guest gets it, in a frame where nothing ru
 test('Our product saves the host’s words before anything is sent, names the number, and sends once', async () => {
   const asked = await open({ [letter]: success(invitation({ GUESTS: 412, PEOPLE: 912, LETTERS: { en: { SUBJECT: 'Come!', MESSAGE: '' } } })), [invite]: success(campaign('held')), [campaigns]: success({ CAMPAIGNS: [campaign('held')] }) }, '?invite=1')
   fireEvent.change(await screen.findByLabelText('Subject', { selector: 'input' }), { target: { value: 'Come!' } })
-  expect(await screen.findByText('You have 30 seconds after sending.')).toBeTruthy()
+  expect(await screen.findByText('You can undo for 30 seconds after sending.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send to 412 guests' }))
   await waitFor(() => expect(address()).toBe(`/dashboard/guests/${EID}`))
   expect(bodiesOf(asked, letter)).toEqual([{ SUBJECT: 'Come!', MESSAGE: '' }])
@@ -111,8 +111,8 @@ test('Our product sends nothing while the words are not saved, and keeps them', 
 
 test('Our product invites the chosen alone, leaves out those who are invited already, and says so', async () => {
   const asked = await open({ [invite]: success(campaign('held', { GUESTS: 1 })) })
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Nisha Rao' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose Jon Fernandes' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Nisha Rao' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Jon Fernandes' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Invite' })))
   expect(await screen.findByText(/1 of them is left out/)).toBeTruthy()
   await waitFor(() => expect(asked.filter(({ path }) => path.includes('/preview/')).map(({ path }) => path.split('/').at(-1))).toEqual([nisha.GID]))
@@ -136,7 +136,7 @@ test('Our product keeps the same sending when the answer was lost, so that a sec
   const asked = await open({ [invite]: 'unreachable' }, '?invite=1')
   const send = await screen.findByRole('button', { name: 'Send to 412 guests' })
   fireEvent.click(send)
-  expect(await screen.findByText('Network error: Check your internet connection.')).toBeTruthy()
+  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
   await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
   await waitFor(() => expect(bodiesOf(asked, invite)).toHaveLength(2))
@@ -209,26 +209,26 @@ test('Our product tells each mail of a guest with the server’s words, and send
   }, `?guest=${JON}`)
   const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
   expect(await panel.findByText('550 5.1.1 User unknown')).toBeTruthy()
-  expect(panel.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')).toBe('https://wa.me/919820014141?text=Jon')
+  expect(panel.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toBe('https://wa.me/919820014141?text=Jon')
   fireEvent.click(panel.getByRole('button', { name: 'Edit guest' }))
   fireEvent.change(panel.getByLabelText('Email', { selector: 'input' }), { target: { value: 'jon.f@guests.example' } })
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   fireEvent.click(await panel.findByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(said()).toContain('Sending the invitation to Jon Fernandes .'))
+  await waitFor(() => expect(said()).toContain('Sending the invitation to Jon Fernandes.'))
   expect(bodiesOf(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([{ NAME: 'Jon Fernandes', EMAIL: 'jon.f@guests.example', CONTACT: '', CATEGORY: 'Friends', PARTY_LIMIT: 4, COMPANIONS: [], LANGUAGE: 'en', TABLE: '', DOOR_NOTE: '' }])
 })
 
 test('Our product says why a guest gets no mail instead of offering one', async () => {
   await open({ [`GET /api/events/${EID}/guests/${JON}`]: success({ ...jon, STOPPED: 'unsubscribed' }), [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) }, `?guest=${JON}`)
   expect(await screen.findByText('This guest has unsubscribed.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Send (it again|the invitation)$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Send (again|invitation)$/ })).toBeNull()
 })
 
 test('Our product writes down what a guest said elsewhere, with people and names, and tells it by mail when asked', async () => {
   const answer = `POST /api/events/${EID}/guests/${JON}/answer`
   const asked = await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }) }, `?guest=${JON}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Add reply' }))
-  fireEvent.change(screen.getByLabelText('Guests', { selector: 'input' }), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('People', { selector: 'input' }), { target: { value: '2' } })
   fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: 'Ana Fernandes' } })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Let the guest know by email' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
@@ -271,10 +271,10 @@ test('Our product writes down what everybody of a party answered, and sends only
 })
 
 test('Our product says at the field that a party is too large, and keeps what was written', async () => {
-  const tooMany = 'This invitation is for 2 people.'
+  const tooMany = 'This invitation is for up to 2 people.'
   await open({ [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }), [`POST /api/events/${EID}/guests/${JON}/answer`]: refusal(422, 'failed', tooMany, { PEOPLE: tooMany }, 'partyTooLarge') }, `?guest=${JON}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Add reply' }))
-  const people = screen.getByLabelText<HTMLInputElement>('Guests', { selector: 'input' })
+  const people = screen.getByLabelText<HTMLInputElement>('People', { selector: 'input' })
   fireEvent.change(people, { target: { value: '9' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   expect((await screen.findByText(tooMany)).getAttribute('role')).toBe('alert')

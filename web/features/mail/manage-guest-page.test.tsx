@@ -13,7 +13,7 @@ signedIn()
 async function openManage(replies: Replies = {}, search = '') {
   const contact = { HOSTNAME: '', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] }
   const asked = fakeServer(draftReplies({
-    [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }), [`GET /api/events/${EID}`]: success({ ...record({ TITLE: 'Year-end dinner' }), EVENT_MODE: 'Email' }),
+    [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }), [`GET /api/events/${EID}`]: success({ ...record({ TITLE: 'Year-end supper' }), EVENT_MODE: 'Email' }),
     [`GET /api/events/${EID}/contact-info/Email`]: success(contact), [`GET /api/events/${EID}/rsvp-info/Email`]: success(rsvp), [`GET /api/events/${EID}/images/Email`]: success({ IMAGES: [] }),
     [`GET /api/events/${EID}/guests`]: page([jon]), ...replies,
   }))

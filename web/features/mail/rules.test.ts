@@ -39,7 +39,7 @@ test('Our product knows who gets no mail and why; an address that came back may 
   expect(whyUnreachable({ email: 'a@b.example', stopped: 'bounced' })).toBeNull()
 })
 
-test('Our product invites each guest once, and nobody no email address or who came unasked', () => {
+test('Our product invites each guest once, and nobody without an address or who came unasked', () => {
   const guest = { email: 'a@b.example', stopped: null, invitedAt: null, walkIn: false, invitation: null }
   expect(mayBeInvited(guest)).toBe(true)
   expect(mayBeInvited({ ...guest, invitation: { state: 'failed' } as GuestMail })).toBe(true)

@@ -45,22 +45,22 @@ describe('Our product', () => {
     box('Subject').setSelectionRange(3, 3)
     await press('Insert: Event')
     expect(box('Subject').value).toBe('To {event}')
-    await press('Insert: Their link')
+    await press('Insert: Personal link')
     expect([box('Subject').value, box('Message').value]).toEqual(['To {event}', expect.stringContaining('{link}')])
-    expect(screen.queryByRole('button', { name: 'Insert: Last day to answer' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Insert: RSVP deadline' })).toBeNull()
   })
 
   test('refuses what nobody can fill in at its field, by its name, and offers the nearest one', async () => {
     const { bodies } = await open()
     type('Subject', 'Hello')
     type('Message', 'Dear {nmae}')
-    expect((await screen.findByText(' {nmae}isn’t a placeholder we can fill in. Please use one from the list.')).getAttribute('role')).toBe('alert')
-    expect(screen.getByText(/^The mail is shown again/)).toBeTruthy()
+    expect((await screen.findByText('{nmae} isn’t a placeholder we can fill in. Please use one from the list.')).getAttribute('role')).toBe('alert')
+    expect(screen.getByText(/^The preview returns once/)).toBeTruthy()
     await press('Send to 2 people')
     expect(bodies(send)).toEqual([])
     await press('Use {name} (Guest’s name)')
     expect(box('Message').value).toBe('Dear {name}')
-    expect(screen.queryByText(/^/)).toBeNull()
+    expect(screen.queryByText(/isn’t a placeholder we can fill in/)).toBeNull()
     type('Subject', 'By {deadline}')
     expect(await screen.findByText('The event doesn’t have anything to fill in for {deadline} yet.')).toBeTruthy()
   })
@@ -68,7 +68,7 @@ describe('Our product', () => {
   test('says the number and, page by page, the names of those who get it, and who is left out and why', async () => {
     const { asked } = await open({ [guests]: many })
     expect(await screen.findByText('912 people')).toBeTruthy()
-    for (const words of ['in 412 mails', '6 guests have no email address', '2 guests have unsubscribed or their addresses bounced']) expect(screen.getByText(words)).toBeTruthy()
+    for (const words of ['in 412 emails', '6 guests have no email address', '2 guests have unsubscribed or their addresses bounced']) expect(screen.getByText(words)).toBeTruthy()
     await press('View names')
     const names = within(await screen.findByRole('region', { name: 'View names' }))
     expect(await names.findByText('meera@guests.example')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('Our product', () => {
     await press('Start over')
     await press('Close')
     await screen.findByRole('heading', { level: 1, name: 'Notification' })
-    expect(screen.queryByText(/is written and not sent/)).toBeNull()
+    expect(screen.queryByText(/hasn’t been sent yet/)).toBeNull()
   })
 
   test('sends once to the number the button names, and shows it held with its way back', async () => {
@@ -125,7 +125,7 @@ describe('Our product', () => {
     const { bodies } = await open({ [guests]: many, [send]: () => { held = true; return success(notice(1, 'held', { COUNTS: { held: 412 }, GUESTS: 412, HELD_UNTIL: '2099-01-01 00:00:00' })) }, [read]: () => history(held ? [notice(1, 'held', { COUNTS: { held: 412 }, GUESTS: 412, HELD_UNTIL: '2099-01-01 00:00:00' })] : []) })
     type('Subject', 'Bring a shawl')
     type('Message', 'Dear {name}')
-    expect(await screen.findByText(/^You have 30 seconds to take it back\./)).toBeTruthy()
+    expect(await screen.findByText(/^You can undo for 30 seconds after sending\./)).toBeTruthy()
     const button = await screen.findByRole('button', { name: 'Send to 912 people' })
     await act(async () => { fireEvent.click(button); fireEvent.click(button) })
     await waitFor(() => expect(address()).toBe(`/dashboard/notification/${EID}`))
@@ -134,7 +134,7 @@ describe('Our product', () => {
   })
 
   test('keeps every word over a reload and a sending that failed, and says at its field what the server refuses', async () => {
-    const sentence = 'Please use 150 characters.'
+    const sentence = 'Please use no more than 150 characters.'
     let answer = refusal(0, 'failed', '') as unknown
     const replies = { [send]: () => answer as never }
     await open(replies)
@@ -168,7 +168,7 @@ describe('Our product', () => {
     type('Subject', 'Tomorrow')
     type('Message', 'See you')
     fireEvent.click(screen.getByRole('radio', { name: 'Relative to the event' }))
-    expect(screen.getByText(/^That is Sat, 11 December 2027, 10:00 \(India Standard Time\), and moves with the event\./)).toBeTruthy()
+    expect(screen.getByText(/^That’s Sat, 11 December 2027, 10:00 \(India Standard Time\)\. It moves with the event\./)).toBeTruthy()
     fireEvent.change(box('Days'), { target: { value: '3' } })
     await press('Schedule for 2 people')
     await waitFor(() => expect(bodies(send)).toEqual([expect.objectContaining({ WHEN: { ANCHOR: 'start', DAYS: 3, TIME: '10:00' } })]))

@@ -26,7 +26,7 @@ const details = (id: number) => `GET /api/events/${EID}/notifications/${noticeId
 async function open(notices: object[], more: Replies = {}, { search = '', language = 'en' as 'en' | 'arb' } = {}) {
   const asked = fakeServer(noticeReplies(notices, more))
   await show(<Screens />, { at: at + search, language })
-  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Notification' : 'رسائل البريد' })
+  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Notification' : 'الرسائل' })
   const bodies = (call: string) => asked.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call).map(({ body }) => (body as { data?: unknown } | undefined)?.data)
   return { asked, bodies }
 }
@@ -45,7 +45,7 @@ describe('Our product', () => {
     expect(within(await screen.findByRole('region', { name: 'Scheduled' })).getAllByRole('listitem')).toHaveLength(1)
     expect(row('Tomorrow').textContent).toContain('1 Dec, 10:00')
     expect(row('Boats').textContent).toMatch(/Coming · Family and No category.*1 not delivered.*2 sent.*Sent/)
-    expect(row('Bring a shawl').textContent).toMatch(/Everybody.*Stopped/)
+    expect(row('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
     const told = screen.getByRole('alert')
     expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
     expect(told.textContent).toContain('The event’s page was closed. Open it, then send again.')
@@ -65,7 +65,7 @@ describe('Our product', () => {
     expect(bodies(cancelling)).toHaveLength(1)
     now = [notice(1, 'sending', { COUNTS: { sent: 1, waiting: 2 } })]
     act(() => LoudStream.tell('mails'))
-    expect(await screen.findByText('Sending: 1 of 3, 2 waiting')).toBeTruthy()
+    expect(await screen.findByText('Sending: 1 of 3 sent, 2 waiting')).toBeTruthy()
   })
 
   test('shows guest by guest what became of it, with the server’s words, the way to the address and another try', async () => {
@@ -81,9 +81,9 @@ describe('Our product', () => {
     expect(nisha.getByText('550 5.1.1 no such user here')).toBeTruthy()
     expect(nisha.getByText('Address doesn’t exist')).toBeTruthy()
     expect(nisha.getByRole('link', { name: 'Fix address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?guest=A00000000000003`)
-    expect(panel.queryByRole('button', { name: 'Resend to Meera Iyer' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Send again to Meera Iyer' })).toBeNull()
     expect(panel.getByText('Unsubscribed or bounced.')).toBeTruthy()
-    await press('Resend to Nisha Rao')
+    await press('Send again to Nisha Rao')
     await waitFor(() => expect(said()).toEqual(['Sending to Nisha Rao again.']))
     expect(bodies(again)).toHaveLength(1)
     expect(panel.getByRole('link', { name: 'Not delivered 1' }).getAttribute('href')).toContain('state=failed')
@@ -144,7 +144,7 @@ describe('Our product reminds', () => {
     expect(await screen.findByText('On. Next: Mon, 7 December 2026, 10:00, to 20 people as of now.')).toBeTruthy()
     const told = within(screen.getByRole('list', { name: 'Reminder schedule' })).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual([
-      '7 days before RSVPs closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredGuest by guest', '3 days before RSVPs closeMon, 7 December 2026, 10:00Next: 20 people as of now',
+      '7 days before RSVPs closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredView recipients', '3 days before RSVPs closeMon, 7 December 2026, 10:00Next: 20 people as of now',
       '1 day before RSVPs closeWed, 9 December 2026, 08:00 · after quiet hoursAnyone who still hasn’t replied', 'RSVPs closeFri, 10 December 2027, 23:59',
     ])
   })
@@ -183,7 +183,7 @@ describe('Our product reminds', () => {
     expect(bodies(saving)).toEqual([])
     await press('Remove reminder 2')
     fireEvent.change(screen.getAllByRole('textbox', { name: 'Days before' })[1]!, { target: { value: '2' } })
-    fireEvent.click(screen.getByRole('radio', { name: /^Your own/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Custom/ }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Are you coming, {name}?' } })
     await press('Save reminders')
     await waitFor(() => expect(bodies(saving)).toEqual([{

@@ -80,7 +80,7 @@ test('Our product takes the words from beside a setting as it is changed', async
 })
 
 test('Our product lowers the places below those who come only at the host’s yes, which the server asks for with both numbers', async () => {
-  const words = '95 people have already said yes, which is more than 80 places.'
+  const words = '95 people have already said yes, more than the new capacity (80).'
   const asks = refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
   let saying: unknown = asks
   const { sent } = await openSettings({ [save]: () => saying as never })

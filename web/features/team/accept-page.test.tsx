@@ -30,7 +30,7 @@ describe('Our product', () => {
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited') })
     expect(await screen.findByRole('heading', { name: 'Asha invited you to help with check-in' })).toBeTruthy()
     const main = screen.getByRole('main').textContent ?? ''
-    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not: create events.*view billing.*For zoya@house.example only, valid until 28 November/)
+    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not included: create events.*view billing.*For zoya@house.example only, valid until 28 November/)
     expect(paths(asked)).toEqual(['/api/user/auth-invite'])
   })
 
@@ -57,7 +57,7 @@ describe('Our product', () => {
 
   test('asks somebody who signs in already for nothing but the code', async () => {
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('details', { KNOWN: true }), 'POST /api/user/create-normal-user': success({}) })
-    expect(await screen.findByText(/Your password stays as it is/)).toBeTruthy()
+    expect(await screen.findByText(/Your password stays the same/)).toBeTruthy()
     press('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
     expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: {} })
@@ -81,8 +81,8 @@ describe('Our product', () => {
 
   test.each([
     ['invitationExpired', 'This invitation expired after a week. Asha can send it again.'],
-    ['invitationClosed', 'This invitation is not open any more.'],
-    ['invitationUsed', 'This invitation has already been accepted.'],
+    ['invitationClosed', 'This invitation was withdrawn or declined. Asha can send a new one.'],
+    ['invitationUsed', 'This invitation has already been accepted. Log in with your email and password.'],
   ])('says of a link that leads nowhere why: %s', async (code, message) => {
     await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', message, {}, code) })
     expect(await screen.findByText(message)).toBeTruthy()
@@ -91,7 +91,7 @@ describe('Our product', () => {
 
   test('says of a link nobody knows nothing more', async () => {
     await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
-    expect(await screen.findByText(/The link is not complete, or a newer one took its place/)).toBeTruthy()
+    expect(await screen.findByText(/The link may be incomplete, or there’s a newer one/)).toBeTruthy()
   })
 
   test('declines only when asked once more', async () => {

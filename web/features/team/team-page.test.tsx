@@ -30,7 +30,7 @@ const team = (more: object = {}) => success({ USERS: [me, noah], INVITATIONS: []
 async function openTeam(replies: Replies = {}, session: object = owner) {
   const asked = fakeServer({ 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, 'GET /api/user/get-client-user': team(), ...replies })
   await show(<Screens />, { at: '/user-access' })
-  await screen.findByRole('list', { name: 'Guests' })
+  await screen.findByRole('list', { name: 'People' })
   return asked
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -39,8 +39,8 @@ const sentTo = (asked: Awaited<ReturnType<typeof openTeam>>, path: string) => as
 describe('Our product', () => {
   test('lists people with their role, rights, events and last visit, and lets nobody touch the owner', async () => {
     await openTeam()
-    const rows = within(await screen.findByRole('list', { name: 'Guests' })).getAllByRole('listitem')
-    expect(rows[0]?.textContent).toMatch(/Asha Menon.*Owner.*You.*Everything.*All events/)
+    const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
+    expect(rows[0]?.textContent).toMatch(/Asha Menon.*Owner.*You.*Full access.*All events/)
     expect(rows[1]?.textContent).toMatch(/Noah Fernandes.*Never signed in.*Check guests in.*Asha & Rohan/)
     expect([within(rows[0] as HTMLElement).queryAllByRole('button').length, within(rows[1] as HTMLElement).getAllByRole('button').length]).toEqual([0, 2])
     expect(screen.getByText('Team members: 2 of 5')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('Our product', () => {
     press('Invite')
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone to your team' }))
     fireEvent.click(dialog.getByRole('radio', { name: /^Selected events/ }))
-    const said = () => dialog.queryAllByText(/opens nothing in it before it is published/).map((one) => one.closest('label')?.textContent)
+    const said = () => dialog.queryAllByText(/This is a draft\. Access starts once it’s published/).map((one) => one.closest('label')?.textContent)
     expect(await dialog.findByLabelText(/Half a wedding/)).toBeTruthy()
     expect(said()).toEqual([expect.stringContaining('Half a wedding')])
     fireEvent.click(dialog.getByRole('switch', { name: 'Create drafts' }))
@@ -71,13 +71,13 @@ describe('Our product', () => {
     fireEvent.click(dialog.getByRole('radio', { name: /^Guest manager/ }))
     expect(dialog.getAllByRole('switch', { checked: true }).map(({ id }) => id)).toEqual(['may-Dashboard', 'may-ManageGuests'])
     fireEvent.click(dialog.getByRole('switch', { name: 'Check guests in' }))
-    expect(dialog.getByRole('radio', { name: /^Own choice/ })).toHaveProperty('checked', true)
+    expect(dialog.getByRole('radio', { name: /^Custom/ })).toHaveProperty('checked', true)
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     expect(await dialog.findByText('This person is already on your team.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo(asked, '/api/user/invite-user')).toEqual({ data: { EMAIL: 'zoya@house.example', PERMISSIONS: ['Dashboard', 'ManageGuests', 'CheckIn'], EVENTS: null } })
-    expect(toasts.now().map(({ text }) => text)).toEqual(['Sending the invitation to zoya@house.example .'])
+    expect(toasts.now().map(({ text }) => text)).toEqual(['Sending the invitation to zoya@house.example.'])
   })
 
   test('asks for at least one right and one event before anything is sent', async () => {
@@ -85,7 +85,7 @@ describe('Our product', () => {
     press('Invite')
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zoya@house.example' } })
-    fireEvent.click(dialog.getByRole('radio', { name: /^Own choice/ }))
+    fireEvent.click(dialog.getByRole('radio', { name: /^Custom/ }))
     fireEvent.click(dialog.getByRole('radio', { name: /^Selected events/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     expect(await dialog.findByText('Please choose at least one permission.')).toBeTruthy()
@@ -115,7 +115,7 @@ describe('Our product', () => {
       'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed', REASON: '550 5.1.1 No such user' })] }), 'POST /api/user/re-invite-user': success({}), 'POST /api/user/delete-user-invite': success({}),
     })
     const row = within(await screen.findByRole('list', { name: 'Open invitations' })).getByRole('listitem')
-    expect(row.textContent).toMatch(/zoya@house.example.*Not delivered.*Sent 21 November by Asha Menon.*Good until 28 November.*550 5.1.1 No such user.*View replies.*Manage guests/)
+    expect(row.textContent).toMatch(/zoya@house.example.*Not delivered.*Sent 21 November by Asha Menon.*Valid until 28 November.*550 5.1.1 No such user.*View replies.*Manage guests/)
     press('Resend to zoya@house.example')
     await waitFor(() => expect(sentTo(asked, '/api/user/re-invite-user')).toEqual({ data: { INVITATION: LETTER } }))
     press('Withdraw the invitation to zoya@house.example')
@@ -127,10 +127,10 @@ describe('Our product', () => {
     const asked = await openTeam({
       'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed' }), letter({ INVITATION: NOAH, EMAIL: 'fine@house.example' })] }), 'POST /api/user/invite-user': success({ INVITATION: LETTER }),
     })
-    expect((await screen.findAllByRole('button', { name: /^Correct address/ })).length).toBe(1)
+    expect((await screen.findAllByRole('button', { name: /^Correct the address/ })).length).toBe(1)
     expect(screen.getByRole('link', { name: '1 invitation bounced' }).getAttribute('href')).toBe('#open-invitations')
-    press('Correct address zoya@house.example')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct address zoya@house.example' }))
+    press('Correct the address zoya@house.example')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address zoya@house.example' }))
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zoya@haus.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     await waitFor(() => expect(sentTo(asked, '/api/user/invite-user')).toEqual({ data: { EMAIL: 'zoya@haus.example', PERMISSIONS: ['Dashboard', 'ManageGuests'], EVENTS: null, REPLACES: LETTER } }))
@@ -140,7 +140,7 @@ describe('Our product', () => {
     const asked = await openTeam({ 'POST /api/user/delete-normal-user': success({}), 'POST /api/user/update-normal-user': success({}) })
     press('Remove Noah Fernandes')
     const dialog = await screen.findByRole('dialog', { name: 'Remove Noah Fernandes?' })
-    expect(dialog.textContent).toContain('loses: 1 right, 1 event and 2 open invitations.')
+    expect(dialog.textContent).toContain('loses: 1 permission, 1 event and 2 open invitations.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Noah Fernandes' }))
     await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Noah Fernandes was removed.']))
     press('Undo')

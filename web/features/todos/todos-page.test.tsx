@@ -46,10 +46,10 @@ describe('Our product shows what is to be done', () => {
       ...three, todo(4, { FACT: 'invitations-sent' }), todo(5, { NOTES: 'Ask Meera\nTwice' }),
       todo(6, { STATUS: 'DONE', FACT: 'invitations-sent', DONE_AT: '2026-05-03 08:00:00', BY_ITSELF: true, FACT_COUNT: 412 }), todo(7, { STATUS: 'DONE', DONE_AT: '2026-05-05 08:00:00', DONE_BY: 'Noah Fernandes' }),
     ])
-    expect((await screen.findByText(/things need doing/)).closest('p')?.textContent).toBe('2 things to do this week. One is overdue.')
+    expect((await screen.findByText(/things to do this week/)).closest('p')?.textContent).toBe('2 things to do this week. One is overdue.')
     expect(screen.getByText('2 of 7 done')).toBeTruthy()
     expect(rows()).toEqual(['Thing 1', 'Thing 2', 'Thing 3', 'Thing 4', 'Thing 5'])
-    for (const words of ['2 days late', 'Fri 8 May', '1 Aug', 'Completes automatically when every invitation is sent', 'Ask Meera']) expect(screen.getByText(words)).toBeTruthy()
+    for (const words of ['2 days overdue', 'Fri 8 May', '1 Aug', 'Completes automatically when every invitation is sent', 'Ask Meera']) expect(screen.getByText(words)).toBeTruthy()
 
     fireEvent.click(screen.getByRole('link', { name: /^Done/ }))
     await waitFor(() => expect(rows()).toEqual(['Thing 7', 'Thing 6']))
@@ -87,9 +87,9 @@ describe('Our product ticks a to-do', () => {
     const done = todo(1, { STATUS: 'DONE', DONE_AT: '2026-05-06 10:00:00' })
     const ticked = () => { list.keep((todos) => [done, ...todos.slice(1)])(); return success(done) }
     const { sent } = await open([], { ...list.read, [`PUT ${path}/${todoId(1)}/status`]: ticked })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Thing 1' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Mark as done: Thing 1' }))
     await waitFor(() => expect(rows()).toEqual(['Thing 2', 'Thing 3']))
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Done: Thing 2' }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Mark as done: Thing 2' }))
     await waitFor(() => expect(toast()).toMatchObject({ text: 'Done: “Thing 1”.', lasts: 8_000 }))
     toast()?.undo?.()
     await waitFor(() => expect(sent()).toEqual([['PUT', `/${todoId(1)}/status`, { STATUS: 'DONE' }], ['PUT', `/${todoId(1)}/status`, { STATUS: 'OPEN' }]]))
@@ -97,7 +97,7 @@ describe('Our product ticks a to-do', () => {
 
   test('and shows it open again where that is refused', async () => {
     await open(three, { [`PUT ${path}/${todoId(1)}/status`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Thing 1' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Mark as done: Thing 1' }))
     await waitFor(() => expect(rows()).toEqual(['Thing 1', 'Thing 2', 'Thing 3']))
     expect(toast()?.text).toBe('We couldn’t find that.')
   })
@@ -112,14 +112,14 @@ describe('Our product orders to-dos', () => {
     const list = held(three)
     const { sent } = await open([], { ...list.read, [`PUT ${path}/order`]: list.keep(([one, two, third]) => [two!, one!, third!]) })
     await screen.findByText('Thing 1')
-    expect(document.getElementById(handle(1).getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Press space to lift it/)
+    expect(document.getElementById(handle(1).getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Press Space to pick it up/)
     handle(1).focus()
     press(1, ' ')
     expect([said(), handle(1).getAttribute('aria-pressed')]).toEqual(['Thing 1 picked up, position 1 of 3.', 'true'])
     press(1, 'ArrowDown', 'ArrowDown', 'ArrowDown')
-    expect(said()).toBe('Thing 1, place 3 of 3.')
+    expect(said()).toBe('Thing 1, position 3 of 3.')
     press(1, 'ArrowUp')
-    expect(said()).toBe('Thing 1, place 2 of 3.')
+    expect(said()).toBe('Thing 1, position 2 of 3.')
     expect(sent(), 'nothing before it is put down').toEqual([])
     press(1, ' ')
     expect(said()).toBe('Thing 1 dropped, position 2 of 3.')
@@ -199,9 +199,9 @@ describe('Our product changes a to-do', () => {
     const { sent } = await open([todo(1)], { [`POST ${path}/${todoId(1)}`]: success(todo(1)) }, { search: `?todo=${todoId(1)}` })
     const form = await panel()
     fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
-    expect(form.getByText('That is Sun, 5 December 2027. It moves with the event.')).toBeTruthy()
+    expect(form.getByText('That’s Sun, 5 December 2027. It moves with the event.')).toBeTruthy()
     type(form, 'Days', '10')
-    expect(form.getByText('That is Thu, 2 December 2027. It moves with the event.')).toBeTruthy()
+    expect(form.getByText('That’s Thu, 2 December 2027. It moves with the event.')).toBeTruthy()
     fireEvent.click(form.getByRole('radio', { name: 'No due date' }))
     fireEvent.click(form.getByRole('radio', { name: 'Relative to the event' }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Days' }).value, 'there again on the way back').toBe('10')
@@ -245,7 +245,7 @@ describe('Our product changes a to-do', () => {
     await waitFor(() => expect(toast()).toMatchObject({ text: '“Thing 2” was deleted.', lasts: 8_000 }))
     toast()?.undo?.()
     await waitFor(() => expect(sent()).toEqual([['DELETE', `/${todoId(2)}`, {}], ['POST', `/${todoId(2)}/restore`, {}]]))
-    await waitFor(() => expect(toast()?.text).toBe('“Thing 2” is back.'))
+    await waitFor(() => expect(toast()?.text).toBe('“Thing 2” was restored.'))
   })
 
   test('and says who will be written to without being let in', async () => {

@@ -47,7 +47,7 @@ describe('Our product', () => {
     expect((await screen.findAllByText('$36.00')).length).toBeGreaterThan(0)
   })
 
-  test('begins with the mode, type and selected guests, and opens the wizard', async () => {
+  test('begins with the mode, type and guests chosen, and opens the wizard', async () => {
     const asked = fakeServer({ ...draftReplies(), ...wait, ...visitorReplies, 'POST /api/auth/web-session': success({ EVENTID: EID }) })
     await show(<Screens />, { at: '/one-time-event?guest=300' })
     fireEvent.click(await screen.findByRole('radio', { name: 'Gala' }))
@@ -70,7 +70,7 @@ describe('Our product', () => {
     config.payments = false
     fakeServer(wait)
     await show(<Screens />, { at: '/one-time-event' })
-    expect(await screen.findByText(/Payments are not set up here/)).toBeTruthy()
+    expect(await screen.findByText(/Payments aren’t set up here/)).toBeTruthy()
     expect(screen.queryAllByRole('button', { name: 'Start building' })).toEqual([])
   })
 

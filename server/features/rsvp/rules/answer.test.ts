@@ -38,8 +38,8 @@ describe('Our product reads an answer', () => {
     ['more companions than the page allows', { companions: ['A', 'B', 'C'] }, {}, { people: 'field.party-too-large 3' }],
     ['more people than the page allows', { people: 4 }, {}, { people: 'field.party-too-large 3' }],
     ['a maybe where there is none', { answer: 'maybe' }, { maybeAllowed: false }, { answer: 'field.choice-invalid' }],
-    ['a yes no email address where the host confirms by hand', {}, { confirmation: 'by-hand' }, { email: 'field.email-required' }],
-    ['a place in line no email address', { joinsLine: true }, {}, { email: 'field.email-required' }],
+    ['a yes without an address where the host confirms by hand', {}, { confirmation: 'by-hand' }, { email: 'field.email-required' }],
+    ['a place in line without an address', { joinsLine: true }, {}, { email: 'field.email-required' }],
   ])('refuses %s', (_, sent, different, complaints) => {
     expect(no(sent, different)).toEqual({ refusal: 'invalidInput', complaints })
   })
