@@ -135,7 +135,7 @@ describe('Our product adds many guests at once', () => {
     expect(data.errors).toEqual([
       { row: 2, field: 'NAME', message: 'Name is required', value: '' }, { row: 3, field: 'EMAIL', message: 'Please enter a valid email address.', value: 'nine@x' },
       { row: 5, field: 'EMAIL', message: 'Row 4 already has this email address.', value: 'EVE@x.example' }, { row: 6, field: 'EMAIL', message: 'A guest with this email is already on the list.', value: 'Six@guests.example' },
-      { row: 7, field: 'COMPANIONS', message: 'There is room for 1 name besides the guest’s own.', value: 'G,H' },
+      { row: 7, field: 'COMPANIONS', message: 'You can add 1 name besides the guest’s own.', value: 'G,H' },
     ])
   })
 
@@ -157,14 +157,14 @@ describe('Our product adds many guests at once', () => {
     expect(await ask(['six@guests.example'])).toEqual([])
     expect((await (await house.as('ivo')).call(listedGuests, { params, input: { emails: ['one@guests.example'] } })).http).toBe(404)
     const { body } = await (await asha()).send('POST', `/api/events/${EID}/guests/listed`, { EMAILS: Array<string>(1_001).fill('a@b.example') })
-    expect((JSON.parse(body) as { data: { errors: object } }).data.errors).toEqual({ EMAILS: 'You can add up to 1,000 at most.' })
+    expect((JSON.parse(body) as { data: { errors: object } }).data.errors).toEqual({ EMAILS: 'You can add up to 1,000.' })
   })
 
   it('or bringing those on it up to date where the host says so, all to be taken back', async () => {
     const before = await rows()
     const sent = [{ NAME: 'Ann' }, { NAME: 'Six Rao', EMAIL: 'SIX@guests.example', CATEGORY: 'vip', PARTY_LIMIT: 4 }, { NAME: 'Two', EMAIL: 'two@guests.example', PARTY_LIMIT: 1 }]
     const call = async (more: object) => (await (await asha()).call(addGuests, { params, input: { guests: sent, update: true, ...more } })).data
-    expect(await call({})).toMatchObject({ added: 0, updated: 0, errors: [{ row: 3, field: 'PARTY_LIMIT', message: 'The answer is for 2 people, so the party can’t be smaller.' }] })
+    expect(await call({})).toMatchObject({ added: 0, updated: 0, errors: [{ row: 3, field: 'PARTY_LIMIT', message: 'The guest replied for 2 people, so the party can’t be smaller.' }] })
     const done = await call({ goodOnly: true })
     expect([done.added, done.updated]).toEqual([1, 1])
     const six = (await (await asha()).call(guestsOfEvent, { params, query: {} })).data.guests.find(({ id }) => id === gid(6))

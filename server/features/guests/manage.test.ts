@@ -39,7 +39,7 @@ describe('Our product lets a host edit a guest', () => {
   })
 
   it.each([
-    ['a limit below those who come', { partyLimit: 2 }, 'PARTY_LIMIT', 'The answer is for 3 people, so the party can’t be smaller.'],
+    ['a limit below those who come', { partyLimit: 2 }, 'PARTY_LIMIT', 'The guest replied for 3 people, so the party can’t be smaller.'],
     ['more names than come', { companions: ['A', 'B', 'C'] }, 'COMPANIONS', 'The answer is for 3 people, including the guest. Change the reply to add more names.'],
     ['more names than the party holds', { companions: ['A', 'B', 'C', 'D'] }, 'COMPANIONS', 'There is room for 3 names besides the guest’s own.'],
   ])('and refuses %s at its field', async (_, input, field, sentence) => {
@@ -78,7 +78,7 @@ describe('Our product lets a host edit a guest', () => {
   it('with companions from the beginning, whose names make the party', async () => {
     const { data } = await asha.call(addGuest, { params: { EID }, input: { name: 'Tara', companions: ['Om', 'Ila'] } })
     expect([data.partyLimit, data.people, data.companions]).toEqual([3, 3, ['Om', 'Ila']])
-    expect((await asha.call(addGuest, { params: { EID }, input: { name: 'Tara', partyLimit: 2, companions: ['Om', 'Ila'] } })).errors).toEqual({ COMPANIONS: 'There is room for 1 name besides the guest’s own.' })
+    expect((await asha.call(addGuest, { params: { EID }, input: { name: 'Tara', partyLimit: 2, companions: ['Om', 'Ila'] } })).errors).toEqual({ COMPANIONS: 'You can add 1 name besides the guest’s own.' })
   })
 
   it('of their own events only', async () => {

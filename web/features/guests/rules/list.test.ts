@@ -47,7 +47,7 @@ test('Our product knows a guest’s neighbours as far as the list is loaded', ()
   expect(besideGuest(list, 'Z')).toEqual({ before: null, after: null })
 })
 
-test('Our product tells when a guest joined the waiting list and when a place came', () => {
+test('Our product tells when a guest joined the waiting list, and when a place came', () => {
   const guest = { ...facts, answeredAt: at(9), answer: 'yes', people: 2, waitedAt: at(9), seatedAt: at(11), confirmedAt: at(11) } as const
   expect(storyOf(guest, undefined).map(({ what }) => what)).toEqual(['seated', 'confirmed', 'waiting', 'answered', 'added'])
 })
