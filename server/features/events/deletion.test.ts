@@ -92,7 +92,7 @@ describe('Our product', () => {
     await house.visitor().call(changeWebAnswer, { params: meera, input: { ...yes(), answer: 'no' } })
     const refused = await remove()
     expect([refused.http, refused.code]).toEqual([409, 'eventAnswered'])
-    expect(refused.message).toMatch(/^1 guest has answered .* Unpublish it instead/)
+    expect(refused.message).toMatch(/^1 guest has already replied .* Unpublish it instead/)
     expect((await asha.call(eventDeletion, { params: wedding })).data.answered).toBe(1)
     await house.world.db.updateTable('guest').set({ answered_at: null, answer: null, people: null, attended_at: house.clock.now() }).where('event_id', '=', EID).where('id', '=', castGuests.meera).execute()
     expect((await remove()).code).toBe('eventAnswered')

@@ -82,7 +82,7 @@ describe('Our product', () => {
     expect(coming).toBeGreaterThan(2)
 
     const refused = await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 2 } })
-    const sentence = `${coming} people have already said yes, which is more than2places. They keep their places, and no one else can come until there’s room again.`
+    const sentence = `${coming} people have already said yes, more than the new capacity (2). They keep their places, and no one else can come until there’s room again.`
     expect([refused.http, refused.code, refused.message, refused.errors]).toEqual([409, 'fewerPlaces', sentence, { FEWER_PLACES: sentence }])
     expect((await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 2, fewerPlaces: false } })).code).toBe('fewerPlaces')
     expect(await places()).toBe(40)

@@ -40,8 +40,8 @@ describe('Our product lets a host edit a guest', () => {
 
   it.each([
     ['a limit below those who come', { partyLimit: 2 }, 'PARTY_LIMIT', 'The guest replied for 3 people, so the party can’t be smaller.'],
-    ['more names than come', { companions: ['A', 'B', 'C'] }, 'COMPANIONS', 'The answer is for 3 people, including the guest. Change the reply to add more names.'],
-    ['more names than the party holds', { companions: ['A', 'B', 'C', 'D'] }, 'COMPANIONS', 'There is room for 3 names besides the guest’s own.'],
+    ['more names than come', { companions: ['A', 'B', 'C'] }, 'COMPANIONS', 'The reply is for 3 people, including the guest. Change the reply to add more names.'],
+    ['more names than the party holds', { companions: ['A', 'B', 'C', 'D'] }, 'COMPANIONS', 'You can add 3 names besides the guest’s own.'],
   ])('and refuses %s at its field', async (_, input, field, sentence) => {
     const { http, errors, message } = await change(input, jon)
     expect([http, errors, message]).toEqual([400, { [field]: sentence }, sentence])

@@ -215,7 +215,7 @@ describe('Our product stops', () => {
 
   it('for good what a mail server stopped', async () => {
     await bring(dsn(backTo(await sentTo())))
-    expect((await press('undo=1')).body).toContain('come back')
+    expect((await press('undo=1')).body).toContain('bounce, so we don’t send any')
     expect(await stoppedNow()).toBe('bounced')
   })
 

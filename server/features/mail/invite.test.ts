@@ -50,9 +50,9 @@ describe('Our product fills a host’s own words in', () => {
   })
 
   it('and sends nothing in which something is left that nobody can fill in', async () => {
-    expect((await write('Hello *|LNAME|*', 'x')).errors).toEqual({ SUBJECT: ' *|LNAME|*isn’t a placeholder we can fill in. Please use one from the list.' })
+    expect((await write('Hello *|LNAME|*', 'x')).errors).toEqual({ SUBJECT: '*|LNAME|* isn’t a placeholder we can fill in. Please use one from the list.' })
     await setEvent({ letters: JSON.stringify({ en: { subject: '', greeting: 'By {deadline}, {company}' } }) })
-    expect([(await invite()).errors, await states()]).toEqual([{ MESSAGE: ' {company}isn’t a placeholder we can fill in. Please use one from the list.' }, []])
+    expect([(await invite()).errors, await states()]).toEqual([{ MESSAGE: '{company} isn’t a placeholder we can fill in. Please use one from the list.' }, []])
   })
 })
 

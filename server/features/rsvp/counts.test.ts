@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => { await house.close() })
 
-const input = (different: Partial<GuestAnswer>): GuestAnswer => ({ answer: 'yes', name: 'Someone', submission: house.world.random.id(), ...different })
+const input = (different: Partial<GuestAnswer>): GuestAnswer => ({ answer: 'yes', name: 'Somebody', submission: house.world.random.id(), ...different })
 const comes = (different: Partial<GuestAnswer>) => house.visitor().call(sendWebAnswer, { params: { EID }, input: input(different) })
 const counts = async () => (await asha.call(dashboardCounts, { params: { EID } })).data
 

@@ -119,7 +119,7 @@ describe('Our product writes to a guest who answered', () => {
     await answers({ answer: 'maybe' })
     await answers()
     const told = new Map((await mails()).map(({ subject, text }) => [subject.split(/[,:]/)[0], text.includes('Lake Road')]))
-    expect(told).toEqual(new Map([['See you on 12\u00a0December', true], ['Noted as a maybe', false], ['You are on the waiting list', false]]))
+    expect(told).toEqual(new Map([['See you on 12\u00a0December', true], ['We’ve noted you as a maybe', false], ['You’re on the waiting list', false]]))
   })
 
   it('not at all where there is no address, and not to a guest who was deleted meanwhile', async () => {
@@ -145,12 +145,12 @@ describe('Our product tells the host', () => {
     await answers({ name: 'Ravi Iyer', companions: ['Uma Iyer'] })
     const [notice] = toHost(await mails())
     expect(notice?.subject).toBe('Ravi Iyer is coming, 2 people - Ananya & Vikram')
-    expect(notice?.text).not.toContain('earlier answer')
+    expect(notice?.text).not.toContain('earlier reply')
     expect(notice?.text).toContain(`/dashboard/${EID}`)
   })
 
   it('of a change as a change, with the note and the answers to questions', async () => {
-    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }] }
+    const meal = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] }
     const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
     await ask([meal])
     await setEvent({ host_notices: 'each' })
@@ -162,7 +162,7 @@ describe('Our product tells the host', () => {
     await changes(GID, { answer: 'no', note: 'The train is late' })
     const [second] = toHost(await mails())
     expect(second?.subject).toBe('Updated reply: Ravi Iyer is not coming - Ananya & Vikram')
-    expect(second?.text).toContain('This replaces an earlier reply.\n\nThe note\n  The train is late\n')
+    expect(second?.text).toContain('This replaces an earlier reply.\n\nNote\n  The train is late\n')
     expect(second?.text).not.toContain('Dinner?')
     await ask([])
   })
@@ -266,7 +266,7 @@ describe('Our product tells the host', () => {
   it.each([
     ['that the event speaks', ['en', 'fr'], 'Noces d’Ananya', 'Le dîner\u00a0?'], ['that the event does not speak', ['en', 'arb'], 'Ananya & Vikram', 'Dinner?'],
   ])('in the host\u2019s own language, with the event\u2019s words in one %s', async (_, languages, title, question) => {
-    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Full access' }] }
+    const meal = { id: '0000000000000A2', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C3', value: 'Vegetarian' }, { id: '0000000000000C4', value: 'Everything' }] }
     const ask = async (form: Array<typeof meal>) => (await house.as('asha')).call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
     await ask([meal])
     await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', cast.asha.email).execute()

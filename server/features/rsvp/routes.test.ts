@@ -23,7 +23,7 @@ const change = (who: { EID: string; GID: string }, different: Partial<GuestAnswe
 const setEvent = (changes: object) => house.world.db.updateTable('event').set({ ...changes, updated_at: house.clock.now() }).where('id', '=', EID).execute()
 const guest = (GID: string) => house.world.db.selectFrom('guest').selectAll().where('event_id', '=', EID).where('id', '=', GID).executeTakeFirstOrThrow()
 const questions: Question[] = [
-  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }] },
+  { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }] },
   { id: '0000000000000A2', text: 'Nights?', mandatory: false, deleted: false, ...asUsual, kind: 'number', max: 5, values: [] },
 ]
 const saveForm = (form: Question[]) => asha.call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const pause = () => new Promise((resolve) => { setTimeout(resolve, 300) })
 
 describe('Our product takes answers', () => {
-  it('adds whoever answers on the public page, with named companions, a history and a link of their own', async () => {
+  it('adds whoever answers on the public page, with companions by name, a history and a link of their own', async () => {
     const { data } = await send({ name: 'Leela Iyer', email: 'leela@guests.example', companions: ['Ravi Iyer', 'Uma Iyer'], note: 'Late by an hour' })
     expect(data).toMatchObject({ answer: 'yes', people: 3, waiting: false })
     expect(data.link).toBe(`http://localhost:3000/${EID}/${data.guestId}`)
@@ -88,9 +88,9 @@ describe('Our product takes answers', () => {
     await send({ name: 'Known Person', email: 'known@guests.example' })
     await house.mails()
     house.caught.length = 0
-    const again = await send({ name: 'Someone', email: 'KNOWN@guests.example' })
+    const again = await send({ name: 'Somebody', email: 'KNOWN@guests.example' })
     expect([again.http, again.code]).toEqual([409, 'guestTaken'])
-    expect(again.errors['EMAIL']).toContain('We have sent its link again')
+    expect(again.errors['EMAIL']).toContain('We’ve sent its link again')
     expect(JSON.stringify(again)).not.toContain('Known Person')
     const [mail] = await house.mails()
     expect(mail?.to.address).toBe('known@guests.example')
@@ -171,7 +171,7 @@ describe('Our product takes answers', () => {
     const full = data.responses.find(({ name }) => name === 'Full Answer')
     expect(full?.questions.map(({ text, value, deleted }) => [text, value, deleted])).toEqual([['Dinner?', 'Vegetarian', false], ['Nights?', '3', true]])
     expect(data.tallies.map(({ text, answered, sum }) => [text, answered, sum])).toEqual([['Dinner?', 2, null], ['Nights?', 1, 3]])
-    expect(data.tallies[0]?.choices).toEqual([{ value: 'Full access', count: 0 }, { value: 'Fish', count: 1 }, { value: 'Vegetarian', count: 1 }])
+    expect(data.tallies[0]?.choices).toEqual([{ value: 'Everything', count: 0 }, { value: 'Fish', count: 1 }, { value: 'Vegetarian', count: 1 }])
     const { data: host } = await asha.call(webRsvpInfo, { params: { EID } })
     expect(host.form.map(({ text, deleted }) => [text, deleted])).toEqual([['Dinner?', false], ['Nights?', true]])
     const { data: client } = await house.visitor().call(webRsvpForClient, { params: { EID } })
@@ -179,7 +179,7 @@ describe('Our product takes answers', () => {
     await saveForm([])
   })
 
-  it('pages through the answers, latest first, each once', async () => {
+  it('pages through the answers, the latest first, each once', async () => {
     for (let at = 0; at < 35; at += 1) { house.clock.move(1_000); await send({ name: `Page ${at}`, answer: 'maybe' }) }
     const first = (await asha.call(rsvpResponses, { params: { EID }, input: { answer: 'maybe' } })).data
     const second = (await asha.call(rsvpResponses, { params: { EID }, input: { answer: 'maybe', after: first.next ?? '' } })).data

@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 async function take({ what, whom, answer, people }: Step): Promise<void> {
   const everybody = await house.world.db.selectFrom('guest').select('id').where('event_id', '=', EID).orderBy('created_at').orderBy('id').execute()
   const params = { EID, GID: everybody[whom % everybody.length]?.id ?? '' }
-  const input = { answer, people, name: 'Someone', submission: house.world.random.id() }
+  const input = { answer, people, name: 'Somebody', submission: house.world.random.id() }
   house.clock.move(4_000_000)
   asha = await house.as('asha')
   if (what === 'come') await house.visitor().call(sendWebAnswer, { params, input })

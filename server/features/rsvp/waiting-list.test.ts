@@ -46,7 +46,7 @@ describe('Our product keeps a waiting list', () => {
     await change(first.id, { answer: 'no' })
     expect(await namesIn(false)).toEqual(['Ben', 'Dev', 'Eva'])
     expect(await namesIn(true)).toEqual(['Cleo', 'Fay'])
-    expect((await subjects()).filter((subject) => subject.includes('A place is free')).sort()).toEqual(['Dev: You’ve got a place: Ananya & Vikram', 'Eva: You’ve got a place: Ananya & Vikram'])
+    expect((await subjects()).filter((subject) => subject.includes('You’ve got a place')).sort()).toEqual(['Dev: You’ve got a place: Ananya & Vikram', 'Eva: You’ve got a place: Ananya & Vikram'])
   })
 
   it('lets nobody new take a seat somebody in line could have', async () => {
@@ -61,7 +61,7 @@ describe('Our product keeps a waiting list', () => {
     const ada = await comes('Ada', 3)
     await comes('Ben', 1)
     const more = await change(ada.id, { people: 4 })
-    expect([more.http, more.errors['PEOPLE']]).toEqual([409, 'Only 3 places left.'])
+    expect([more.http, more.errors['PEOPLE']]).toEqual([409, 'Only 3 places are left.'])
     expect(await namesIn(false)).toEqual(['Ada', 'Ben'])
   })
 

@@ -115,7 +115,7 @@ describe('Our product keeps a plan that is paid for', () => {
     house.clock.set(at('2027-01-31T06:00:00Z'))
     await life.settle()
     expect(await life.account()).toMatchObject({ plan: 'Economy', subscription_status: null, active: 'Active', period_end: at('2027-03-02T06:00:00Z') })
-    expect((await life.mails()).map(({ subject }) => subject)).toEqual(['Business ends on 31 January 2027', 'Business goes on', 'Business ends on 31 January 2027', 'Business has ended'])
+    expect((await life.mails()).map(({ subject }) => subject)).toEqual(['Business ends on 31 January 2027', 'Business has resumed', 'Business ends on 31 January 2027', 'Business has ended'])
     const late = life.charge(id)
     expect(await life.tell(late)).toBe('refund')
     expect((await life.account()).plan).toBe('Economy')

@@ -37,7 +37,7 @@ describe('Our product mails the owner of a plan', () => {
     house.clock.move(days(3))
     await remindOfRenewals.run(restarted.world, {})
     expect(await subjects()).toEqual(['Business renews on 10 January 2028'])
-    expect((await text()).replace(/\s+/g, ' ')).toMatch(/Business renews on 10 January 2028 for another year, and ₹17,688\.20 is charged\.[^]*\/billing/)
+    expect((await text()).replace(/\s+/g, ' ')).toMatch(/Business renews on 10 January 2028 for another year, and ₹17,688\.20 will be charged\.[^]*\/billing/)
   })
 
   it('and in the language they read', async () => {
@@ -49,7 +49,7 @@ describe('Our product mails the owner of a plan', () => {
     await house.world.db.updateTable('person').set({ language: 'en' }).where('email', '=', 'ivo@elsewhere.example').execute()
   })
 
-  it('of no renewal that does not come: , monthly, cancelled, or over', async () => {
+  it('of no renewal that does not come: by the month, cancelled, or over', async () => {
     await paid('Monthly')
     house.clock.set(new Date('2027-02-05T06:00:00Z'))
     await remindOfRenewals.run(house.world, {})
@@ -71,6 +71,6 @@ describe('Our product mails the owner of a plan', () => {
       house.clock.move(60_000)
       expect((await life.ivo.call(calls.resumeSubscription, { input: {} as never })).http).toBe(200)
     }
-    expect(await subjects()).toEqual(['Business is paused', 'Business goes on', 'Business is paused', 'Business goes on'])
+    expect(await subjects()).toEqual(['Business is paused', 'Business has resumed', 'Business is paused', 'Business has resumed'])
   })
 })

@@ -67,7 +67,7 @@ describe('Our product tells whoever invited somebody', () => {
   })
 })
 
-describe('Our product says that an invitation to the team couldn’t be delivered', () => {
+describe('Our product says that an invitation to the team could not be delivered', () => {
   it('when its mail comes back: on the page, with the mail server’s words, and by one mail', async () => {
     await inviteTo(house, asha, { email: zoya })
     expect((await open())[0]).toMatchObject({ state: 'sent' })

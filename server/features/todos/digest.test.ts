@@ -48,7 +48,7 @@ describe('Our product writes in the morning', () => {
     await add('Nobody’s', '2026-11-23', { owner: null })
     const [mail, ...others] = await mailed()
     expect(others).toEqual([])
-    expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([{ name: 'Asha Menon', address: cast.asha.email }, 'Mehfil', '3 to-dos for today'])
+    expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([{ name: 'Asha Menon', address: cast.asha.email }, 'Mehfil', 'You have 3 to-dos for today'])
     expect(mail?.text).toContain(`Ananya & Vikram
   - Pay the tent (Overdue since Friday 20 November)
   - Order the cake (Due today, 5:00 pm)
@@ -66,7 +66,7 @@ Open events
   it('straight to the list where it is about one event, and names the one thing', async () => {
     await add('Order the cake', '2026-11-23')
     const [mail] = await mailed()
-    expect(mail?.subject).toBe('Order the cake: due now')
+    expect(mail?.subject).toBe('Order the cake: due today')
     expect(mail?.html).toContain(`href="http://localhost:3000/dashboard/todolist/${params.EID}"`)
   })
 
@@ -82,7 +82,7 @@ Open events
   it('with what hosts typed as text alone, in the mail and in its subject', async () => {
     await add('<img src=x onerror=alert(1)> & "co"', '2026-11-23')
     const [mail] = await mailed()
-    expect(mail?.subject).toBe('<img src=x onerror=alert(1)> & "co": due now')
+    expect(mail?.subject).toBe('<img src=x onerror=alert(1)> & "co": due today')
     expect(mail?.text).toContain('<img src=x onerror=alert(1)>')
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
     expect(mail?.html).not.toContain('<img src=x')
@@ -116,7 +116,7 @@ Open events
     await add('Old', '2026-11-08')
     expect(await mailed()).toEqual([])
     await add('New', '2026-11-23')
-    expect((await mailed())[0]?.text).toContain('Old (Late')
+    expect((await mailed())[0]?.text).toContain('Old (Overdue since')
   })
 })
 

@@ -65,7 +65,7 @@ describe('Our product', () => {
     expect(new Set((await list()).map(({ title }) => title)).size).toBe(24)
   })
 
-  it('changes one while another that completes automatically is held, and neither waits for the other for ever', async () => {
+  it('changes one while another that ticks itself is held, and neither waits for the other for ever', async () => {
     await fill(2)
     await house.world.db.updateTable('todo').set({ fact: 'published', fact_held: true }).where('event_id', '=', EID).execute()
     const sent = await house.world.db.transaction().execute(async (tx) => {

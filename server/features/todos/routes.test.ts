@@ -115,9 +115,9 @@ describe('Our product says what is wrong with a to-do at its field', () => {
   it.each<[string, object, Record<string, string>]>([
     ['nothing', {}, { TITLE: 'Please describe the to-do.' }],
     ['spaces', { TITLE: '   ' }, { TITLE: 'Please describe the to-do.' }],
-    ['a novel', { TITLE: 'x'.repeat(201) }, { TITLE: 'Please use 200 characters.' }],
+    ['a novel', { TITLE: 'x'.repeat(201) }, { TITLE: 'Please use no more than 200 characters.' }],
     ['two lines for a title', { TITLE: 'a\nb' }, { TITLE: 'Please check this field.' }],
-    ['long notes', { TITLE: 'a', NOTES: 'x'.repeat(2001) }, { NOTES: 'Please use 2,000 characters.' }],
+    ['long notes', { TITLE: 'a', NOTES: 'x'.repeat(2001) }, { NOTES: 'Please use no more than 2,000 characters.' }],
     ['a day there is not', { TITLE: 'a', DUE_DATE: '2026-02-30' }, { DUE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
     ['a day long past', { TITLE: 'a', DUE_DATE: '0026-02-03' }, { DUE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],
     ['days too far', { TITLE: 'a', DUE_DAYS: -731 }, { DUE_DAYS: 'Please stay within two years of the event (730 days).' }],
