@@ -65,7 +65,7 @@ try {
       'invitations a second': rounded(median(figures.ours), 0), 'smtp-source a second': rounded(median(figures.limit), 0), 'bytes of one mail': size, 'rounds, ours': figures.ours.map((one) => rounded(one, 0)).join(' '), 'rounds, limit': figures.limit.map((one) => rounded(one, 0)).join(' '),
       'processor time a mail, node, us': rounded(median(figures.node), 0), 'processor time a mail, PostgreSQL, us': rounded(median(figures.postgres), 0),
       [`memory at its most, ${mails} mails, MB`]: rounded(memory, 0), ...(large && { [`memory at its most, ${many} mails, MB`]: rounded(large.memory, 0), 'click for so many, ms': rounded(large.click, 0) }),
-      'p99 of guest list import before, ms': p99, 'p99 of it meanwhile, ms': beside.p99,
+      'p99 of a list of guests before, ms': p99, 'p99 of it meanwhile, ms': beside.p99,
     },
     { bench: 'dispatch', figure: rounded(median(figures.ours), 0), unit: 'mails/s', limit: rounded(median(figures.limit), 0), ratio, target: '>= 0.28, memory equal (10 %) for 20,000 and 100,000', met: ratio >= 0.28 && growth <= 0.1 },
   )

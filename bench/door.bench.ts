@@ -33,7 +33,7 @@ try {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: session.cookie }
   const run = (count: number, { connections, rate }: { connections: number; rate?: number }) =>
     load({ url: tapsUrl(session), connections, seconds, headers, send: () => { const { device, body } = batchOf(nextDevice(), fresh(count)); return { headers: addressOf(device), body } }, ...(rate && { rate }) })
-  // Everybody is left, or a second scan would be counted as a first one.
+  // Everybody is outside again, or a second scan would be counted as a first one.
   const clear = async () => {
     next = 0
     await client.query('update guest set arrived = 0, attended_at = null where event_id = $1 and arrived > 0', [doorEvent])

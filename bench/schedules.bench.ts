@@ -24,7 +24,7 @@ try {
   const cookie = await signIn(product.url)
   const beside = {
     'a kept page': { url: `${product.url}/block-printing`, connections: 2, rate: 50 },
-    'guest list import': { url: `${product.url}/api/events/${demo?.id}/guests`, connections: 2, rate: 25, headers: { cookie } },
+    'a list of guests': { url: `${product.url}/api/events/${demo?.id}/guests`, connections: 2, rate: 25, headers: { cookie } },
   }
   const asked = Object.keys(beside)
   const watched = async () => { const apart = await loadApart(Object.values(beside)); await pause(window); return (await apart.stop()).map(({ p99 }) => p99) }

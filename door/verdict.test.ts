@@ -49,7 +49,7 @@ describe('Our product says at the door, without a network,', () => {
     }
   })
 
-  it('that a code was replaced, its guest removed from the list, or that nobody has it', async () => {
+  it('that a code was replaced, its guest taken off the list, or that nobody has it', async () => {
     const list = here([meera], { deleted: ['20000000'], replaced: ['30000000'] })
     expect([await shown(await signed('20000000'), list), await shown('30000000', list), await shown('40000000', list), await shown('hello', list), await shown('', list)].map(({ kind }) => kind))
       .toEqual(['deleted', 'replaced', 'unknown', 'unknown', 'unknown'])

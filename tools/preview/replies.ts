@@ -14,7 +14,7 @@ export const questions: Question[] = [
   { id: 'A7', text: 'A word for the album', kind: 'text', mandatory: false, max: 300, options: [], perPerson: false, shownFor: ['no'] },
 ]
 const eachQuestions: Question[] = [
-  { id: 'B1', text: 'Dinner', kind: 'radio', mandatory: true, options: [{ id: 'veg', text: 'Vegetarian' }, { id: 'all', text: 'Full access' }], ...forEach },
+  { id: 'B1', text: 'Dinner', kind: 'radio', mandatory: true, options: [{ id: 'veg', text: 'Vegetarian' }, { id: 'all', text: 'Everything' }], ...forEach },
   { id: 'B2', text: 'Anything you do not eat', kind: 'checkbox', mandatory: false, max: 30, options: [{ id: 'nut', text: 'Nuts' }, { id: 'mil', text: 'Milk' }, { id: 'glu', text: 'Gluten' }], ...forEach },
 ]
 

@@ -140,7 +140,7 @@ describe('Our product', () => {
     expect(open).toEqual([])
     const last = (await house.mails()).findLast(({ to }) => to.address === asha.email)
     expect(last?.subject).toBe('Your Mehfil account has been deleted')
-    expect(last?.text).toMatch(/guests and 1 person’s access[\s\S]*Until 21 December 2026/)
+    expect(last?.text).toMatch(/guests and 1 person’s access[\s\S]*until 21 December 2026/)
   })
 
   it('refuses a sign-in with the date and whom to ask, tells strangers nothing, and lets the address begin anew', async () => {

@@ -8,8 +8,8 @@ import { openHouse, type House } from '../../test/house.ts'
 import { billed, details } from '../../test/signing-up.ts'
 import { transitions } from './rules/steps.ts'
 
-/** What the browser of one visitor knows; `tries` are those left on the code. */
-type Model = { step: 'none' | 'otp' | 'signup' | 'choose-plan' | 'payment'; tries: number; isComplete: boolean; wish: string; email: string; made: number; told: number }
+/** What the browser of one visitor knows; `tries` are those left on the code, `isIn` is after an account was made in it. */
+type Model = { step: 'none' | 'otp' | 'signup' | 'choose-plan' | 'payment'; tries: number; isComplete: boolean; wish: string; email: string; made: number; told: number; isIn: boolean }
 type Real = { visitor: ReturnType<House['visitor']>; emails: string[]; house: House }
 type On = Exclude<(typeof ways)[number]['on'], 'google'>
 type Answer = { http: number; code?: string | undefined }
@@ -62,14 +62,21 @@ class Try implements fc.AsyncCommand<Model, Real> {
     const chosen = real.house === till && this.on === 'wish' ? 'pay' : this.on
     const on = chosen !== this.on && !model.isComplete && model.step !== 'payment' ? 'ask-details' : chosen === 'wish' && !model.isComplete ? 'ask-details' : this.on === 'verify' && model.tries < 1 ? 'wrong-code' : chosen
     const way = ways.find((one) => one.from === model.step && one.on === on)
-    const before = way ? '' : await written(real)
+    const before = way && !model.isIn ? '' : await written(real)
     const answer = await this.act(real, model)
-    if (way) {
+    if (model.isIn && on !== 'cancel' && on !== 'a-day-later') {
+      count(refused, `signed-in ${chosen}`)
+      expect(answer, `${on} where somebody is signed in`).toMatchObject({ http: 409, code: 'signedInAlready' })
+      expect(await written(real)).toBe(before)
+      await real.visitor.call(calls.logout)
+      model.isIn = false
+    } else if (way) {
       count(seen, `${model.step} ${on}`)
       if (on === 'wrong-code') expect(answer).toMatchObject({ http: 422, code: 'wrongCode' })
       else expect(answer, `${on} at ${model.step}`).toMatchObject({ http: 200 })
       if (on === chosen) this.after(model)
       model.step = way.to === 'registered' ? 'none' : (way.to as Model['step'])
+      model.isIn = way.to === 'registered'
     } else if (model.step !== 'none' || !['cancel', 'a-day-later'].includes(on)) {
       count(refused, `${model.step} ${chosen}`)
       expect(answer, `${on} at ${model.step}`).toMatchObject({ http: 409, code: 'wrongStep' })
@@ -117,9 +124,9 @@ const pay = new Try('paid', async ({ visitor, house }) => {
   return visitor.call(confirmPayment, { input: { paymentId: handed['razorpay_payment_id'] ?? '', subscriptionId: handed['razorpay_subscription_id'] ?? '', signature: handed['razorpay_signature'] ?? '' } })
 }, (model) => { forgotten(model).made += 1 })
 const cancel = new Try('cancel', ({ visitor }) => visitor.call(calls.cancelSignup), forgotten)
-const wait = new Try('a-day-later', async ({ house }) => { house.clock.move(minutes(24 * 60)); return { http: 200 } }, forgotten)
+const wait = new Try('a-day-later', async ({ house }, model) => { house.clock.move(minutes(24 * 60)); model.isIn = false; return { http: 200 } }, forgotten)
 
-const begun = { none: [], otp: [anew], signup: [anew, verify], 'choose-plan': [anew, verify, save(true)], incomplete: [anew, verify, save(false)], payment: [anew, verify, save(true), wish] }
+const begun = { none: [], otp: [anew], signup: [anew, verify], 'choose-plan': [anew, verify, save(true)], incomplete: [anew, verify, save(false)], payment: [anew, verify, save(true), wish], registered: [anew, verify, save(true), register] }
 const tries = [anew, verify, guess, save(true), wish, pay, register, cancel, wait]
 
 /** Each try at each step once, whatever chance leaves out. */
@@ -129,7 +136,7 @@ const often = <T>(times: number, one: T): T[] => Array<T>(times).fill(one)
 const commands = [...often(4, anew), ...often(8, verify), ...often(2, guess), ...often(5, save(true)), ...often(3, save(false)), ...often(5, wish), ...often(3, register), pay, pay, cancel, wait].map((one) => fc.constant(one))
 
 async function go(sequence: Iterable<fc.AsyncCommand<Model, Real>>, where = house): Promise<void> {
-  const model: Model = { step: 'none', tries: 0, isComplete: false, wish: '', email: '', made: 0, told: 0 }
+  const model: Model = { step: 'none', tries: 0, isComplete: false, wish: '', email: '', made: 0, told: 0, isIn: false }
   await fc.asyncModelRun(() => ({ model, real: { visitor: where.visitor(), emails: [], house: where } }), sequence)
 }
 
@@ -149,6 +156,7 @@ describe('Our product goes through a sign-up as its table says', () => {
 
     console.info(`sign-up model: a tour of ${tour.length} and ${runs} sequences, seed ${seed}; taken ${told(seen)}; refused ${told(refused)}`)
     expect(ways.filter(({ from, on }) => !seen.has(`${from} ${on}`)).map(({ from, on }) => `${from} ${on}`)).toEqual([])
+    expect(['send-code', 'verify', 'wrong-code', 'save-details', 'wish', 'pay', 'paid', 'register'].filter((on) => !refused.has(`signed-in ${on}`))).toEqual([])
     const pairs = (['none', 'otp', 'signup', 'choose-plan'] as const).flatMap((from) => (['verify', 'wrong-code', 'save-details', 'wish', 'register'] as const).map((on) => ({ from, on })))
     const illegal = pairs.filter(({ from, on }) => !ways.some((one) => one.from === from && one.on === on))
     expect(illegal).toHaveLength(14)

@@ -196,7 +196,7 @@ describe('Our product', () => {
     await askForRefund(house.world, refund?.id ?? '')
     expect((await intentOf(id)).state).toBe('refunded')
     expect(provider.get(id)).toMatchObject({ status: 'cancelled' })
-    expect(await mailsTo(email, 'after the sign-up was cancelled')).toHaveLength(1)
+    expect(await mailsTo(email, 'after you cancelled the sign-up')).toHaveLength(1)
   })
 
   it('gives what was paid for in another tab than the last one, and sends the other back', async () => {

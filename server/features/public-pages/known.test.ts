@@ -47,7 +47,7 @@ describe('Our product knows on a public page who answered there', () => {
     expect(body).toContain(`href="${link}?change=1#reply"`)
     expect(body).toContain(`${link}/calendar.ics`)
     expect(body).toContain('value="else"')
-    expect(text((await open(browser, `${address}?lang=ar`)).body)).toContain('أجبتم باسم')
+    expect(text((await open(browser, `${address}?lang=ar`)).body)).toContain('أُرسل الرد باسم')
     const stranger = await open(house.visitor())
     expect([text(stranger.body).includes('Rang Mahal'), text(stranger.body).includes('Ravi Known')]).toEqual([false, false])
   })
@@ -57,8 +57,8 @@ describe('Our product knows on a public page who answered there', () => {
     const { browser } = await answered('Ravi Last')
     const [{ taken }] = await house.world.db.selectFrom('event_tally').select(({ fn }) => fn.sum<number>('yes').as('taken')).where('event_id', '=', EID).execute() as [{ taken: number }]
     await setWedding(house, { capacity: Number(taken) })
-    expect(text((await open(house.visitor())).body)).toContain('Fully booked')
-    expect(text((await open(browser)).body)).not.toContain('Fully booked')
+    expect(text((await open(house.visitor())).body)).toContain('This event is full')
+    expect(text((await open(browser)).body)).not.toContain('This event is full')
   })
 
   it('without ever keeping such a page for others, or giving them another’s', async () => {

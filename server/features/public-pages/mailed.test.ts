@@ -18,7 +18,7 @@ beforeAll(async () => {
     published_at: now, languages: ['en', 'arb'], check_in: true, note_allowed: true, maybe_allowed: true,
     words: JSON.stringify({ arb: { title: 'فوانيس على البحيرة', venue: 'قصر رانغ', address: 'طريق البحيرة، أودايبور', questions: { [menu]: 'العشاء؟' }, options: { '0000000000000C1': 'نباتي' } } }),
   })).execute()
-  await db.insertInto('question').values({ event_id: EID, id: menu, position: 0, body: 'Dinner?', mandatory: false, kind: 'radio', max: 1, choices: JSON.stringify([{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Full access' }]) }).execute()
+  await db.insertInto('question').values({ event_id: EID, id: menu, position: 0, body: 'Dinner?', mandatory: false, kind: 'radio', max: 1, choices: JSON.stringify([{ id: '0000000000000C1', value: 'Vegetarian' }, { id: '0000000000000C2', value: 'Everything' }]) }).execute()
 })
 afterAll(async () => { await house.close() })
 beforeEach(async () => {
@@ -40,14 +40,14 @@ const chosen = (html: string) => {
 describe('Our product opens an e-mailed invitation', () => {
   it('in the guest’s language and the event’s words for it, on the page that goes with the mail', async () => {
     const html = await shown()
-    for (const part of ['<html lang="ar" dir="rtl"', 'class="lights"', 'فوانيس على البحيرة', 'قصر رانغ', 'العشاء؟', 'نباتي', 'Full access']) expect(html).toContain(part)
+    for (const part of ['<html lang="ar" dir="rtl"', 'class="lights"', 'فوانيس على البحيرة', 'قصر رانغ', 'العشاء؟', 'نباتي', 'Everything']) expect(html).toContain(part)
     expect(html).not.toContain('Lanterns on the lake')
     const english = await shown(`${link}?lang=en`)
     expect([english.includes('Lanterns on the lake'), english.includes('Vegetarian'), english.includes('فوانيس')]).toEqual([true, true, false])
   })
 
   it('and says for whom places are kept, until there is an answer', async () => {
-    expect(await shown(`${link}?lang=en`)).toContain('We’ve saved 3 places: you, Jon Haddad and one more.')
+    expect(await shown(`${link}?lang=en`)).toContain('We’ve saved 3 places for you, Jon Haddad and one more.')
     expect(await shown()).toContain('حجزنا 3 أماكن: أنتم وJon Haddad وشخص آخر.')
     expect(await shown(`/${EID}/${tom}`)).not.toContain('We’ve saved')
     await press(house, link, { answer: 'maybe' })
@@ -97,7 +97,7 @@ describe('Our product takes an answer by the link alone', () => {
     await press(house, link, { answer: 'no', reason: 'A cold' })
     expect(await row()).toMatchObject({ answer: 'no', cancel_reason: 'A cold' })
     const gone = await shown(`${link}?lang=en`)
-    expect([gone.includes('after all'), gone.includes('Thank you for telling us')]).toEqual([false, true])
+    expect([gone.includes('after all'), gone.includes('Thanks for letting us know')]).toEqual([false, true])
     expect(await shown(`${link}?lang=en&change=1`)).toContain('A cold</textarea>')
     await press(house, link, { answer: 'yes' })
     expect(await row()).toMatchObject({ answer: 'yes', cancel_reason: '', cancelled_at: null })
@@ -114,7 +114,7 @@ describe('Our product takes an answer by the link alone', () => {
     const params = { EID, GID: layla }
     const visitor = house.visitor({ lang: 'arb' })
     expect((await visitor.call(checkEmailResponse, { params })).data).toEqual({ name: 'Layla Haddad', answer: null, people: 0, partyLimit: 3, companions: ['Jon Haddad'], waiting: false, status: 'INVITED' })
-    expect((await visitor.call(emailRsvpForClient, { params: { EID } })).data.form).toMatchObject([{ text: 'العشاء؟', values: [{ value: 'نباتي' }, { value: 'Full access' }] }])
+    expect((await visitor.call(emailRsvpForClient, { params: { EID } })).data.form).toMatchObject([{ text: 'العشاء؟', values: [{ value: 'نباتي' }, { value: 'Everything' }] }])
     const { data } = await visitor.call(sendEmailAnswer, { params, input: { answer: 'yes', name: 'Eve', companions: ['Jon Haddad', 'Uma'], submission: house.world.random.id() } })
     expect(data).toEqual({ guestId: layla, link: `http://localhost:3000${link}`, answer: 'yes', waiting: false, people: 3 })
     expect((await visitor.call(checkEmailResponse, { params })).data).toMatchObject({ name: 'Layla Haddad', answer: 'yes', people: 3, companions: ['Jon Haddad', 'Uma'] })

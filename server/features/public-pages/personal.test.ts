@@ -39,7 +39,7 @@ describe('Our product greets a guest by the own link', () => {
     expect([change.includes('Arjun Nair'), change.includes('Gladly</textarea>')]).toEqual([true, true])
     await press(house, link, { answer: 'no' })
     expect(await meera()).toMatchObject({ answer: 'no', people: null })
-    expect(await shown()).toContain('Thank you for telling us')
+    expect(await shown()).toContain('Thanks for letting us know')
   })
 
   it('and keeps everything typed when something is wrong', async () => {

@@ -110,10 +110,10 @@ describe('Our product serves a public page', () => {
     const [before] = await house.world.db.selectFrom('guest').select(({ fn }) => fn.countAll().as('all')).where('event_id', '=', EID).execute()
     await post(page, { answer: 'yes', name: 'Takes The Last' })
     expect(Number((await house.world.db.selectFrom('guest').select(({ fn }) => fn.countAll().as('all')).where('event_id', '=', EID).execute())[0]?.all)).toBe(Number(before?.all) + 1)
-    await expect.poll(async () => text((await get(page)).body), { timeout: 1_000, interval: 10 }).toContain('Fully booked')
+    await expect.poll(async () => text((await get(page)).body), { timeout: 1_000, interval: 10 }).toContain('This event is full')
     const joined = await post(page, { answer: 'yes', name: 'In Line', email: 'line@guests.example', line: '1', people: '1' })
     expect(joined.statusCode).toBe(303)
-    expect(text((await get(String(joined.headers['location']))).body)).toContain('You are on the waiting list')
+    expect(text((await get(String(joined.headers['location']))).body)).toContain('You’re on the waiting list')
   })
 
   it('in a language the event is kept in, by address or by browser, right to left in Arabic', async () => {
@@ -161,7 +161,7 @@ describe('Our product takes a plain form', () => {
     const sent = await post(page, { answer: '', name: 'A <b>', email: 'meera@', companion: ['Uma'], note: 'Kept "as" typed' })
     expect(sent.statusCode).toBe(422)
     for (const typed of ['value="A &lt;b&gt;"', 'value="meera@"', 'value="Uma"', 'Kept &quot;as&quot; typed']) expect(sent.body).toContain(typed)
-    for (const sentence of ['Please answer this question.', 'Please enter a valid email address.', 'A name has letters']) expect(text(sent.body).replaceAll('&#x27;', "'")).toContain(sentence)
+    for (const sentence of ['Please answer this question.', 'Please enter a valid email address.', 'Names can only contain letters']) expect(text(sent.body).replaceAll('&#x27;', "'")).toContain(sentence)
     expect(sent.body).toContain('role="alert"')
   })
 

@@ -109,7 +109,7 @@ describe('Our product writes to a guest who answered', () => {
     expect(await mails()).toHaveLength(1)
     await changes(GID, { answer: 'no' })
     await changes(GID, { answer: 'maybe' })
-    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['We’ve noted you as a maybe: Ananya & Vikram', 'Thanks for letting us know: Ananya & Vikram'])
+    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['Thanks for letting us know: Ananya & Vikram', 'We’ve noted you as a maybe: Ananya & Vikram'])
   })
 
   it('with the address only once there is a place', async () => {
@@ -144,7 +144,7 @@ describe('Our product tells the host', () => {
     await setEvent({ host_notices: 'each' })
     await answers({ name: 'Ravi Iyer', companions: ['Uma Iyer'] })
     const [notice] = toHost(await mails())
-    expect(notice?.subject).toBe('Ravi Iyer is coming, 2 people - Ananya & Vikram')
+    expect(notice?.subject).toBe('Ravi Iyer is coming with 2 people in total - Ananya & Vikram')
     expect(notice?.text).not.toContain('earlier reply')
     expect(notice?.text).toContain(`/dashboard/${EID}`)
   })
@@ -156,12 +156,12 @@ describe('Our product tells the host', () => {
     await setEvent({ host_notices: 'each' })
     const GID = await answers({ name: 'Ravi Iyer', note: 'We come\nby train', questions: { [meal.id]: '0000000000000C1' } })
     const [first] = toHost(await mails())
-    expect(first?.text).toContain('The note\n  We come\n  by train\n\nDinner?\n  Vegetarian\n')
+    expect(first?.text).toContain('Note\n  We come\n  by train\n\nDinner?\n  Vegetarian\n')
     expect(first?.html).toContain('by train')
     house.clock.move(1_000)
     await changes(GID, { answer: 'no', note: 'The train is late' })
     const [second] = toHost(await mails())
-    expect(second?.subject).toBe('Updated reply: Ravi Iyer is not coming - Ananya & Vikram')
+    expect(second?.subject).toBe('Updated reply: Ravi Iyer can’t come - Ananya & Vikram')
     expect(second?.text).toContain('This replaces an earlier reply.\n\nNote\n  The train is late\n')
     expect(second?.text).not.toContain('Dinner?')
     await ask([])
@@ -259,8 +259,8 @@ describe('Our product tells the host', () => {
     house.clock.move(86_400_000)
     await tellHosts.run(house.world, {})
     const [notice] = toHost(await mails())
-    expect(notice?.text).toMatch(/ {2}Long Writer is not coming\.\n {4}Why: A wedding of our own\n {4}The note: (so\s+){52}so…\n {2}Ravi Iyer is coming\.\n {4}The note: We come by train\n/)
-    for (const said of ['The note: We come by train', 'Why: A wedding of our own', 'so so…']) expect(notice?.html).toContain(said)
+    expect(notice?.text).toMatch(/ {2}Long Writer can’t come\.\n {4}Reason: A wedding of our own\n {4}Note: (so\s+){52}so…\n {2}Ravi Iyer is coming\.\n {4}Note: We come by train\n/)
+    for (const said of ['Note: We come by train', 'Reason: A wedding of our own', 'so so…']) expect(notice?.html).toContain(said)
   })
 
   it.each([

@@ -42,7 +42,7 @@ describe('Our product, asked for codes to one address,', () => {
     const before = await mailsTo(victim)
     const elsewhere = await forgot('203.0.113.200')
     expect([elsewhere.http, elsewhere.body.data.code]).toEqual([429, 'codesUsedUp'])
-    expect(elsewhere.body.message).toMatch(/^We have sent this address enough codes for now\. Please try again in \d+ hours\.$/)
+    expect(elsewhere.body.message).toMatch(/^We’ve sent this address too many codes\. Please try again in \d+ hours\.$/)
     expect((await forgot('203.0.113.1', { cookies: browser })).http).toBe(200)
     expect(await mailsTo(victim)).toBe(before + 1)
   })

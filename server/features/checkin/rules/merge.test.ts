@@ -74,7 +74,7 @@ describe('Our product merges what devices did', () => {
     expect([outcomes(undo(), here, { before, helperId: 'a' }), outcomes(undo(), here, { before, helperId: 'b' }), outcomes(undo(), here)]).toEqual([['undone'], ['nothing'], ['nothing']])
   })
 
-  it('and lists who was let in though they had said no, were removed from the list, or are on none', () => {
+  it('and lists who was let in though they had said no, were taken off the list, or are on none', () => {
     expect(merged([entry()], [party({ saidNo: true, isExpected: false })])).toMatchObject({ logged: [{ outcome: 'gone', arrived: 1 }], changed: [{ arrived: 1 }] })
     expect(outcomes([entry({ isAnyway: true })], [party({ saidNo: true })])).toEqual(['in'])
     expect(merged([entry()], [party({ isDeleted: true })])).toMatchObject({ logged: [{ outcome: 'gone', arrived: 0 }], changed: [] })
@@ -87,7 +87,7 @@ describe('Our product merges what devices did', () => {
     }
   })
 
-  it('entries from paper and of after the check-in closed as late, and none of paper twice', () => {
+  it('entries from paper and of after the door closed as late, and none of paper twice', () => {
     expect(merged([entry(), entry({ kind: 'paper' }), entry({ kind: 'paper', people: 3, guestId: 'family' })], [party(), party({ id: 'family', people: 2 })]).logged.map(({ outcome, arrived, isLate }) => [outcome, arrived, isLate]))
       .toEqual([['in', 1, false], ['nothing', 0, true], ['in', 2, true]])
     expect(merged([entry()], [party()], { closesAt: new Date(start) }).arrivals[0]).toMatchObject({ isLate: true })

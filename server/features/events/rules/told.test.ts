@@ -17,7 +17,7 @@ describe('Our product', () => {
     expect(untoldBefore({ ...event, [name]: value }, now)).toEqual(facts)
   })
 
-  it('forgets it again when a change . tells nobody of a draft or of what is over', () => {
+  it('forgets it again when a change is taken back, and tells nobody of a draft or of what is over', () => {
     const moved = { ...event, venue: 'Sajjan Garh' }
     expect(untoldBefore({ ...moved, venue: facts.venue }, now)).toBeNull()
     expect(untoldBefore({ ...moved, status: 'DRAFT' }, now)).toBeNull()

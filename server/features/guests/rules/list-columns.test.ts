@@ -7,7 +7,7 @@ describe('Our product knows the column by its title', () => {
   it('of tables and of words for the door, in three languages', () => {
     expect(meant('Guest', 'Table', 'Door note')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
     expect(meant('Nom', 'N° de table', 'Note d’accueil')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
-    expect(meant('اسمكم', 'رقم الطاولة', 'ملاحظة للاستقبال')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
+    expect(meant('الاسم', 'رقم الطاولة', 'ملاحظة للاستقبال')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
   })
 
   it('and takes no note of a guest for one of the door, nor the size of a party for a table', () => {
@@ -43,7 +43,7 @@ describe('Our product takes a column for what its title says and its values bear
     expect(column('Arrival', '18:30', '19:00')).toBe(null)
     expect(column('Passport', '98765432', '12345678901')).toBe(null)
     expect(column('Phone', '1990-05-12', '1988-11-02')).toBe(null)
-    expect(column('Count', '1', '2', '3')).toBe(null)
+    expect(column('Number', '1', '2', '3')).toBe(null)
     expect(column('Reach me at', '+91 98765 43210', '+33 6 12 34 56 78')).toBe('CONTACT')
     expect(column('Phone', '9876543210', '')).toBe('CONTACT')
   })

@@ -106,7 +106,7 @@ describe('Our product shows a guest the own page', () => {
   })
 
   it('and puts a complaint about the number where the names are', () => {
-    const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places left.' }] }
+    const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places are left.' }] }
     expect(own({ companions: ['Arjun'] }, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'companion' }] } })
     expect(own({}, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'people' }] } })
   })

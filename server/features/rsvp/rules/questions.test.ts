@@ -5,7 +5,7 @@ import { fieldOf, inOneLine, readQuestions, sentOf, spokenAnswer, spokenPeople }
 const [A, B, C] = ['00000000000000A', '00000000000000B', '00000000000000C']
 const question = (different: Partial<Question>): Question =>
   ({ id: A, text: 'Q', mandatory: false, deleted: false, ...asUsual, kind: 'text', max: 10, values: [], ...different })
-const options = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Full access' }]
+const options = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Everything' }]
 const read = (one: Question, written: string | undefined, needed = true) =>
   readQuestions([one], written === undefined ? {} : { [A]: written }, { answer: 'yes', party: 1, needed })
 
@@ -51,11 +51,11 @@ describe('Our product reads answers to questions', () => {
 
   it('reads an option by its words, also one no longer offered', () => {
     const kept = { values: [options[0]!], formerValues: [options[1]!] }
-    expect([spokenAnswer(kept, B), spokenAnswer(kept, C), spokenAnswer(kept, 'free words')]).toEqual(['Vegetarian', 'Full access', 'free words'])
+    expect([spokenAnswer(kept, B), spokenAnswer(kept, C), spokenAnswer(kept, 'free words')]).toEqual(['Vegetarian', 'Everything', 'free words'])
   })
 })
 
-const menu = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Full access' }]
+const menu = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Everything' }]
 const D = '00000000000000D'
 const evenings = question({ kind: 'checkbox', max: 2, values: [...menu, { id: D, value: 'Neither' }] })
 const reading = (one: Question | Question[], sent: Record<string, string | string[]>, { answer = 'yes' as const, party = 1 }: { answer?: 'yes' | 'no' | 'maybe'; party?: number } = {}) =>
@@ -107,7 +107,7 @@ describe('Our product asks each of a party', () => {
     const kept = { ...each, formerValues: [] }
     const given = [{ questionId: A, person: 2, value: B }, { questionId: A, person: 0, value: C }, { questionId: D, person: 1, value: 'other' }]
     const people = spokenPeople(kept, given, { name: 'Meera', companions: ['Jon'] })
-    expect(people).toEqual([{ person: 0, name: 'Meera', value: 'Full access' }, { person: 2, name: '', value: 'Vegetarian' }])
+    expect(people).toEqual([{ person: 0, name: 'Meera', value: 'Everything' }, { person: 2, name: '', value: 'Vegetarian' }])
     expect(inOneLine(people)).toBe('Meera: Everything · 3: Vegetarian')
     expect(spokenPeople({ ...kept, perPerson: false }, given, { name: 'Meera', companions: [] })).toEqual([])
   })

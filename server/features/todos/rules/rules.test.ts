@@ -77,7 +77,7 @@ describe('Our product orders to-dos', () => {
 })
 
 describe('Our product knows what is to be done', () => {
-  it.each(eventTypes)('for a %s, in order, each thing once, some of which completes automatically', (type) => {
+  it.each(eventTypes)('for a %s, in order, each thing once, some of which ticks itself', (type) => {
     const items = templateOf(type)
     expect(items.length).toBeGreaterThanOrEqual(12)
     expect(items.every(({ key, days }) => key !== '' && Number.isInteger(days))).toBe(true)
