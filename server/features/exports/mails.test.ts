@@ -48,7 +48,7 @@ describe('Our product sends a report by mail', () => {
     expect(mine!.text).toMatch(/Message from Asha Menon:\n\n?\s*Please order/)
     const files = [mine, his, theirs].map((mail) => mail!.attachments.at(-1)!)
     expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
-      ['Ananya & Vikram - Report - 2026-11-21.pdf', 'application/pdf'], ['Ananya & Vikram - التقرير - 2026-11-21.pdf', 'application/pdf'], ['Ananya & Vikram - Bilan - 2026-11-21.pdf', 'application/pdf'],
+      ['Ananya & Vikram - Report - 2026-11-21.pdf', 'application/pdf'], ['Ananya & Vikram - التقرير - 2026-11-21.pdf', 'application/pdf'], ['Ananya & Vikram - Rapport - 2026-11-21.pdf', 'application/pdf'],
     ])
     const words = await Promise.all(files.map(({ content }) => pdfText(Buffer.from(content, 'base64'))))
     expect(words[0]).toContain('2 of 8 people invited are coming (25%).')

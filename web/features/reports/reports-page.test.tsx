@@ -34,7 +34,7 @@ test('Our product answers first, in one sentence and a few numbers, each the way
   expect(screen.getByText(/With 14 walk-ins, 301 attended\./)).toBeTruthy()
   expect(hrefOf(screen.getByText('didn’t come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
   expect(screen.getByText('half had checked in by then').previousSibling?.textContent, 'by the clock of the place').toBe('08:56')
-  expect(screen.getByText('on 78%, Forum 2025').previousSibling?.textContent).toBe('+6 points')
+  expect(screen.getByText('vs 78% for Forum 2025').previousSibling?.textContent).toBe('+6 points')
 })
 
 test('Our product opens the guests behind every step and every category, those without one too', async () => {
