@@ -87,7 +87,7 @@ export function fakeGateway(now: () => Date) {
     },
     /** Somebody agrees to pay from a later day on. */
     agree: (id: string): PaymentFact => paymentOf(Object.assign(found(id), { status: 'authenticated' }), { amount: 500 }),
-    /** Progress, as a webhook says it. */
+    /** How it stands, as a webhook says it. */
     say: (id: string, status: SubscriptionStatus): SubscriptionFact => {
       const one = Object.assign(found(id), { status })
       return { door: 'webhook', id, status, currentStart: null, currentEnd: null, endedAt: null, paidCount: one.paidCount, at: now() }

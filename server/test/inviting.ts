@@ -35,6 +35,6 @@ export const newcomer = { fullName: 'Zoya Rahman', password: 'Tuk-Tuk.77Lanes', 
 export async function acceptInvite(house: House, token: string, details: Partial<typeof newcomer> = newcomer): Promise<Visitor> {
   const visitor = await proveInvite(house, token)
   const { code, errors } = await visitor.call(calls.createNormalUser, { input: details })
-  if (code) throw new Error(`Invitation was not accepted: ${code} ${JSON.stringify(errors)}`)
+  if (code) throw new Error(`The invitation was not accepted: ${code} ${JSON.stringify(errors)}`)
   return visitor
 }

@@ -4,7 +4,7 @@ import type { seededChance } from '../seed/chance.ts'
 import type { FakeProvider, News } from './fake-provider.ts'
 import type { Order, outcomeOf } from './payment-runs.ts'
 
-/** Problem with a payment from the beginning. */
+/** What is wrong with a payment from the beginning. */
 const flaws = ['none', 'none', 'none', 'amount', 'currency'] as const
 type Status = 'authorized' | 'captured' | 'failed' | 'refunded'
 type Step = { payment: string; status: Status; flaw: (typeof flaws)[number]; news: News }

@@ -102,7 +102,7 @@ export const cases: Record<string, Case> = {
   clearInvite: { who: 'inviteProved' },
   switchAccount: { who: 'asha', wire: { ACCOUNT: cast.ivo.accountId } },
   addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
-  updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Social links' } },
+  updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
   deleteEvent: { who: 'asha', params: { EID: castEvents.draft } },
   saveWords: { who: 'asha', params: { ...wedding, LANGUAGE: 'fr' }, wire: { TITLE: 'Notre mariage', QUESTIONS: {} } },
   saveDescription: { who: 'asha', params: wedding, wire: { DESCRIPTION: '<p>New</p>' } },

@@ -35,7 +35,7 @@ const states = async () => (await ladder()).steps.map(({ state, reason }) => [st
 const until = async (at: string) => { house.clock.set(new Date(at)); asha = await house.as('asha'); return (await sweep(house)).map(({ to }) => to.address.split('@')[0]) }
 const answer = (at: number) => house.world.db.updateTable('guest').set({ answer: 'yes', answered_at: house.clock.now(), people: 1 }).where('id', '=', idOf(at)).execute()
 
-describe('Our product reminds those who haven’t replied', () => {
+describe('Our product reminds those who have not answered', () => {
   it('and them alone, step by step, until they answer', async () => {
     expect((await save()).data).toMatchObject({ on: true, anchor: 'deadline', anchorAt: new Date('2026-12-05T18:29:59Z'), guests: 2, people: 2, by: 'Asha Menon' })
     expect(await states()).toEqual(['next', 'later', 'later'])
