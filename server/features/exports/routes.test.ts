@@ -47,7 +47,7 @@ describe('Our product writes the list of guests into a file', () => {
     })
     expect(file.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(csvRows(file.body)).toEqual([
-      ['Name', 'Email', 'Phone', 'Category', 'Party size', 'Companions', 'Language', 'Table', 'Door note', 'Status', 'Answer', 'People coming', 'Note'],
+      ['Name', 'Email', 'Phone', 'Category', 'Party size', 'Companions', 'Language', 'Table', 'Door note', 'Status', 'Reply', 'People coming', 'Note'],
       ['فاطمة الزهراء', 'fatima@x.example', '', '', '1', '', 'Arabic', '', '', 'Responded', 'Can’t come', '', ''],
       ['Émile Roux', '', '', '', '1', '', 'French', '', '', 'Invited', 'No reply', '', ''],
       ['Zoya Rahman', 'zoya@x.example', "'+919812345670", 'VIP', '3', 'Rahman, Jr;', 'English', '', '', 'Responded', 'Coming', '2', "'=1+1"],

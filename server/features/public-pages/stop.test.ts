@@ -89,7 +89,7 @@ describe('Our product stops mails to whoever got one', () => {
     await (await house.as('asha')).call(deleteGuest, { params: { EID, GID } })
     for (const one of [url, old]) {
       const { body } = await look(house, one)
-      expect([anything.test(body), body.includes(`href="/${EID}/${GID}"`), body.includes('Ananya and Vikram sends emails to the address this link was sent to.')]).toEqual([false, false, true])
+      expect([anything.test(body), body.includes(`href="/${EID}/${GID}"`), body.includes('Emails from Ananya and Vikram go to the address this link was sent to.')]).toEqual([false, false, true])
     }
     await purge()
     for (const [{ body }, said] of [[await look(house, url), 'address this link was sent to'], [await press(house, url, {}), 'These hosts won’t email this address again']] as const) expect([anything.test(body), body.includes(said)]).toEqual([false, true])

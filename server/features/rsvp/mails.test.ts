@@ -144,7 +144,7 @@ describe('Our product tells the host', () => {
     await setEvent({ host_notices: 'each' })
     await answers({ name: 'Ravi Iyer', companions: ['Uma Iyer'] })
     const [notice] = toHost(await mails())
-    expect(notice?.subject).toBe('Ravi Iyer is coming with 2 people in total - Ananya & Vikram')
+    expect(notice?.subject).toBe('Ravi Iyer is coming, 2 people in total - Ananya & Vikram')
     expect(notice?.text).not.toContain('earlier reply')
     expect(notice?.text).toContain(`/dashboard/${EID}`)
   })
