@@ -44,7 +44,7 @@ describe('Our product', () => {
     expect((await save({ country: 'US', state: 'Texas' })).status).toBe('success')
     expect(await kept()).toMatchObject({ country: 'US', state: 'Texas' })
     expect(await complaints({ COUNTRY: 'Atlantis' })).toEqual({ COUNTRY: 'Please choose a country from the list.' })
-    expect(await complaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({ ADDRESS: 'Please use 50 characters.', STATE: 'Please use 50 characters.' })
+    expect(await complaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({ ADDRESS: 'Please use no more than 50 characters.', STATE: 'Please use no more than 50 characters.' })
   })
 
   it('writes an Indian tax number as it is printed, refuses one that is none, and leaves any of elsewhere as it is', async () => {
@@ -55,7 +55,7 @@ describe('Our product', () => {
     for (const typed of ['29AAGCB7383J1Z5', 'FR 40 303265045']) expect((await save({ gstNo: typed })).errors).toEqual({ GST_NO: 'This GSTIN isn’t valid. Check its 15 characters, or leave the field empty.' })
     expect((await save({ country: 'FR', state: 'Bretagne', gstNo: 'FR 40 303265045' })).status).toBe('success')
     expect((await kept()).gstNo).toBe('FR 40 303265045')
-    expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({ GST_NO: 'Please use 50 characters.' })
+    expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({ GST_NO: 'Please use no more than 50 characters.' })
   })
 
   it('keeps what was typed but the password, and when each box was ticked', async () => {
