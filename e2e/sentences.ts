@@ -74,7 +74,7 @@ export const sentences: Row[] = [
     await checkPassword(scene)
   } },
   { part: 8, sentence: 'Something went wrong.', at: 'toast', when: 'the server fails and says nothing', provoke: async (scene) => { await at(scene, '/change-password'); await fail(scene, '/api/user/check-password', ''); await checkPassword(scene) } },
-  { part: 8, sentence: 'Network error: Check your internet connection.', at: 'toast', when: 'the network is gone', provoke: async (scene) => { await at(scene, '/change-password'); await scene.context.setOffline(true); await checkPassword(scene) } },
+  { part: 8, sentence: 'Network error: Please check your internet connection.', at: 'toast', when: 'the network is gone', provoke: async (scene) => { await at(scene, '/change-password'); await scene.context.setOffline(true); await checkPassword(scene) } },
   { part: 8, sentence: 'Email does not exist.', at: 'field email', when: 'logging in with an address nobody has', provoke: logIn({ email: 'nobody@guests.example', password: 'Gather.2026' }) },
   { part: 8, sentence: 'Invalid credentials.', at: 'field password', when: 'logging in with another password', provoke: logIn({ email: asha.email, password: 'Gather.2027' }) },
   { part: 8, sentence: 'Connectivity error, please try again later', at: 'toast', when: 'the server fails at login', provoke: async (scene) => { await scene.page.goto('/'); await fail(scene, '/api/auth/login', 'Resting.'); await logIn({ email: asha.email, password: asha.password })(scene) } },

@@ -3,7 +3,7 @@ export const publishedWords: ReadonlyArray<readonly [sentence: string, address: 
   ['Session expired. Please re-login.', 'common:error.session-expired'],
   ['Invalid session. Please re-login.', 'common:error.session-invalid'],
   ['Something went wrong.', 'common:error.something'],
-  ['Network error: Check your internet connection.', 'common:error.network'],
+  ['Network error: Please check your internet connection.', 'common:error.network'],
   ['Unexpected Application Error!', 'common:error.unexpected'],
   ['Your Request has been successfully saved.', 'common:callback.saved'],
   ['Full Name', 'common:callback.full-name'],
