@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { draftReplies, EID } from '../../test/draft.ts'
@@ -18,7 +18,7 @@ test('Our product begins the next step at its top, with its heading in focus', a
   scroller().scrollTop = 900
   const next = screen.getByRole('button', { name: 'Next: Contact' })
   next.focus()
-  fireEvent.click(next)
+  await act(async () => { next.click() })
   await waitFor(() => expect(screen.getByTestId('address').textContent).toContain('web-contact-section'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Contact' })))
   expect(scroller().scrollTop).toBe(0)
