@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { draftReplies, EID } from '../../test/draft.ts'
@@ -27,7 +27,8 @@ test('Our product begins the next step at its top, with its heading in focus', a
 test('Our product goes to the field an address names instead of the heading', async () => {
   fakeServer(draftReplies())
   await show(<Screens />, { at: `/event/web-contact-section/${EID}` })
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  const publish = await screen.findByRole('button', { name: 'Publish' })
+  await act(async () => { publish.click() })
   const title = await screen.findByLabelText('Title', { selector: 'input' })
   await waitFor(() => expect(document.activeElement).toBe(title))
 })
