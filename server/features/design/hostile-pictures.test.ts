@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { pngOf } from '../../test/png.ts'
 
 let house: House
 let asha: Awaited<ReturnType<House['as']>>
@@ -27,37 +27,8 @@ async function send(bytes: Buffer, name = 'photo.png', type = 'image/png') {
 const folder = () => join(house.world.settings.dataDir, 'files')
 const stored = () => readdir(folder()).catch(() => [])
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** Seven passes over the picture, which no decoder can hold row by row: `[column, row, columns apart, rows apart]`. */
-const interlacing = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const
-
-/** A PNG of 16 bits with transparency, interlaced, of one colour in a few hundred kilobytes. */
-function interlacedPng(side: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head.set([16, 6, 0, 0, 1], 8)
-  const length = interlacing.reduce((sum, [column, row, across, down]) => sum + (Math.ceil((side - column) / across) * 8 + 1) * Math.ceil((side - row) / down), 0)
-  return Buffer.concat([magic.png, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(length))), chunk('IEND', Buffer.alloc(0))])
-}
-
-/** A PNG of one colour in a few hundred kilobytes, however large it claims to be. */
-function pngOf(width: number, height: number, rows = height): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([1, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-}
+const interlacedPng = (side: number) => pngOf({ width: side, height: side, bits: 16, isInterlaced: true })
+const blackPng = (width: number, height: number, rows = height) => pngOf({ width, height, bits: 1, rows })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><script>alert(1)</script>'
@@ -71,8 +42,8 @@ const notPictures: Array<[string, Buffer, string?]> = [
   ['HTML after the first bytes of a JPEG', Buffer.concat([magic.jpeg, Buffer.from(html)])], ['HTML after the first bytes of a WebP', Buffer.concat([magic.webp, Buffer.from(html)])],
   ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'), 'image/gif'], ['a HEIC', heic, 'image/heic'], ['an AVIF', avif, 'image/avif'], ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'application/pdf'],
   ['a ZIP', Buffer.from('504b0304140000000800', 'hex')], ['an SVGZ', Buffer.from('1f8b0800000000000003', 'hex')], ['a program', Buffer.from('7f454c46020101', 'hex')], ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
-  ['a BMP', Buffer.from('424d46000000', 'hex')], ['an icon', Buffer.from('00000100', 'hex')], ['a cut PNG', pngOf(100, 100).subarray(0, 60)], ['a PNG with too few rows', pngOf(4_000, 4_000, 2)],
-  ['a PNG without width', pngOf(0, 100)], ['noise', Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251))],
+  ['a BMP', Buffer.from('424d46000000', 'hex')], ['an icon', Buffer.from('00000100', 'hex')], ['a cut PNG', blackPng(100, 100).subarray(0, 60)], ['a PNG with too few rows', blackPng(4_000, 4_000, 2)],
+  ['a PNG without width', blackPng(0, 100)], ['noise', Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251))],
 ]
 
 describe('Our product', () => {
@@ -86,14 +57,14 @@ describe('Our product', () => {
   it.each([[30_000, 30_000], [65_000, 65_000], [40_001, 1_000], [1, 40_000_001], [40_000_000, 1], [4_000_000, 10], [16_385, 10], [10, 16_385]])('does not even try to decode %i x %i pixels', async (width, height) => {
     const before = process.memoryUsage().rss
     const started = performance.now()
-    const { http, code } = await send(pngOf(width, height, 1))
+    const { http, code } = await send(blackPng(width, height, 1))
     expect([http, code]).toEqual([413, 'pictureTooLarge'])
     expect(performance.now() - started).toBeLessThan(5_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
   it.each([[8_000, 5_000], [16_384, 2_000], [2_000, 16_384]])('decodes %i x %i pixels, just within its limits', async (width, height) => {
-    expect((await send(pngOf(width, height))).http).toBe(200)
+    expect((await send(blackPng(width, height))).http).toBe(200)
   }, 60_000)
 
   it('ends a decoder that wants more memory than it may have, says that the picture is too large, and draws the next one', async () => {
