@@ -57,6 +57,8 @@ export type PackHead = {
   isInvented: boolean
   /** Of people and as of `at`. */
   counters: { inside: number; arrived: number; expected: number; walkIns: number }
+  /** Nobody was asked, so everybody on the list is expected. */
+  isListExpected?: boolean
   held: HeldEntry[]
   /** How many are on the list: a device that counts otherwise takes the whole pack again. */
   guests: number

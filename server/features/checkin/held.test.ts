@@ -3,13 +3,11 @@ import { doorOf, findAtDoor, undoArrival } from '@mehfil/contract/checkin.ts'
 import * as calls from '@mehfil/contract/door.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { deviceAt, sentFrom } from '../../test/door-devices.ts'
+import { doorOfTwo, EID, passcodes, start } from '../../test/door-wedding.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
 
-const EID = castEvents.wedding
 const params = { EID }
-const passcodes = { meera: '00060929', jon: '00060930' }
-const start = Date.parse('2026-12-12T13:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
 
@@ -21,13 +19,7 @@ afterAll(async () => { await house.close() })
 
 /** Meera comes with three, Jon alone. */
 beforeEach(async () => {
-  const { db } = house.world
-  house.clock.set(new Date(start - 2 * hour))
-  const now = house.clock.now()
-  for (const table of ['door_tap', 'door_choice', 'door_device', 'door_changed', 'door_helper', 'guest', 'event_tally', 'event_share'] as const) await db.deleteFrom(table).where('event_id', '=', EID).execute()
-  await db.updateTable('event').set({ starts_at: new Date(start), duration_minutes: 270, check_in: true, passcode_needed: false, capacity: null, unpublished_at: null }).where('id', '=', EID).execute()
-  const coming = { answer: 'yes', answered_at: now, confirmed_at: now, invited_at: now }
-  await db.insertInto('guest').values([guestRow(EID, castGuests.meera, 'Meera Nair', now, { ...coming, people: 4, party_limit: 4 }), guestRow(EID, castGuests.jon, 'Jon Sørensen', now, coming)]).execute()
+  await doorOfTwo(house, new Date(start - 2 * hour))
   noah = await noahWith(house, ['CheckIn'])
   asha = await house.as('asha')
 })

@@ -9,15 +9,13 @@ import { guestOf } from '@mehfil/door/pack-read.ts'
 import { memoryStore, startDevice } from '@mehfil/door/test/device.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { deviceAt, sentFrom } from '../../test/door-devices.ts'
+import { doorOfTwo, EID, passcodes, silent, start } from '../../test/door-wedding.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
 import { doorCodeOf } from '../guests/rules/door-code.ts'
 
-const EID = castEvents.wedding
 const params = { EID }
 const meera = { EID, GID: castGuests.meera }
-const passcodes = { meera: '00060929', jon: '00060930' }
-const start = Date.parse('2026-12-12T13:00:00Z')
 const minute = 60_000
 
 let house: House
@@ -28,16 +26,7 @@ afterAll(async () => { await house.close() })
 
 /** An hour before the wedding; Meera comes with three, Jon has not said. */
 beforeEach(async () => {
-  const { db } = house.world
-  house.clock.set(new Date(start - 60 * minute))
-  const now = house.clock.now()
-  for (const table of ['door_tap', 'door_device', 'door_changed', 'door_helper', 'replaced_passcode', 'guest', 'event_tally', 'event_share'] as const) await db.deleteFrom(table).where('event_id', '=', EID).execute()
-  await db.updateTable('event').set({ starts_at: new Date(start), duration_minutes: 270, check_in: true, passcode_needed: false, capacity: null, unpublished_at: null }).where('id', '=', EID).execute()
-  const coming = { answer: 'yes', answered_at: now, confirmed_at: now, invited_at: now }
-  await db.insertInto('guest').values([
-    guestRow(EID, castGuests.meera, 'Meera Nair', now, { ...coming, people: 4, party_limit: 4, category: 'VIP', phone: '+919820014141', seat: '7', door_note: 'By the stage' }),
-    guestRow(EID, castGuests.jon, 'Jon Sørensen', now, { invited_at: now }),
-  ]).execute()
+  await doorOfTwo(house, new Date(start - 60 * minute), { meera: { category: 'VIP', phone: '+919820014141', seat: '7', door_note: 'By the stage' }, jon: silent })
   noah = await noahWith(house, ['CheckIn'])
   asha = await house.as('asha')
 })

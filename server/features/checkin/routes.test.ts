@@ -4,15 +4,13 @@ import { openDevice, replaceCode, sendDoorTaps } from '@mehfil/contract/door.ts'
 import { deleteGuest, guestById } from '@mehfil/contract/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
+import { doorOfTwo, EID, passcodes, silent, start } from '../../test/door-wedding.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
 import { doorCodeOf } from '../guests/rules/door-code.ts'
 
-const EID = castEvents.wedding
 const meera = { EID, GID: castGuests.meera }
 const jon = { EID, GID: castGuests.jon }
-const passcodes = { meera: '00060929', jon: '00060930' }
-const start = Date.parse('2026-12-12T13:00:00Z')
 
 let house: House
 let noah: Awaited<ReturnType<House['as']>>
@@ -22,18 +20,8 @@ afterAll(async () => { await house.close() })
 
 /** An hour before the wedding; Meera comes with three, two of them by name. */
 beforeEach(async () => {
-  const { db } = house.world
-  house.clock.set(new Date(start - 3_600_000))
-  const now = house.clock.now()
-  await db.deleteFrom('guest').where('event_id', '=', EID).execute()
-  await db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
-  await db.updateTable('event').set({ starts_at: new Date(start), duration_minutes: 270, check_in: true, passcode_needed: false, capacity: null, unpublished_at: null }).where('id', '=', EID).execute()
-  const coming = { answer: 'yes', answered_at: now, confirmed_at: now, invited_at: now }
-  await db.insertInto('guest').values([
-    guestRow(EID, castGuests.meera, 'Meera Nair', now, { ...coming, people: 4, party_limit: 4, category: 'VIP', phone: '+919820014141' }),
-    guestRow(EID, castGuests.jon, 'Jon Sørensen', now, { invited_at: now }),
-  ]).execute()
-  await db.insertInto('companion').values([{ event_id: EID, guest_id: castGuests.meera, position: 1, name: 'أحمد القاسمي' }, { event_id: EID, guest_id: castGuests.meera, position: 2, name: 'Zoë Nair' }]).execute()
+  await doorOfTwo(house, new Date(start - 3_600_000), { meera: { category: 'VIP', phone: '+919820014141' }, jon: silent })
+  await house.world.db.insertInto('companion').values([{ event_id: EID, guest_id: castGuests.meera, position: 1, name: 'أحمد القاسمي' }, { event_id: EID, guest_id: castGuests.meera, position: 2, name: 'Zoë Nair' }]).execute()
   noah = await noahWith(house, ['CheckIn'])
   asha = await house.as('asha')
 })
@@ -51,6 +39,14 @@ describe('Our product admits guests', () => {
     const { data } = await verify({ passcode: '0006 0929' })
     expect(data).toMatchObject({ id: castGuests.meera, name: 'Meera Nair', category: 'VIP', hint: '…4141', companions: ['أحمد القاسمي', 'Zoë Nair'], people: 4, arrived: 0, lastArrival: null })
     expect((await door()).counters).toEqual({ arrived: 0, outside: 0, expected: 4, walkIns: 0, free: null })
+  })
+
+  it('and everybody on the list is expected where nobody replied at all', async () => {
+    await doorOfTwo(house, house.clock.now(), { meera: silent, jon: silent })
+    expect((await door()).counters).toMatchObject({ arrived: 0, expected: 5 })
+    await walkIn({ people: 2 })
+    const came = await admit(jon)
+    expect(came.data.counters).toMatchObject({ arrived: 3, expected: 7, walkIns: 2 })
   })
 
   it('by the signed code as well', async () => {

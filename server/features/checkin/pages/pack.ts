@@ -11,10 +11,12 @@ import { refuse } from '../../../base/refuse.ts'
 import { doorKeyOf } from '../../guests/rules/door-code.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { asked } from '../../rsvp/rules/questions.ts'
+import { countersFrom, isListExpected } from '../rules/door-guest.ts'
 import { inventedGuests } from '../rules/invented.ts'
 import { packGuestFrom, versionFrom, versionText, type PackVersion } from '../rules/pack.ts'
+import { countedAt } from '../store/guests.ts'
 import { changesSince, firstDeviceAt, gatesOf, gonePasscodes, heldEntries, packRows, replacedOf, sizeOf, versionNow } from '../store/pack.ts'
-import { countersAt, doorAt, openingIn, type Door } from '../actions/door.ts'
+import { doorAt, openingIn, type Door } from '../actions/door.ts'
 import { longList, remembered } from '../actions/pack-memory.ts'
 
 type Context = DoorContext<{ EID: string }, { since?: string | undefined; isRehearsal?: 'Y' | undefined }> & Raw
@@ -91,12 +93,13 @@ async function wholeFacts(reading: Reading): Promise<PackFacts> {
 }
 
 async function headOf({ context: { world, scope, keeper, now }, tx, door: { event, opensAt, closesAt, state } }: Reading, version: PackVersion): Promise<PackHead> {
-  const { arrived, outside, expected, walkIns } = await countersAt({ tx, scope })
+  const counted = await countedAt(tx, scope)
+  const { arrived, outside, expected, walkIns } = countersFrom(counted)
   const { guests, categories } = await sizeOf(tx, scope)
   return {
     format: 1, event: scope.eventId, title: event.title, zone: event.zone, opensAt, closesAt, passcodeNeeded: event.passcodeNeeded, key: doorKeyOf(world.settings.secretKey, scope.eventId) as PackHead['key'],
     gates: keeper.gate === null ? await gatesOf(tx, scope) : [keeper.gate], categories, questions: asked(await questionsOf(tx, scope)), isInvented: state === 'early',
-    counters: { inside: arrived - outside, arrived, expected, walkIns }, held: state === 'early' ? [] : await heldEntries(tx, scope), guests, at: now, version: versionText(version),
+    counters: { inside: arrived - outside, arrived, expected, walkIns }, ...(isListExpected(counted) && { isListExpected: true }), held: state === 'early' ? [] : await heldEntries(tx, scope), guests, at: now, version: versionText(version),
   }
 }
 
@@ -104,7 +107,7 @@ async function inventedFacts(reading: Reading): Promise<PackFacts> {
   const head = await headOf(reading, { epoch: '0.0', at: '0', isYoung: true })
   const guests = inventedGuests()
   const expected = guests.filter(({ standing }) => standing === 'coming').reduce((sum, { people }) => sum + people, 0)
-  return { head: { ...head, guests: guests.length, categories: ['VIP'], counters: { inside: 0, arrived: 0, expected, walkIns: 0 } }, since: null, guests, deleted: ['90000001'], replaced: ['90000002'] }
+  return { head: { ...head, guests: guests.length, categories: ['VIP'], counters: { inside: 0, arrived: 0, expected, walkIns: 0 }, isListExpected: false }, since: null, guests, deleted: ['90000001'], replaced: ['90000002'] }
 }
 
 const brotli = promisify(brotliCompress)

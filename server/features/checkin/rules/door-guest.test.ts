@@ -37,9 +37,18 @@ describe('Our product shows a helper', () => {
   })
 
   it('as expected whoever said yes or came all the same', () => {
-    expect(countersFrom({ arrived: 7, outside: 1, yes: 10, unexpected: 2, walkIns: 1, capacity: 12 })).toEqual({ arrived: 7, outside: 1, expected: 12, walkIns: 1, free: 2 })
-    expect(countersFrom({ arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: 12 }).free).toBe(0)
-    expect(countersFrom({ arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: null }).free).toBe(null)
+    const replied = { people: 20, replied: 18 }
+    expect(countersFrom({ ...replied, arrived: 7, outside: 1, yes: 10, unexpected: 2, walkIns: 1, capacity: 12 })).toEqual({ arrived: 7, outside: 1, expected: 12, walkIns: 1, free: 2 })
+    expect(countersFrom({ ...replied, arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: 12 }).free).toBe(0)
+    expect(countersFrom({ ...replied, arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: null }).free).toBe(null)
+  })
+
+  it('as expected everybody on a list nobody of was asked', () => {
+    const listed = { people: 240, replied: 0, arrived: 25, outside: 0, yes: 0, unexpected: 25, walkIns: 0, capacity: null }
+    expect(countersFrom(listed).expected).toBe(240)
+    expect(countersFrom({ ...listed, people: 242, replied: 2, yes: 2, arrived: 27, walkIns: 2 }).expected).toBe(242)
+    expect(countersFrom({ ...listed, replied: 3, yes: 1 }).expected).toBe(26)
+    expect(countersFrom({ ...listed, people: 0, arrived: 0, unexpected: 0 }).expected).toBe(0)
   })
 })
 

@@ -25,8 +25,14 @@ export function hintOf({ phone, email }: { phone: string; email: string }): stri
 }
 
 /** Of people. Whoever came unexpected is expected since. */
-export const countersFrom = ({ arrived, outside, yes, unexpected, walkIns, capacity }: Counted) =>
-  ({ arrived, outside, expected: yes + unexpected, walkIns, free: capacity === null ? null : Math.max(0, capacity - yes) })
+export function countersFrom(counted: Counted) {
+  const { arrived, outside, people, yes, unexpected, walkIns, capacity } = counted
+  const expected = isListExpected(counted) ? Math.max(people, arrived) : yes + unexpected
+  return { arrived, outside, expected, walkIns, free: capacity === null ? null : Math.max(0, capacity - yes) }
+}
+
+/** Where hosts keep a list and ask nobody, everybody on the list is expected. A walk-in has replied by coming. */
+export const isListExpected = ({ people, replied, walkIns }: Pick<Counted, 'people' | 'replied' | 'walkIns'>): boolean => people > walkIns && replied <= walkIns
 
 export const arrivalFrom = (row: ArrivalRow) =>
   ({ tapId: row.id, guestId: row.guest_id, name: row.name, category: row.category, people: row.people, party: row.heads, walkIn: row.walk_in, at: row.at, by: row.by_name, gate: row.gate, undoneAt: row.undone_at })

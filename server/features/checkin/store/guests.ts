@@ -78,7 +78,7 @@ const allIn = (text: RawBuilder<unknown>, words: string[]) => sql.join(words.map
 
 const anyOf = (text: RawBuilder<unknown>, patterns: readonly string[]) => sql`(${sql.join(patterns.map((pattern) => sql`${text} like ${pattern}`), sql` or `)})`
 
-export type Counted = { arrived: number; outside: number; yes: number; unexpected: number; walkIns: number; capacity: number | null }
+export type Counted = { arrived: number; outside: number; /** On the list, and those of them who replied anything. */ people: number; replied: number; yes: number; unexpected: number; walkIns: number; capacity: number | null }
 
 /** Exact counts of people. */
 export async function countedAt(tx: Tx, scope: EventScope | GuestScope): Promise<Counted> {
@@ -86,11 +86,11 @@ export async function countedAt(tx: Tx, scope: EventScope | GuestScope): Promise
   return rows[0] ?? nobody
 }
 
-export const nobody: Counted = { arrived: 0, outside: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
+export const nobody: Counted = { arrived: 0, outside: 0, people: 0, replied: 0, yes: 0, unexpected: 0, walkIns: 0, capacity: null }
 
 export const counting = (scope: EventScope | GuestScope) => sql`
-    select e.capacity, t.arrived, o.outside, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
-      (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
+    select e.capacity, t.arrived, o.outside, t.people, t.replied, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
+      (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(people), 0)::int as people, coalesce(sum(people - no_answer), 0)::int as replied, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
       (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(people) filter (where walk_in), 0)::int as walk_ins
         from arrival where event_id = ${scope.eventId} and undone_at is null and (walk_in or unexpected > 0)) as a,
       (select coalesce(sum(outside), 0)::int as outside from guest where event_id = ${scope.eventId} and outside > 0 and deleted_at is null) as o

@@ -36,19 +36,19 @@ export async function devicesAt(tx: Tx, { eventId }: EventScope): Promise<Device
 
 export type VipRow = { name: string; table: string; party: number; gate: string; at: Date | null }
 
-export async function vipAt(tx: Tx, { eventId }: EventScope): Promise<{ expected: number; arrived: number }> {
+export async function vipAt(tx: Tx, { eventId }: EventScope, isListExpected: boolean): Promise<{ expected: number; arrived: number }> {
   const { rows } = await sql<{ expected: number; arrived: number }>`
-    select coalesce(sum(greatest(heads, arrived)) filter (where arrived > 0 or answer = 'yes' and waitlisted_at is null), 0)::int as expected, coalesce(sum(arrived), 0)::int as arrived
+    select coalesce(sum(greatest(heads, arrived)) filter (where arrived > 0 or ${isListExpected} or answer = 'yes' and waitlisted_at is null), 0)::int as expected, coalesce(sum(arrived), 0)::int as arrived
     from guest where event_id = ${eventId} and deleted_at is null and category = 'VIP'`.execute(tx)
   return rows[0] ?? { expected: 0, arrived: 0 }
 }
 
 /** Who came last, then who is still to come. */
-export async function vipNames(tx: Tx, { eventId }: EventScope): Promise<VipRow[]> {
+export async function vipNames(tx: Tx, { eventId }: EventScope, isListExpected: boolean): Promise<VipRow[]> {
   const { rows } = await sql<VipRow>`
     select g.name, g.seat as table, g.heads as party, coalesce(l.gate, '') as gate, l.at from guest g
       left join lateral (select a.gate, a.at from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc limit 1) l on g.arrived > 0
-    where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP' and (g.arrived > 0 or g.answer = 'yes' and g.waitlisted_at is null)
+    where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP' and (g.arrived > 0 or ${isListExpected} or g.answer = 'yes' and g.waitlisted_at is null)
     order by l.at desc nulls last, g.name, g.id limit 40`.execute(tx)
   return rows
 }

@@ -22,6 +22,15 @@ describe('Our product', () => {
     expect(countersOf(log([three, kept({ guest: '10000002', kind: 'out', people: 2 })]))).toMatchObject({ arrived: 15, outside: 4 })
   })
 
+  test('expects everybody on a list nobody of was asked', () => {
+    const silent = guest({ passcode: '10000004', name: 'Nadia Aziz', standing: 'silent', people: 2 })
+    const unasked = packOf([silent], { head: { counters: { inside: 0, arrived: 0, expected: 240, walkIns: 0 }, isListExpected: true } })
+    const asked = packOf([silent], { head: { counters: { inside: 0, arrived: 0, expected: 240, walkIns: 0 } } })
+    const two = kept({ guest: '10000004', people: 2 })
+    expect([countersOf(log([two], { pack: unasked })).expected, countersOf(log([two], { pack: asked })).expected]).toEqual([240, 242])
+    expect(countersOf(log([kept({ guest: '10000004', people: 3, isAnyway: true })], { pack: unasked })).expected).toBe(241)
+  })
+
   test('takes out of the counts and of the last scans what was taken back', () => {
     const one = kept({ guest: '10000001' })
     const both = log([one, kept({ kind: 'undo', of: one.tap.id })])

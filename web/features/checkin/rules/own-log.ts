@@ -65,7 +65,7 @@ export function countersOf(log: OwnLog): Door['counters'] {
     const [was, wasOutside] = isRehearsal ? [0, 0] : [before.arrived, before.outside]
     counters.arrived += now.arrived - was
     counters.outside += now.outside - wasOutside
-    if (before.standing !== 'coming') counters.expected += now.arrived - was
+    if (!isExpected(before, pack)) counters.expected += now.arrived - was
     else counters.expected += Math.max(0, now.arrived - before.people) - Math.max(0, was - before.people)
   }
   for (const entry of kept.filter(({ tap }) => tap.kind === 'walk-in')) {
@@ -78,6 +78,8 @@ export function countersOf(log: OwnLog): Door['counters'] {
   }
   return counters
 }
+
+const isExpected = ({ standing }: Pick<GuestHere, 'standing'>, { head }: Pack): boolean => standing === 'coming' || (head.isListExpected === true && standing === 'silent')
 
 /** People this device let in and has not told the server of. */
 export function onlyHere({ kept }: Pick<OwnLog, 'kept'>): number {
