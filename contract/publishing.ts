@@ -36,6 +36,12 @@ export const publishEvent = call({
   }),
 })
 
+/** The link of an event that is or was published, and its QR code as SVG. */
+export const shareOf = call({
+  method: 'GET', path: '/events/{EID}/share', access: permission('Dashboard'),
+  output: wire({ link: ['link', z.string()], qr: ['QR', z.string()] }),
+})
+
 export const publishToggle = call({
   method: 'POST', path: '/events/publish-toggle', access: permission('EventSettings'),
   input: wire({ id: ['EVENTID', id], status: ['STATUS', z.enum(['PUBLISHED', 'UNPUBLISHED'], 'field.choice-invalid')] }),

@@ -7,7 +7,7 @@ import { bothWays, openStage, whole, type At } from './journey.ts'
 import { codeFor } from './mailbox.ts'
 import { call } from './visits.ts'
 
-const { asha } = cast
+const { asha, noah } = cast
 const stage = openStage()
 
 /** How often each tab loaded a document, so that a page that reloads itself is seen. */
@@ -109,7 +109,8 @@ describe('Our product', () => {
 
     const late = await arriveLate('forgot', came)
     await late.page.goto('/forgot-password')
-    await field(late, 'profile:email.label').fill(asha.email)
+    // One address gets no second code within a minute.
+    await field(late, 'profile:email.label').fill(came.width === 390 ? noah.email : asha.email)
     await late.page.locator('main form button[type=submit]').click()
     await late.page.getByLabel(at.say('common:code.digit', { at: 1 })).waitFor()
 

@@ -24,10 +24,10 @@ const asked: Array<[method: string, url: string, sent: object, errors: object]> 
   ['GET', `/api/events/${EID}/reports?after=x`, {}, { after: gone }],
   ['GET', `/api/events/${EID}/guest-reports?sort=-answered-at&after=x%7C0123456789ABCDE`, {}, { after: gone }],
   ['GET', `/api/events/${EID}/guest-reports?sort=people&after=x%7C0123456789ABCDE`, {}, { after: gone }],
-  ['GET', `/api/events/${EID}/guest-reports?columns=name,shoe-size`, {}, { columns: 'This report doesn’t have one of these columns.' }],
+  ['GET', `/api/events/${EID}/guest-reports?columns=name,shoe-size`, {}, { columns: 'One of these columns isn’t in this report.' }],
   ['GET', `/api/events/${EID}/guest-reports?sort=phone`, {}, { sort: 'Please choose one of the options.' }],
-  ['GET', `/api/events/${EID}/reports/web/table?columns=q-0123456789ABCDE`, {}, { columns: 'This report doesn’t have one of these columns.' }],
-  ['POST', `/api/events/${EID}/exports`, { REPORT: 'guest', FORMAT: 'csv', COLUMNS: ['name', 'shoe-size'] }, { COLUMNS: 'This report doesn’t have one of these columns.' }],
+  ['GET', `/api/events/${EID}/reports/web/table?columns=q-0123456789ABCDE`, {}, { columns: 'One of these columns isn’t in this report.' }],
+  ['POST', `/api/events/${EID}/exports`, { REPORT: 'guest', FORMAT: 'csv', COLUMNS: ['name', 'shoe-size'] }, { COLUMNS: 'One of these columns isn’t in this report.' }],
   ['POST', `/api/events/${EID}/guest-exports`, { FORMAT: 'csv', COLUMNS: ['NAME', 'SHOE_SIZE'] }, { 'COLUMNS.1': 'Please choose one of the options.' }],
   ['GET', `/api/events/${EID}/notification-guests?after=x`, {}, { after: gone }],
   ['GET', '/api/user/activity?BEFORE=x', {}, { BEFORE: gone }],
@@ -58,7 +58,7 @@ describe('Our product refuses what it does not know', () => {
 
   it('an undo nobody made, in words that hold', async () => {
     const { statusCode, body } = await asha.send('POST', `/api/events/${EID}/guests/undo`, { UNDO: none })
-    expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([404, 'There’s nothing to undo: it was more than a day ago, or not on this list.'])
+    expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([404, 'There’s nothing to undo: the change is more than a day old or belongs to another list.'])
   })
 
   it('words of a language the event does not have, and takes them once it does', async () => {

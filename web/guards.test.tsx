@@ -103,7 +103,7 @@ test('Our product offers the places of an event a person may open, and a lock wh
   const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
   const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
   expect(names('link')).toEqual(['Dashboard', 'Settings'])
-  await waitFor(() => expect(names('button')).toEqual(['Guests', 'Check-in', 'Notification', 'To-do', 'Reports'].map((place) => `${place}not in your plan`)))
+  await waitFor(() => expect(names('button')).toEqual(['Guests', 'Check-in', 'Messages', 'To-do', 'Reports'].map((place) => `${place}not in your plan`)))
 })
 
 test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {

@@ -94,9 +94,9 @@ describe('the reply card', () => {
   })
 
   test('Our product says until when a locked reply could be changed, and whom to ask', () => {
-    expect(card('sent-locked')).toContain('Replies could be changed until 20 November')
+    expect(card('sent-locked')).toContain('You could change your reply until 20 November')
     expect(card('sent-locked')).toContain('Message the hosts</a>')
-    expect(card('sent')).not.toContain('could be changed')
+    expect(card('sent')).not.toContain('could change your reply')
   })
 
   test('Our product offers the place that is left or to wait, and shows a link to keep to whoever came without one', () => {

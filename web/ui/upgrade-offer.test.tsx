@@ -75,7 +75,7 @@ describe('Our product', () => {
   test('says by how many a list is too long, in the words of the refusal', async () => {
     await meet('listOverPlan', { says: 'Your plan includes 50 people per event. You have room for 22 more, and this list has 34.' })
     expect(screen.getByText(/You have room for 22 more/)).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'This list brings too many people for your plan' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This list has too many people for your plan' })).toBeTruthy()
   })
 
   test('leads an owner whose payment failed to billing', async () => {

@@ -69,7 +69,7 @@ describe('Our product', () => {
 
   it('says of a photograph of eleven megabytes that it is too large, whether or not the length was told', async () => {
     const file = Buffer.alloc(11 * megabyte)
-    const said = { http: 413, message: 'This picture is too large. Choose one of up to 10 MB, 40 million pixels and 16,384 pixels per side.' }
+    const said = { http: 413, message: 'This picture is too large. The limit is 10 MB, 40 million pixels and 16,384 pixels per side.' }
     expect(await send(begin({ length: head.length + file.length + foot.length }), file)).toEqual(said)
     expect(await send(begin({ length: null }), file)).toEqual(said)
   }, 60_000)

@@ -1,19 +1,23 @@
 import * as z from 'zod'
-import { job, queueJob } from '../../base/jobs.ts'
+import { job, queueJob, type Job } from '../../base/jobs.ts'
+import type { World } from '../../base/world.ts'
 import { makeExport } from './actions/make.ts'
 import { planDue, planMornings } from './actions/plan-reports.ts'
 import { sendWaiting } from './actions/send-reports.ts'
 import { removeOldFiles } from './actions/sweep.ts'
-import { stalledExports } from './store/exports.ts'
+import { nextExport, stalledAfter, stalledExports, type ExportKey } from './store/exports.ts'
 
-/** Makes one file. */
-export const makeFile = job({
+/** Makes one file, or leaves it waiting where its account has its share of the work; then the next of that account. */
+export const makeFile: Job<ExportKey> = job({
   name: 'make-file',
   payload: z.object({ eventId: z.string(), exportId: z.string() }),
-  run: makeExport,
+  run: (world, key) => makeExport(world, key, async (one) => {
+    const next = await nextExport(world.db, one)
+    if (next) await queueFile(world, next)
+  }),
 })
 
-const stalledAfter = 60_000
+const queueFile = (world: World, key: ExportKey) => queueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
 
 /** Files whose worker is gone are made by another. */
 export const resumeFiles = job({
@@ -21,7 +25,7 @@ export const resumeFiles = job({
   payload: z.object({}),
   every: '* * * * *',
   run: async (world) => {
-    for (const key of await stalledExports(world.db, new Date(world.now().getTime() - stalledAfter))) await queueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
+    for (const key of await stalledExports(world.db, new Date(world.now().getTime() - stalledAfter))) await queueFile(world, key)
   },
 })
 

@@ -156,6 +156,29 @@ describe('Our product makes a file again whose worker was killed', () => {
     expect((await asha.call(guestExportById, { params: { EID, EXPORT: next.id } })).data).toMatchObject({ state: 'failed', reason: 'exportFailed' })
   })
 
+  it('leaving room for other accounts: two at once are one account’s, and the next begins when one of them is there', async () => {
+    const { db } = house.world
+    await db.deleteFrom('export').execute()
+    const asked = async () => (await asha.call(exportGuests, { params: { EID }, input: { format: 'csv' } })).data.id
+    const [first, second, third, fourth] = [await asked(), await asked(), await asked(), await asked()]
+    await db.updateTable('export').set({ state: 'working', updated_at: house.clock.now() }).where('id', 'in', [first, second]).execute()
+    const stateOf = async (id: string) => (await db.selectFrom('export').select('state').where('id', '=', id).executeTakeFirst())?.state
+    await makeFile.run(house.world, { eventId: EID, exportId: third })
+    expect(await stateOf(third)).toBe('waiting')
+    const ivo = await house.as('ivo')
+    const other = (await ivo.call(exportGuests, { params: { EID: castEvents.ivos }, input: { format: 'csv' } })).data.id
+    await makeFile.run(house.world, { eventId: castEvents.ivos, exportId: other })
+    expect(await stateOf(other)).toBe('done')
+
+    await db.deleteFrom('graphile_worker._private_jobs' as never).execute()
+    await db.updateTable('export').set({ state: 'waiting' }).where('id', '=', first).execute()
+    await makeFile.run(house.world, { eventId: EID, exportId: first })
+    const queued = (await db.selectFrom('graphile_worker.jobs' as never).select('key' as never).execute() as Array<{ key: string }>).map(({ key }) => key)
+    expect(queued).toEqual([`export ${third}`])
+    await makeFile.run(house.world, { eventId: EID, exportId: third })
+    expect([await stateOf(third), await stateOf(fourth)]).toEqual(['done', 'waiting'])
+  })
+
   it('and a worker that comes back from a long sleep finishes nothing', async () => {
     const { data } = await asha.call(exportGuests, { params: { EID }, input: { format: 'csv' } })
     const take = house.world.storage.take

@@ -144,15 +144,15 @@ describe('Our product says on a reply that can no longer be changed', () => {
   it('until when it could be, and how to reach the hosts', async () => {
     const sent = await press(house, page, { answer: 'yes', name: 'Locked One', party: 'chips', people: '1', companion: [''] })
     const link = `${pathOf(sent.headers['location'])}?lang=en`
-    expect(text((await look(house, link)).body)).not.toContain('could be changed until')
+    expect(text((await look(house, link)).body)).not.toContain('could change your reply until')
     const locks = new Date(house.clock.now().getTime() + 60_000)
     await setWedding(house, { change_lock_at: locks })
     house.clock.move(61_000)
     const { body } = await look(house, link)
-    expect(text(body)).toMatch(/Replies could be changed until 21 November, \d{1,2}:\d\d pm\. If your plans have changed, write to the hosts/)
+    expect(text(body)).toMatch(/You could change your reply until 21 November, \d{1,2}:\d\d pm\. If your plans have changed, write to the hosts/)
     expect(body).toMatch(/<a href="mailto:meena@hosts\.example[^"]*">Message the hosts<\/a>/)
     await setWedding(house, { change_lock_at: null, starts_at: new Date(house.clock.now().getTime() - 86_400_000) })
-    expect(text((await look(house, link)).body)).not.toContain('could be changed until')
+    expect(text((await look(house, link)).body)).not.toContain('could change your reply until')
     await setWedding(house, { starts_at: new Date('2026-12-12T13:30:00Z') })
   })
 })

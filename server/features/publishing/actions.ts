@@ -88,8 +88,18 @@ async function chooseLabel(context: Asking, event: EventRow): Promise<string> {
 
 async function published({ world }: EventContext, event: EventRow, publishedAt: Date) {
   const { title, domain, status } = event
-  const link = linkOf(world.settings, event)
-  return { link, domain, status, title, publishedAt, qr: await qrCodeOf(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
+  return { ...await linkAndCode(world, event), domain, status, title, publishedAt }
+}
+
+export async function readShare({ world, tx, scope }: EventContext) {
+  const event = await eventOf(tx, scope)
+  if (!event.publishedAt) refuse('eventNotReady')
+  return linkAndCode(world, event)
+}
+
+async function linkAndCode({ settings }: EventContext['world'], event: EventRow) {
+  const link = linkOf(settings, event)
+  return { link, qr: await qrCodeOf(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
 }
 
 /** Opens and closes the page of a published event; a draft is published on its own screen. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventById, selectSettings, updateEvent } from '@mehfil/contract/events.ts'
-import { checkDomain, domainOf, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
+import { checkDomain, domainOf, publishEvent, publishToggle, saveDomain, shareOf } from '@mehfil/contract/publishing.ts'
 import { castEvents, eventRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
@@ -106,6 +106,13 @@ describe('Our product', () => {
     house.clock.move(60_000)
     expect((await asha.call(publishEvent, { params: draft, input: {} })).data).toEqual(data)
     expect((await asha.call(eventById, { params: draft })).data).toMatchObject({ status: 'PUBLISHED', ready: expect.arrayContaining(['publish']) })
+  })
+
+  it('tells the link and its code again whenever somebody shares it, and none of a draft', async () => {
+    expect((await asha.call(shareOf, { params: draft })).code).toBe('eventNotReady')
+    const { data: { link, qr } } = await asha.call(publishEvent, { params: draft, input: {} })
+    expect((await asha.call(shareOf, { params: draft })).data).toEqual({ link, qr })
+    expect((await (await noahWith(house, ['CheckIn'])).call(shareOf, { params: draft })).code).toBe('no-access')
   })
 
   it('publishes at the address the host chose', async () => {

@@ -109,7 +109,7 @@ describe('Our product writes to a guest who answered', () => {
     expect(await mails()).toHaveLength(1)
     await changes(GID, { answer: 'no' })
     await changes(GID, { answer: 'maybe' })
-    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['Thanks for letting us know: Ananya & Vikram', 'We’ve noted you as a maybe: Ananya & Vikram'])
+    expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['Thanks for letting us know: Ananya & Vikram', 'You’re down as a maybe: Ananya & Vikram'])
   })
 
   it('with the address only once there is a place', async () => {
@@ -119,7 +119,7 @@ describe('Our product writes to a guest who answered', () => {
     await answers({ answer: 'maybe' })
     await answers()
     const told = new Map((await mails()).map(({ subject, text }) => [subject.split(/[,:]/)[0], text.includes('Lake Road')]))
-    expect(told).toEqual(new Map([['See you on 12\u00a0December', true], ['We’ve noted you as a maybe', false], ['You’re on the waiting list', false]]))
+    expect(told).toEqual(new Map([['See you on 12\u00a0December', true], ['You’re down as a maybe', false], ['You’re on the waiting list', false]]))
   })
 
   it('not at all where there is no address, and not to a guest who was deleted meanwhile', async () => {

@@ -72,7 +72,7 @@ describe('Our product changes a plan', () => {
     expect(await arrived(), 'nothing is paid').toEqual({ outcome: 'agreed', next: '/billing', reason: '' })
     expect(await details()).toMatchObject({ subscription: { state: 'ending', plan: 'First' }, next: { plan: 'Business', mode: 'Annually', total: 1_768_820, startsAt: end }, acts: ['cancel-now', 'cancel-change'] })
     expect((await life.account())).toMatchObject({ plan: 'First', subscription_status: 'Active' })
-    expect((await life.mails()).at(-1)?.subject).toBe('Business begins on 1 May 2027')
+    expect((await life.mails()).at(-1)?.subject).toBe('Business starts on 1 May 2027')
     house.clock.set(end)
     await life.settle()
     expect(life.isOver(before.id)).toBe(true)
@@ -91,7 +91,7 @@ describe('Our product changes a plan', () => {
     await subscribed('Business', 'Annually')
     const { id } = await life.ask('Business', 'Monthly')
     expect(await life.tell(life.agree(id))).toBe('granted')
-    const mail = (await house.mails()).find(({ subject }) => subject.startsWith('Business, monthly begins on 1 April 2028'))
+    const mail = (await house.mails()).find(({ subject }) => subject.startsWith('Business, monthly starts on 1 April 2028'))
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('you stay on Business, annually until 1 April 2028. On that day Business, monthly starts and')
   })
 

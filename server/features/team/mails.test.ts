@@ -27,9 +27,9 @@ describe('Our product', () => {
   })
 
   it('says what it is about: one event by its name, several by their owner with the first of them, or all', () => {
-    expect(mailIn('en').text.replace(/\s+/g, ' ')).toContain('join the team of Ananya & Vikram, Saturday 12 December 2026, Mysuru.')
+    expect(mailIn('en').text.replace(/\s+/g, ' ')).toContain('join the team for Ananya & Vikram, Saturday 12 December 2026, Mysuru.')
     expect(mailIn('en', { events: null }).subject).toBe('Suresh Iyer invited you to help with Suresh Iyer’s events')
-    expect(mailIn('en', { events: Array.from({ length: 8 }, () => wedding) }).text).toMatch(/for 8\s+events:[\s\S]*and 2 more/)
+    expect(mailIn('en', { events: Array.from({ length: 8 }, () => wedding) }).text).toMatch(/for\s+8\s+of\s+Suresh\s+Iyer’s\s+events:[\s\S]*and 2 more/)
   })
 
   it('offers a password only to somebody new, and names the one who may use the link', () => {
@@ -39,7 +39,7 @@ describe('Our product', () => {
 
   it('sets whoever asks and what it is about apart from the sentence, and nothing of it in the text', () => {
     const { html, text } = mailIn('en')
-    expect(html).toContain('<b>Suresh Iyer</b> (\u2068suresh.iyer@house.example\u2069) has invited you to join the team of <b>Ananya &amp; Vikram</b>,')
+    expect(html).toContain('<b>Suresh Iyer</b> (\u2068suresh.iyer@house.example\u2069) has invited you to join the team for <b>Ananya &amp; Vikram</b>,')
     expect(mailIn('en', { events: null }).html).toContain('the team for all of <b>Suresh Iyer</b>’s events.')
     expect(html + text).not.toMatch(/[\ue000\ue001]/)
     expect(text.replace(/\s+/g, ' ')).toContain('Not expecting this? Let us know: hello@mehfil.example')

@@ -84,7 +84,7 @@ test('Our product remembers where a host was going while a password is fetched',
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
   await screen.findByRole('button', { name: 'Send code' })
   expect(address()).toBe('/forgot-password?nav=create-event')
-  fireEvent.click(screen.getByRole('link', { name: 'Back to log in' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Back to login' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(address()).toBe('/?nav=create-event')
 })

@@ -51,7 +51,7 @@ describe('Our product', () => {
     await press('Delete…')
     const warning = await dialog('Delete account')
     const losses = (await warning.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(losses).toEqual(['2 events', '14 guests with all replies', '1 person loses access', 'The time you’ve paid for, until 31 March 2027. It isn’t refunded', 'All pages will be closed', 'No more emails will be sent'])
+    expect(losses).toEqual(['2 events are deleted', '14 guests are deleted, with all replies', '1 person loses access', 'The time you’ve paid for, until 31 March 2027, is lost and not refunded', 'All pages are closed', 'No more emails are sent'])
     await press('Continue')
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Gather.2026' } })
     await press('Send code')

@@ -118,7 +118,7 @@ test('Our product lets go of a camera that comes after the helper has gone on', 
   const open = phone.open
   phone.open = async (asked) => { await new Promise<void>((resolve) => { release = resolve }); return open(asked) }
   await openStrip()
-  await screen.findByText('Opening camera …')
+  await screen.findByText('Opening camera…')
   await show(<p>Elsewhere</p>)
   await act(async () => release())
   await waitFor(() => expect(phone.opened.map(({ readyState }) => readyState)).toEqual(['ended']))

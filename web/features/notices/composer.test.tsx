@@ -55,7 +55,7 @@ describe('Our product', () => {
     type('Subject', 'Hello')
     type('Message', 'Dear {nmae}')
     expect((await screen.findByText('{nmae} isn’t a placeholder we can fill in. Please use one from the list.')).getAttribute('role')).toBe('alert')
-    expect(screen.getByText(/^The preview returns once/)).toBeTruthy()
+    expect(screen.getByText(/^The preview will be back once/)).toBeTruthy()
     await press('Send to 2 people')
     expect(bodies(send)).toEqual([])
     await press('Use {name} (Guest’s name)')
@@ -89,7 +89,7 @@ describe('Our product', () => {
   })
 
   test.each([
-    ['thank', 'Thank everyone who came', '?statuses=ATTENDED'], ['missed', 'Tell those who couldn’t come you missed them', '?answers=yes&statuses=%2CINVITED%2CVIEWVED%2CRESPONDED%2CCONFIRMED'],
+    ['thank', 'Thank everyone who came', '?statuses=ATTENDED'], ['missed', 'Tell guests who couldn’t come that you missed them', '?answers=yes&statuses=%2CINVITED%2CVIEWVED%2CRESPONDED%2CCONFIRMED'],
     ['remind', 'Remind guests who haven’t replied', '?answers=none&statuses=INVITED%2CVIEWVED'],
   ])('begins with the audience another screen leads to: %s', async (audience, title, question) => {
     const { asked } = await open({}, { search: `?audience=${audience}` })
@@ -116,7 +116,7 @@ describe('Our product', () => {
     await waitFor(() => expect(box('Subject').value).toBe('Bring a shawl'))
     await press('Start over')
     await press('Close')
-    await screen.findByRole('heading', { level: 1, name: 'Notification' })
+    await screen.findByRole('heading', { level: 1, name: 'Messages' })
     expect(screen.queryByText(/hasn’t been sent yet/)).toBeNull()
   })
 

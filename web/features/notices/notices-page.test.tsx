@@ -26,7 +26,7 @@ const details = (id: number) => `GET /api/events/${EID}/notifications/${noticeId
 async function open(notices: object[], more: Replies = {}, { search = '', language = 'en' as 'en' | 'arb' } = {}) {
   const asked = fakeServer(noticeReplies(notices, more))
   await show(<Screens />, { at: at + search, language })
-  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Notification' : 'الرسائل' })
+  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Messages' : 'الرسائل' })
   const bodies = (call: string) => asked.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call).map(({ body }) => (body as { data?: unknown } | undefined)?.data)
   return { asked, bodies }
 }
@@ -48,7 +48,7 @@ describe('Our product', () => {
     expect(row('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
     const told = screen.getByRole('alert')
     expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
-    expect(told.textContent).toContain('The event’s page was closed. Open it, then send again.')
+    expect(told.textContent).toContain('The event’s page was closed. Publish it again, then resend.')
     fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(row('Rain').textContent).toContain('Not sent')
@@ -128,7 +128,7 @@ describe('Our product', () => {
   test('shows a lock and the prompt to an owner whose plan has no notices', async () => {
     fakeServer(noticeReplies([], { 'GET /api/verify-users-access': success(asha) }))
     await show(<Screens />, { at: `/dashboard/todolist/${EID}` })
-    const [locked] = await screen.findAllByRole('button', { name: /Notification.*not in your plan/ })
+    const [locked] = await screen.findAllByRole('button', { name: /Messages.*not in your plan/ })
     await act(async () => fireEvent.click(locked!))
     expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification', back: `/dashboard/notification/${EID}` })
     act(() => prompt.close())

@@ -25,7 +25,7 @@ test('Our product names what goes before it deletes a published event, and leads
   const deletions = await openSettings({ [remove]: success(null) })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Asha & Rohan”?' })
-  for (const words of ['5 people on the guest list', '3 unsent emails, which are stopped', /1 guest has been invited and won’t be emailed\. Please tell them yourself/]) expect(within(dialog).getByText(words)).toBeTruthy()
+  for (const words of ['5 people on the guest list', '3 emails that haven’t been sent yet', /1 guest has been invited and won’t be emailed\. Please tell them yourself/]) expect(within(dialog).getByText(words)).toBeTruthy()
   expect(within(dialog).queryByText(/message/)).toBeNull()
   expect(deletions()).toBe(0)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete event' }))
@@ -35,13 +35,13 @@ test('Our product names what goes before it deletes a published event, and leads
 
 test('Our product says why an event with answers stays, and offers no deletion', async () => {
   await openSettings({ [facts]: success({ ...deletionFacts, ANSWERED: 12 }) })
-  expect(await screen.findByText(/^12 guests have replied or come, so the event can’t be deleted\. Unpublish it/)).toBeTruthy()
+  expect(await screen.findByText(/^12 guests have replied or checked in, so the event can’t be deleted\. Unpublish it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeTruthy()
 })
 
 test('Our product stays where it is with the sentence when somebody answered in the meantime', async () => {
-  const words = '1 guest has already replied or come, so this event can’t be deleted.'
+  const words = '1 guest has already replied or checked in, so this event can’t be deleted.'
   await openSettings({ [remove]: refusal(409, 'failed', words, {}, 'eventAnswered') })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete event' }))

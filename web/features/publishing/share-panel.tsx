@@ -1,5 +1,4 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
@@ -13,6 +12,7 @@ import { prompt } from '../../lib/prompt.ts'
 import { useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PageCode, SaveCode } from '../../ui/page-code.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { screenOf, stepIn } from '../events/rules/wizard.ts'
@@ -21,7 +21,6 @@ import { LinkField } from '../../ui/link-field.tsx'
 import { useInvitation, type Published } from './queries.ts'
 import type { Countdown } from './rules.ts'
 import classes from './share-panel.module.css'
-import { useQrPicture } from './use-qr-picture.ts'
 
 type SharePanelProps = {
   EID: string
@@ -70,7 +69,6 @@ function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
 
 function Ways({ published: { link, title, qr } }: { published: Published }) {
   const t = useWords('creation')
-  const save = useQrPicture(qr)
   const words = encodeURIComponent(t('publish.message', { title, link }))
   return (
     <>
@@ -79,9 +77,9 @@ function Ways({ published: { link, title, qr } }: { published: Published }) {
         <div className={classes.ways}>
           <Button component="a" href={`https://wa.me/?text=${words}`} target="_blank" rel="noopener" justify="flex-start" leftSection={<span className={classes.good}><Icon of={IconBrandWhatsapp} /></span>}>{t('publish.whatsapp')}</Button>
           <Button component="a" href={link} target="_blank" rel="noopener" justify="flex-start" leftSection={<Icon of={IconExternalLink} />}>{t('publish.see')}</Button>
-          <Button justify="flex-start" leftSection={<Icon of={IconDownload} />} onClick={save}>{t('publish.qr-save')}</Button>
+          <SaveCode qr={qr} />
         </div>
-        <div className={classes.qr} role="img" aria-label={t('publish.qr')} dangerouslySetInnerHTML={{ __html: qr }} />
+        <PageCode qr={qr} />
       </div>
     </>
   )

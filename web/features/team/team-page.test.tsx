@@ -41,7 +41,7 @@ describe('Our product', () => {
     await openTeam()
     const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
     expect(rows[0]?.textContent).toMatch(/Asha Menon.*Owner.*You.*Full access.*All events/)
-    expect(rows[1]?.textContent).toMatch(/Noah Fernandes.*Never signed in.*Check guests in.*Asha & Rohan/)
+    expect(rows[1]?.textContent).toMatch(/Noah Fernandes.*Hasn’t logged in yet.*Check guests in.*Asha & Rohan/)
     expect([within(rows[0] as HTMLElement).queryAllByRole('button').length, within(rows[1] as HTMLElement).getAllByRole('button').length]).toEqual([0, 2])
     expect(screen.getByText('Team members: 2 of 5')).toBeTruthy()
   })

@@ -15,10 +15,13 @@ import { writeFile } from './write-file.ts'
 /** So often a file is begun anew before it is given up. */
 const mostTries = 5
 
-/** Makes the file beside every other try, and puts it in its place when this is still the one that counts. */
-export async function makeExport(world: World, key: ExportKey): Promise<void> {
+/** Makes the file beside every other try, and puts it in its place when this is still the one that counts. `whenOver` learns of each that was begun. */
+export async function makeExport(world: World, key: ExportKey, whenOver: (one: Export) => Promise<void>): Promise<void> {
   const one = await beginExport(world.db, key, world.now())
-  if (!one) return
+  if (one) await makeOrGiveUp(world, key, one).finally(() => whenOver(one))
+}
+
+async function makeOrGiveUp(world: World, key: ExportKey, one: Export): Promise<void> {
   const error = one.tries > mostTries ? new Error('tried too often') : await make(world, one).then(() => null, (thrown: unknown) => thrown ?? new Error('nothing was thrown'))
   if (error === null || error instanceof TakenAway) return
   const isVain = error instanceof NoPress || error instanceof ChildTooHeavy

@@ -52,11 +52,24 @@ export async function exportsBy(tx: Tx, scope: EventScope, kind: ExportKind, per
 
 export const removeExport = (tx: Tx, { eventId, exportId }: ExportKey) => tx.deleteFrom('export').where('event_id', '=', eventId).where('id', '=', exportId).execute()
 
-/** The work with the number of this try, now counted; null when there is nothing to do. */
+/** Files of one account that are made at once; who works on one has told of it within `stalledAfter` milliseconds. */
+const ofOneAccount = 2
+export const stalledAfter = 60_000
+
+/** The work with the number of this try, now counted; null when there is nothing to do, or its account has its share of the work. */
 export async function beginExport(db: Db, { eventId, exportId }: ExportKey, at: Date): Promise<Export | null> {
   const row = await db.updateTable('export').set((one) => ({ tries: one('tries', '+', 1), state: 'working', done: 0, updated_at: at }))
-    .where('event_id', '=', eventId).where('id', '=', exportId).where('state', 'in', ['waiting', 'working']).returningAll().executeTakeFirst()
+    .where('event_id', '=', eventId).where('id', '=', exportId).where('state', 'in', ['waiting', 'working'])
+    .where(({ selectFrom, fn, ref }) => selectFrom('export as other').select(fn.countAll<number>().as('count')).whereRef('other.account_id', '=', ref('export.account_id')).whereRef('other.id', '!=', ref('export.id'))
+      .where('other.state', '=', 'working').where('other.updated_at', '>', new Date(at.getTime() - stalledAfter)), '<', ofOneAccount)
+    .returningAll().executeTakeFirst()
   return row ? given(row) : null
+}
+
+/** What has waited longest of an account's. */
+export async function nextExport(db: Db, { account_id }: Pick<Export, 'account_id'>): Promise<ExportKey | null> {
+  const row = await db.selectFrom('export').select(['event_id', 'id']).where('account_id', '=', account_id).where('state', '=', 'waiting').orderBy('created_at').limit(1).executeTakeFirst()
+  return row ? keyOf(row) : null
 }
 
 type Change = { done?: number; rows?: number; state?: Export['state']; reason?: RefusalCode; bytes?: string }
