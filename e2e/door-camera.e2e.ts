@@ -67,7 +67,7 @@ describe('Our product', () => {
     // The same code stays before the camera: it is one scan.
     await look.page.waitForTimeout(1_500)
     expect(await look.page.getByRole('alertdialog').count()).toBe(0)
-    await look.page.getByText('1 to send').waitFor()
+    await look.page.getByText(at.say('dashboard:door.to-send', { count: 1, n: 1 })).waitFor()
     await picture(look, 'door-camera')
   })
 })

@@ -5,7 +5,7 @@ import { change } from './database.ts'
 import { listsOn, makeEvening, offlineReady, scan } from './door-steps.ts'
 import { openStage } from './journey.ts'
 import { signIn } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { anything, like, wordsIn } from './words.ts'
 
 const stage = openStage()
 
@@ -81,9 +81,9 @@ describe('Our product', () => {
     await page.close()
     const again = await context.newPage()
     await again.goto(doorOf(EID))
-    await again.getByText(/^[34] to send$/).waitFor()
+    await again.getByText(like(say('dashboard:door.to-send', { count: 3, n: anything }))).waitFor()
     for (const { name } of guests.slice(0, 3)) await again.getByRole('listitem').filter({ hasText: name }).waitFor()
-    const kept = await again.getByText(/, to send$/).count()
+    const kept = await again.getByText(like(`, ${say('dashboard:door.to-send', { count: 1, n: '' }).trim()}`)).count()
     const { words, areKeysOpen } = await readableOn(again)
     expect(words).toContain(EID)
     expect(guests.filter(({ name, passcode }) => words.includes(name.split(' ')[0] ?? '') || words.includes(passcode))).toEqual([])
@@ -91,10 +91,10 @@ describe('Our product', () => {
 
     await fill(again)
     await scan(again, guests[4]?.passcode ?? '')
-    await again.getByRole('alertdialog', { name: 'Not saved, José Álvarez' }).waitFor()
-    await again.getByText('has no room left').waitFor()
+    await again.getByRole('alertdialog', { name: `${say('dashboard:door.not-taken')}, José Álvarez` }).waitFor()
+    await again.getByText(say('dashboard:door.no-room')).waitFor()
     await free(again)
-    await again.getByRole('button', { name: 'Try again' }).click()
+    await again.getByRole('button', { name: say('common:action.try-again') }).click()
     await welcomed(again, 'José Álvarez')
     await context.setOffline(false)
     await expect.poll(async () => (await (await host.request.get(`/api/events/${EID}/check-in`)).json() as { data: { COUNTERS: object } }).data.COUNTERS, { timeout: 20_000 }).toMatchObject({ ARRIVED: kept + 1 })
@@ -111,13 +111,13 @@ describe('Our product', () => {
     await expect.poll(() => listsOn(noah.page), { timeout: 20_000 }).toBe(0)
 
     const asha = await standing('asha', EID)
-    await asha.page.getByRole('button', { name: '1 to look at' }).waitFor()
+    await asha.page.getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) }).waitFor()
     await change(stage.product, `update event set starts_at = now() - interval '2 days' where id = '${EID}'`)
     await asha.page.getByRole('button', { name: 'Menu' }).click()
     await asha.page.getByRole('button', { name: say('dashboard:door.view-device') }).click()
     await asha.page.getByRole('button', { name: say('dashboard:door.send-now') }).click()
     await expect.poll(() => listsOn(asha.page), { timeout: 20_000 }).toBe(0)
-    await asha.page.getByText(/^The check-in closed /).waitFor()
+    await asha.page.getByText(like(say('dashboard:door.late', { at: anything }))).waitFor()
 
     const other = await evening()
     const leaving = await standing('asha', other.EID)

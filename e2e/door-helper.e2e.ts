@@ -4,8 +4,9 @@ import { addWalkIn, admitParty, makeEvening, offlineReady, listsOn, press, scan,
 import { openStage } from './journey.ts'
 import { picture, watched, wholeness } from './looks.ts'
 import { call, signIn } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { anything, like, wordsIn } from './words.ts'
 
+const say = wordsIn('en')
 const stage = openStage()
 
 async function hosting(): Promise<BrowserContext> {
@@ -51,9 +52,9 @@ describe('Our product', () => {
     const refused = await context.request.get(`/api/events/${EID}/guests`)
     expect(refused.status()).toBe(401)
 
-    await page.getByRole('button', { name: 'End, Tara' }).click()
-    await page.getByRole('button', { name: 'End, Tara' }).click()
-    await page.getByText(/^Porte sud, ended on/).waitFor()
+    await page.getByRole('button', { name: say('dashboard:door.about', { word: say('dashboard:door.helper-revoke'), name: 'Tara' }) }).click()
+    await page.getByRole('button', { name: say('dashboard:door.about', { word: say('dashboard:door.helper-revoke'), name: 'Tara' }) }).click()
+    await page.getByText(like(`Porte sud, ${say('dashboard:door.helper-revoked', { at: anything })}`)).waitFor()
     await scan(look.page, '99999999')
     await look.page.keyboard.press('Escape')
     await look.page.reload()

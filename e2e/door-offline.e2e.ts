@@ -10,7 +10,9 @@ import { makeEvening, offlineReady, scan, type AtDoor } from './door-steps.ts'
 import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { copyDemo } from './product.ts'
 import { signIn, visit } from './visits.ts'
-import { wordsIn } from './words.ts'
+import { anything, like, wordsIn } from './words.ts'
+
+const say = wordsIn('en')
 
 let browser: Browser
 let product: Product
@@ -57,16 +59,16 @@ describe('Our product', () => {
     await letIn(phones[1].page, guests.slice(19))
     for (const { look, page } of phones) {
       await page.keyboard.press('Escape')
-      await page.getByText('20 to send').waitFor()
-      await page.getByText(/^ready offline: 39 guests, \d\d:\d\d$/).waitFor()
+      await page.getByText(say('dashboard:door.to-send', { count: 20, n: 20 })).waitFor()
+      await page.getByText(like(say('dashboard:door.ready-offline', { count: 39, n: 39, time: anything }))).waitFor()
       expect(quietly(await wholeness(look, path))).toEqual([])
       await picture(look, 'door-offline')
     }
 
     product = await startProduct({ dataDir: folder, port })
     await Promise.all(phones.map(({ context }) => context.setOffline(false)))
-    await Promise.all(phones.map(({ page }) => page.getByText('20 to send').waitFor({ state: 'detached', timeout: 60_000 })))
-    await phones[1].page.getByRole('button', { name: '1 to look at' }).waitFor()
+    await Promise.all(phones.map(({ page }) => page.getByText(say('dashboard:door.to-send', { count: 20, n: 20 })).waitFor({ state: 'detached', timeout: 60_000 })))
+    await phones[1].page.getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) }).waitFor()
     await expect.poll(async () => counted(host, EID), { timeout: 20_000 }).toMatchObject({ ARRIVED: 39, WALKINS: 0 })
     await change(product, `do $$ begin assert (select count(*) from door_tap where event_id = '${EID}') = 40, 'entries'; assert (select count(distinct (device_id, count)) from door_tap where event_id = '${EID}') = 40, 'counts'; end $$`)
     await settle(phones[1])
@@ -85,10 +87,10 @@ describe('Our product', () => {
     await phone.page.getByText('No one yet.').waitFor({ timeout: 10_000 })
     await letIn(phone.page, guests)
     await phone.page.keyboard.press('Escape')
-    await phone.page.getByText('2 to send').waitFor()
+    await phone.page.getByText(say('dashboard:door.to-send', { count: 2, n: 2 })).waitFor()
     await silent.stop()
     product = await startProduct({ dataDir: folder, port })
-    await phone.page.getByText('2 to send').waitFor({ state: 'detached', timeout: 60_000 })
+    await phone.page.getByText(say('dashboard:door.to-send', { count: 2, n: 2 })).waitFor({ state: 'detached', timeout: 60_000 })
     await expect.poll(async () => counted(host, EID), { timeout: 20_000 }).toMatchObject({ ARRIVED: 2 })
     await Promise.all([phone.context.close(), host.close()])
   })
@@ -120,7 +122,7 @@ async function counted(host: BrowserContext, EID: string): Promise<object> {
 
 /** Both entries stand side by side; the likelier choice comes first. */
 async function settle({ page, look }: Phone): Promise<void> {
-  await page.getByRole('button', { name: '1 to look at' }).click()
+  await page.getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) }).click()
   const card = page.getByRole('article', { name: `Checked in at two gates, ${names[19]}` })
   await card.waitFor()
   expect(quietly(await wholeness(look, new URL(page.url()).pathname))).toEqual([])

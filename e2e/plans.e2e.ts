@@ -8,6 +8,7 @@ import { openStage, whole, type At, type Came } from './journey.ts'
 import { beOwner } from './owners.ts'
 import { call } from './visits.ts'
 import { closeWindow, payIn } from './window.ts'
+import { anything, like } from './words.ts'
 
 const stage = openStage()
 
@@ -119,48 +120,48 @@ describe('Our product', () => {
     await call(at.context, '/user/update-billing-info', bill)
     await payFor(at, { plan: 'Business' })
     await page.waitForURL('**/billing')
-    expect(await panel(at)).toMatch(/Business Active.*₹1,768\.82.*Next payment on/s)
+    expect(await panel(at)).toMatch(like([`Business ${say('billing:state.active')}`, '₹1,768.82', say('billing:stands.active', { date: '' }).trim().replace(/\.$/, '')].join(anything)))
 
     await page.goto('/upgrade-plan')
     await button(at, 'billing:choice.look', { plan: 'First' }).click()
-    await page.getByText(/goes back to where you paid from/).waitFor()
+    await page.getByText(like(say('billing:review.credit', { count: 2, price: anything, n: anything, from: 'Business' }))).waitFor()
     await whole(at, 'credit')
     await payButton(at).click()
     await payIn(page)
     await page.waitForURL('**/billing')
     await page.getByRole('row').nth(2).waitFor()
-    expect(await panel(at)).toMatch(/First Active/)
+    expect(await panel(at)).toContain(`First ${say('billing:state.active')}`)
 
     await page.goto('/change-plan')
     await whole(at, 'choice')
     await button(at, 'billing:choice.look', { plan: 'Economy' }).click()
-    await page.getByRole('button', { name: /^Change on/ }).click()
+    await page.getByRole('button', { name: like(say('billing:review.free-later', { date: anything })) }).click()
     await page.waitForURL('**/billing')
-    await page.getByText(/Not renewed/).waitFor()
+    await page.getByText(like(say('billing:stands.ending', { plan: 'First', date: anything }))).waitFor()
     await whole(at, 'ending')
     await act(at, 'resume')
-    await page.getByText(/Next payment on/).waitFor()
+    await page.getByText(like(say('billing:stands.active', { date: anything }))).waitFor()
     await act(at, 'pause')
-    await page.getByText(/Nothing is charged\. First works until/).waitFor()
+    await page.getByText(like(say('billing:stands.paused', { plan: 'First', date: anything }))).waitFor()
     await act(at, 'resume')
-    await page.getByText(/Next payment on/).waitFor()
-    await act(at, 'cancel', /^Cancel on/)
-    await page.getByText(/Not renewed/).waitFor()
+    await page.getByText(like(say('billing:stands.active', { date: anything }))).waitFor()
+    await act(at, 'cancel', like(say('billing:act.cancel-do', { date: anything })))
+    await page.getByText(like(say('billing:stands.ending', { plan: 'First', date: anything }))).waitFor()
     await act(at, 'resume')
-    await page.getByText(/Next payment on/).waitFor()
+    await page.getByText(like(say('billing:stands.active', { date: anything }))).waitFor()
 
     await page.goto('/change-plan?plan=Business&mode=Monthly')
-    await page.getByRole('button', { name: /^Allow ₹1,768\.82/ }).click()
+    await page.getByRole('button', { name: like(say('billing:review.agree', { price: '₹1,768.82', date: anything })) }).click()
     await payIn(page)
     await page.waitForURL('**/billing')
-    await page.getByText(/From .*: Business, ₹1,768\.82 each month/).waitFor()
+    await page.getByText(like(say('billing:next.Monthly', { date: anything, plan: 'Business', price: '₹1,768.82' }))).waitFor()
     await page.getByText(say('billing:paid.agreed')).waitFor()
     expect(await panel(at)).not.toContain('Economy')
     await whole(at, 'waiting')
-    await act(at, 'cancel-change', /^Keep First/)
-    await page.getByText(/Next payment on/).waitFor()
+    await act(at, 'cancel-change', like(say('billing:act.cancel-change-do', { plan: 'First' })))
+    await page.getByText(like(say('billing:stands.active', { date: anything }))).waitFor()
 
-    await act(at, 'cancel', /^Cancel now/, async () => page.getByText(say('billing:act.cancel-at-once'), { exact: true }).click())
+    await act(at, 'cancel', like(say('billing:act.cancel-now-do')), async () => page.getByText(say('billing:act.cancel-at-once'), { exact: true }).click())
     await page.getByRole('link', { name: say('billing:act.upgrade') }).waitFor()
   })
 
@@ -229,7 +230,7 @@ const payOff = async (at: At): Promise<boolean> => at.page.getByRole('button', {
 
 /** Presses what the panel offers, and says yes to what that means. */
 async function act(at: At, what: 'resume' | 'pause' | 'cancel' | 'cancel-change', yes?: RegExp, before?: () => Promise<unknown>): Promise<void> {
-  await at.page.getByRole('button', { name: what === 'cancel-change' ? /^Keep / : at.say(`billing:act.${what}`), ...(what !== 'cancel-change' && { exact: true }) }).first().click()
+  await at.page.getByRole('button', { name: what === 'cancel-change' ? like(at.say('billing:act.cancel-change', { plan: anything })) : at.say(`billing:act.${what}`), ...(what !== 'cancel-change' && { exact: true }) }).first().click()
   const dialog = at.page.getByRole('dialog')
   await dialog.waitFor()
   await before?.()

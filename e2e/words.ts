@@ -15,3 +15,8 @@ export function wordsIn(language: Language): Say {
     return said
   }
 }
+
+/** Any fact may stand there: `like(say('billing:stands.active', { date: anything }))`. */
+export const anything = '\uE000'
+
+export const like = (said: string): RegExp => new RegExp(said.split(anything).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+'), 's')

@@ -47,7 +47,7 @@ describe('Our product', () => {
   it('says when whoever sells can be reached in the words of each reader, and as the provider says it', () => {
     const { world } = house
     const said = () => (['en', 'fr', 'arb'] as const).map((language) => salesContactOf(world, language).hours)
-    expect(said()).toEqual(['Monday-Friday 8 AM to 8 PM IST', expect.stringMatching(/^lundi-vendredi.*Inde$/), expect.stringMatching(/الهند$/)])
+    expect(said()).toEqual(['Monday-Friday 8 AM to 8 PM IST', expect.stringMatching(/^du lundi au vendredi.*Inde$/), expect.stringMatching(/الهند$/)])
     const ours = world.settings.brand
     world.settings.brand = { ...ours, salesHours: { en: 'At any time', fr: 'À toute heure', arb: 'At any time' } }
     expect(said()).toEqual(['At any time', 'À toute heure', 'At any time'])
