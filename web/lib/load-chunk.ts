@@ -38,8 +38,12 @@ export function forgetFailedParts(): void {
   failed.clear()
 }
 
+const refused = new WeakSet<EventTarget>()
+// One that is on its way has no rules either, so its own word counts.
+document.addEventListener('error', ({ target }) => { if (target instanceof HTMLLinkElement) refused.add(target) }, true)
+
 /** Style sheets the build tool began to load and could not: it does not ask for them twice. */
-const deadSheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]')].filter(({ sheet }) => sheet === null)
+const deadSheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]')].filter((sheet) => refused.has(sheet))
 
 const renewSheets = () => Promise.all(deadSheets().map((dead) => new Promise<void>((resolve, reject) => {
   const link = dead.cloneNode() as HTMLLinkElement
