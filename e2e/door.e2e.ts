@@ -7,6 +7,7 @@ import { picture, watched, wholeness, type Watched } from './looks.ts'
 import { everyLook, signIn, type Width } from './visits.ts'
 import { wordsIn } from './words.ts'
 
+const say = wordsIn('en')
 const stage = openStage()
 
 const journeys: Array<{ width: Width | 1024; language: Language }> = [
@@ -70,11 +71,11 @@ describe('Our product', () => {
     await Promise.all(helpers.map(keepResults))
     await Promise.all(helpers.map((page) => scan(page, rao.passcode)))
     const said = () => Promise.all(helpers.map(lastResult))
-    await expect.poll(async () => (await said()).map((one) => /Welcome|Already in/.exec(one)?.[0]).sort()).toEqual(['Already checked in', 'Welcome'])
+    const [already, welcome] = [say('dashboard:door.already'), say('dashboard:door.welcome')]
+    await expect.poll(async () => (await said()).map((one) => [already, welcome].find((word) => one.includes(word))).sort()).toEqual([already, welcome])
   })
 
   it('goes on by itself when the network is gone, and says what waits; where nothing can be kept, it takes nothing and says that', async () => {
-    const say = wordsIn('en')
     const owner = await stage.visit()
     await signIn(owner)
     const { EID, rao, ahmed } = await makeThree(owner)
@@ -91,7 +92,7 @@ describe('Our product', () => {
     await owner.setOffline(true)
     await insecure.setOffline(true)
     await scan(page, rao.passcode)
-    await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
+    await page.getByRole('alertdialog', { name: `${say('dashboard:door.welcome')}, Justice Kamala Rao` }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText(say('dashboard:door.to-send', { count: 1, n: 1 })).waitFor()
     await bare.getByText(say('dashboard:door.away')).waitFor()
@@ -100,7 +101,7 @@ describe('Our product', () => {
     await owner.setOffline(false)
     await insecure.setOffline(false)
     await bare.getByRole('button', { name: say('common:action.try-again') }).click()
-    await bare.getByRole('alertdialog', { name: /Welcome, أحمد القاسمي/ }).waitFor()
+    await bare.getByRole('alertdialog', { name: `${say('dashboard:door.welcome')}, أحمد القاسمي` }).waitFor()
     await page.getByText(say('dashboard:door.to-send', { count: 1, n: 1 })).waitFor({ state: 'detached', timeout: 20_000 })
   })
 })
@@ -126,7 +127,7 @@ async function welcomeByPasscode(at: At, { passcode }: Party): Promise<void> {
   await whole(at, 'pad')
   await at.page.keyboard.type(passcode.slice(5))
   await result(at).waitFor()
-  expect(await result(at).getAttribute('aria-label')).toContain(`${at.say('dashboard:door.welcome')}, Justice Kamala Rao`)
+  expect(await result(at).getAttribute('aria-label')).toContain([at.say('dashboard:door.welcome'), 'Justice Kamala Rao'].join(at.say('dashboard:door.and')))
   await result(at).dispatchEvent('pointerdown')
   await whole(at, 'vip')
   await press(at, 'next-guest')

@@ -127,6 +127,7 @@ async function answerFromMail(to: string, { language, width, title, names = [] }
   const page = await context.newPage()
   await page.goto(link)
   expect(await page.locator('html').getAttribute('dir')).toBe(language === 'arb' ? 'rtl' : 'ltr')
+  if (names.length > 0) await page.locator('label.chip', { has: page.locator(`input[name=people][value="${names.length + 1}"]`) }).click()
   const places = page.locator('input[name=companion][type=text], input[name=companion]:not([type])')
   for (const [at, name] of names.entries()) await places.nth(at).fill(name)
   await page.locator('form button.btn').first().click()
