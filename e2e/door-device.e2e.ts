@@ -122,7 +122,7 @@ describe('Our product', () => {
     const other = await evening()
     const leaving = await standing('asha', other.EID)
     await leaving.page.goto('/profile')
-    await leaving.page.getByRole('button', { name: 'Log out' }).first().click()
+    await leaving.page.getByRole('main').getByRole('button', { name: say('common:action.log-out'), exact: true }).click()
     await leaving.page.waitForURL((url) => url.pathname === '/')
     expect(await listsOn(leaving.page)).toBe(0)
 
