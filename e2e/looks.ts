@@ -34,7 +34,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Problem with the screen that stands there now; it is at `path` and shows its heading. */
+/** What is wrong with the screen that is shown now; it is at `path` and shows its heading. */
 export async function wholeness({ page, complaints }: Watched, path: string): Promise<string[]> {
   await standing(page)
   const faults = [...complaints.splice(0), ...await rawKeys(page), ...await cutWords(page), ...await seriousFindings(page)]

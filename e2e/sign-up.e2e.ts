@@ -105,7 +105,7 @@ describe('Our product', () => {
   it('finds a country by keyboard alone, and lists no more than fits', async () => {
     const at = await arrive('keyboard', { width: 1280, language: 'arb' })
     await prove(at, '/signup/business')
-    const country = at.page.getByRole('combobox', { name: at.say('profile:details.country') })
+    const country = at.page.getByRole('combobox', { name: at.say('profile:details.country'), exact: true })
     await country.focus()
     await country.fill('المانيا')
     const list = at.page.getByRole('listbox').filter({ visible: true })

@@ -79,6 +79,27 @@ test('Our product takes a code typed over a wrong one, a digit that stands there
   expect([code(), focused()]).toEqual(['154104', 5])
 })
 
+test('Our product sends a code once it is whole, and one typed over a refused one once that is whole', async () => {
+  const sent: string[] = []
+  function Form() {
+    const [value, setValue] = useState('')
+    const [error, setError] = useState<string>()
+    return <form onSubmit={(event) => { event.preventDefault(); sent.push(value); setError('Invalid OTP.') }}><CodeBoxes value={value} onChange={(next) => { setValue(next); setError(undefined) }} {...(error && { error })} /></form>
+  }
+  await show(<Form />)
+  box(0).focus()
+  for (const digit of '000000') type(focused(), digit)
+  expect(sent).toEqual(['000000'])
+  box(0).focus()
+  for (const digit of '154104') type(focused(), digit)
+  expect(sent).toEqual(['000000', '154104'])
+  box(3).focus()
+  type(3, '9')
+  expect(sent, 'a digit put right waits for the button').toHaveLength(2)
+  fireEvent.paste(box(0), { clipboardData: { getData: () => '407123' } })
+  expect(sent.at(-1)).toBe('407123')
+})
+
 test('Our product takes letters and digits as capitals where a code has both', async () => {
   await show(<Stage mode="alphanumeric" />)
   expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual(['text', 'one-time-code'])

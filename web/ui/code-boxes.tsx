@@ -25,9 +25,15 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = f
   const t = useWords()
   const clean = cleaned[mode]
   const boxes = useRef<Array<HTMLInputElement | null>>([])
-  useSubmitWhenWhole(value, isPart ? null : boxes)
+  const filledAtOnce = useRef(false)
+  useSubmitWhenWhole(value, { boxes: isPart ? null : boxes, filledAtOnce })
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, 5))]?.focus()
 
+  const fill = (code: string) => {
+    filledAtOnce.current = code.length === places.length
+    onChange(code)
+    focus(code.length)
+  }
   const put = (at: number, digits: string) => {
     onChange(clean(value.slice(0, at) + digits + value.slice(at + digits.length)))
     focus(at + digits.length)
@@ -36,7 +42,9 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = f
   const typed = (at: number) => (event: InputEvent<HTMLInputElement>) => {
     const entered = event.currentTarget.value
     const digits = clean(entered.length === 2 ? entered.replace(value[at] ?? '', '') : entered)
-    if (digits) put(Math.min(at, value.length), digits)
+    const isAnotherCode = error !== undefined && at === 0 && value.length === places.length
+    if (digits && (isAnotherCode || digits.length === places.length)) fill(digits)
+    else if (digits) put(Math.min(at, value.length), digits)
     else if (entered === '') onChange(value.slice(0, at) + value.slice(at + 1))
   }
   const back = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,9 +58,7 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = f
   const pasted = (event: ClipboardEvent) => {
     event.preventDefault()
     const digits = codeIn(mode, event.clipboardData.getData('text'))
-    if (!digits) return
-    onChange(digits)
-    focus(digits.length)
+    if (digits) fill(digits)
   }
 
   return (
@@ -81,12 +87,16 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = f
   )
 }
 
-/** The last character sends the form, once: a code that was refused waits until it is changed. */
-function useSubmitWhenWhole(value: string, boxes: { current: Array<HTMLInputElement | null> } | null): void {
-  const sent = useRef(value)
+type Sending = { boxes: { current: Array<HTMLInputElement | null> } | null; /** By a paste or by the telephone. */ filledAtOnce: { current: boolean } }
+
+/** The last character sends the form, and so does a code put in at once. A digit changed in a whole code waits for the button: each try counts. */
+function useSubmitWhenWhole(value: string, { boxes, filledAtOnce }: Sending): void {
+  const before = useRef(value)
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    if (value.length === places.length) boxes?.current[0]?.form?.requestSubmit()
-  }, [value, boxes])
+    if (value === before.current) return
+    const isSent = value.length === places.length && (before.current.length < places.length || filledAtOnce.current)
+    before.current = value
+    filledAtOnce.current = false
+    if (isSent) boxes?.current[0]?.form?.requestSubmit()
+  }, [value, boxes, filledAtOnce])
 }

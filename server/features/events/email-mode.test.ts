@@ -59,7 +59,7 @@ describe('Our product in Email mode', () => {
     expect((await asha.call(checkDomain, { input: { id: mail.EID, domain: 'lanterns' } })).code).toBe('wrongMode')
   })
 
-  it('is published no email address: its guests come by their own links, everybody else to the contact page', async () => {
+  it('is published without an address: its guests come by their own links, everybody else to the contact page', async () => {
     expect((await asha.call(publishEvent, { params: mail, input: {} })).errors).toEqual({ STARTDATE: expect.any(String), VENUE: expect.any(String) })
     await asha.call(calls.updateEvent, { params: mail, input: facts })
     const { data, http } = await asha.call(publishEvent, { params: mail, input: {} })

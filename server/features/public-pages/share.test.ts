@@ -53,7 +53,7 @@ describe('Our product describes a link that is shared', () => {
     expect(JSON.stringify(described)).not.toMatch(new RegExp(`Meera|${castGuests.meera}`))
   })
 
-  it('no email address that waits for a yes, also to a guest who knows it', async () => {
+  it('an address that waits for a yes, also to a guest who knows it', async () => {
     await setWedding(house, { hide_address: true })
     await house.world.db.updateTable('guest').set({ answer: 'yes', people: 1, answered_at: house.clock.now(), confirmed_at: house.clock.now() }).where('event_id', '=', EID).where('id', '=', castGuests.meera).execute()
     const own = await look(house, `${meera}?lang=en`)

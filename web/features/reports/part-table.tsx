@@ -9,13 +9,14 @@ type PartTableProps = { part: Part; words: ReportWords; title: string; /** Other
 /** What a drawing is drawn from. */
 export function PartTable({ part, words, title, isSeen }: PartTableProps) {
   const table = (
-    <table className={isSeen ? classes.table : 'vh'}>
+    <table className={isSeen ? classes.table : undefined}>
       <caption className="vh">{title}</caption>
       <thead><tr>{part.columns.map((column) => <th key={column.id} scope="col" data-type={column.type}>{words.column(column)}</th>)}</tr></thead>
       <tbody>{part.rows.map((row) => <TableRow key={String(row.cells)} row={row} part={part} words={words} isSeen={isSeen} />)}</tbody>
     </table>
   )
-  return isSeen ? <div className={classes.scroll}>{table}</div> : table
+  // A table is never narrower than its words, so what hides it stands around it.
+  return <div className={isSeen ? classes.scroll : 'vh'}>{table}</div>
 }
 
 /** The first of a row's numbers is the way to its guests; nothing is pressed that cannot be seen. */
