@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { change } from './database.ts'
 import { button, field, signUp } from './host.ts'
 import { oneWay, openStage, whole, type Came } from './journey.ts'
 import { mailFor } from './mailbox.ts'
@@ -58,6 +59,8 @@ describe('Our product', () => {
     await whole(zoya, 'warning')
     await button(zoya, 'profile:deletion.go-on').click()
     await field(zoya, 'profile:password.current').fill(password)
+    // An address gets no second code within a minute of the one that signed it up.
+    await change(stage.product, "delete from rate_bucket where key like 'code-held%'")
     await button(zoya, 'profile:deletion.send').click()
     await page.getByLabel(say('common:code.digit', { at: 1 })).waitFor()
     const { text = '' } = await mailFor(stage.product, { to: email, having: (mail) => (mail.text ?? '').replace(/\s+/g, ' ').includes(say('mail:code.where-delete').slice(0, 50)) })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 type Changes<Name extends string> = Partial<Record<Name, string | null>>
@@ -12,11 +13,14 @@ export type Address<Name extends string> = {
 /** What is on the screen stands in the address, so that it can be shared, reloaded, gone back from, and led to by other screens. */
 export function useAddress<Name extends string>(): Address<Name> & { search: URLSearchParams } {
   const [search, setSearch] = useSearchParams()
-  return {
-    search,
-    linkTo: (changes) => `?${changed(search, changes)}`,
-    go: (changes, { replace } = { replace: false }) => setSearch((now) => changed(now, changes), { replace, preventScrollReset: true }),
+  // A second change may come before the screen of the first is drawn, and takes nothing of it back.
+  const latest = useRef(search)
+  useEffect(() => { latest.current = search }, [search])
+  const go: Address<Name>['go'] = (changes, { replace } = { replace: false }) => {
+    latest.current = changed(latest.current, changes)
+    setSearch(latest.current, { replace, preventScrollReset: true })
   }
+  return { search, linkTo: (changes) => `?${changed(search, changes)}`, go }
 }
 
 function changed(search: URLSearchParams, changes: Changes<string>): URLSearchParams {
