@@ -15,6 +15,8 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
     <form method="post" action={`${form.action}#reply`} noValidate data-typed={isTyped(form)}>
       <HiddenFields form={form} />
       <ErrorList view={view} form={form} />
+      {/* Enter in a field presses the first button, and takes no offer nobody pressed. */}
+      {form.offer && <button className="vh" tabIndex={-1} aria-hidden="true">{view.t('reply.send')}</button>}
       {form.offer && <Offer view={view} offer={form.offer} />}
       <Answers view={view} form={form} />
       <People view={view} form={form} guest={guest} />

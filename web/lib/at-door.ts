@@ -9,7 +9,7 @@ const hasLists = (): boolean => kept.read(listsFlag) !== null
 /** Whoever stands at the door is remembered on the device, so that the page opens without a network; whoever may not check in leaves no list. */
 export async function stands(session: object, mayCheckIn: boolean): Promise<void> {
   if (!canKeep()) return
-  if (!mayCheckIn && hasLists()) return (await import('./door/leaving.ts')).handOver()
+  if (!mayCheckIn && (hasLists() || kept.read(leftoversFlag) !== null)) return (await import('./door/leaving.ts')).handOver()
   if (mayCheckIn && kept.read(leftoversFlag) !== null) await (await import('./door/leaving.ts')).sendLeftovers()
   if (mayCheckIn && isAtDoor()) await (await import('./door/leaving.ts')).remember(session)
 }

@@ -10,10 +10,10 @@ export class NotLoaded extends Error {
 
 /** A page's code, refused when it takes longer than two minutes. */
 export async function loadChunk<T>(load: () => Promise<T>, within = timeOut): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new NotLoaded(words('error.chunk'))), within)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new NotLoaded(words('error.chunk'))), within) })
   const loaded = deadSheets().length > 0 ? renewSheets().then(load) : load()
-  return Promise.race([loaded, late.promise])
+  return Promise.race([loaded, late])
     .catch((error: unknown) => { throw error instanceof NotLoaded ? error : new NotLoaded(words('error.part-words'), { cause: error }) })
     .finally(() => clearTimeout(timer))
 }
@@ -38,12 +38,12 @@ export function forgetFailedParts(): void {
   failed.clear()
 }
 
-const refused = new WeakSet<EventTarget>()
-// One that is on its way has no rules either, so its own word counts.
-document.addEventListener('error', ({ target }) => { if (target instanceof HTMLLinkElement) refused.add(target) }, true)
+const failedSheets = new WeakSet<EventTarget>()
+// A sheet that is still loading has no rules either: only its error event tells that it failed.
+document.addEventListener('error', ({ target }) => { if (target instanceof HTMLLinkElement) failedSheets.add(target) }, true)
 
 /** Style sheets the build tool began to load and could not: it does not ask for them twice. */
-const deadSheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]')].filter((sheet) => refused.has(sheet))
+const deadSheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]')].filter((sheet) => failedSheets.has(sheet))
 
 const renewSheets = () => Promise.all(deadSheets().map((dead) => new Promise<void>((resolve, reject) => {
   const link = dead.cloneNode() as HTMLLinkElement

@@ -25,7 +25,7 @@ const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess),
 
 /** A door that was opened before opens at once: whoever stood here is taken as old news, and the server is asked beside it. */
 export async function recallVisitor(): Promise<void> {
-  const before = config.signedIn === false ? undefined : ((await whoStoodBefore()) as Session | undefined)
+  const before = config.signedIn === false ? undefined : ((await whoStoodBefore().catch(() => undefined)) as Session | undefined)
   if (!before) return
   readAs(before)
   queryClient.setQueryData(sessionQuery.queryKey, before, { updatedAt: 1 })

@@ -15,11 +15,11 @@ type PartTroubleProps = { error: Error; /** Takes the place of a whole page. */ 
 
 /** In the place of what did not load: what happened, and another try. What is around it stays. */
 export function PartTrouble({ error, isPage = false, onAgain }: PartTroubleProps) {
-  const Place = isPage ? 'main' : 'section'
+  const [Place, Heading] = isPage ? ['main', 'h1'] as const : ['section', 'h2'] as const
   return (
-    <Place className={classes.trouble} data-page={isPage || undefined}>
+    <Place {...(isPage && { id: 'content' })} className={classes.trouble} data-page={isPage || undefined}>
       <div role="alert">
-        <h1 className={`display ${classes.title}`}>{words('error.part')}</h1>
+        <Heading className={`display ${classes.title}`}>{words('error.part')}</Heading>
         <p className="quiet">{error.message}</p>
       </div>
       <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>
@@ -55,6 +55,8 @@ class PartBoundary extends Component<BoundaryProps, Caught> {
   override componentDidCatch(error: unknown) {
     if (!this.props.onFailed || !isLoadTrouble(error)) return
     sayError(error.message)
+    // What is pressed for again may be taken away meanwhile, and is asked for again all the same.
+    forgetFailedParts()
     this.props.onFailed()
   }
 

@@ -12,7 +12,7 @@ export function RouteFocus() {
     window.scrollTo(0, 0)
     if (shown.current === pathname) return
     shown.current = pathname
-    return onceThere(() => setTitle(document.title))
+    return onceThere((place) => setTitle(place.matches('h1') ? place.textContent : document.title))
   }, [pathname])
   return <p className="vh" aria-live="polite">{title}</p>
 }
@@ -22,7 +22,7 @@ let focused: { element: EventTarget | null; on: string } = { element: null, on: 
 document.addEventListener('focusin', ({ target }) => { focused = { element: target, on: window.location.pathname } })
 
 /** Waits for the heading of the page that is on its way, and goes there unless somebody was quicker. Returns how to give up. */
-function onceThere(arrived: () => void): () => void {
+function onceThere(arrived: (place: HTMLElement) => void): () => void {
   const path = window.location.pathname
   const isTaken = () => document.querySelector('[aria-modal="true"]') !== null || (focused.on === path && focused.element === document.activeElement && document.activeElement !== document.body)
   const end = () => {
@@ -32,7 +32,7 @@ function onceThere(arrived: () => void): () => void {
   const goTo = (place: HTMLElement | null) => {
     end()
     if (!place) return
-    arrived()
+    arrived(place)
     if (isTaken()) return
     place.tabIndex = -1
     place.focus({ preventScroll: true })
@@ -50,4 +50,4 @@ function onceThere(arrived: () => void): () => void {
 
 /** The page's own heading; one that is not on the screen, as of a narrow layout, does not count. */
 const headingOf = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('main h1, h1')].find((heading) => heading.checkVisibility?.() ?? true)
+  ['main h1', 'h1'].flatMap((headings) => [...document.querySelectorAll<HTMLElement>(headings)]).find((heading) => heading.checkVisibility?.() ?? true)

@@ -43,6 +43,9 @@ function keptFor(id: string): Kept | null {
 
 function Waited({ id, back }: { id: string; back: string | undefined }): ReactNode {
   const { data, error } = useQuery(arrivalQuery(id))
+  const isOver = data?.outcome === 'returned' || data?.outcome === 'known'
+  // Said once: the sign-up it came from leads here as long as the tab knows of the payment.
+  useEffect(() => { if (isOver) keptInTab.forget('paying') }, [isOver])
   if (!data && error instanceof Refused && isNobodys(error)) return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
   if (!data || data.outcome === 'confirming') return <PaymentWait id={id} />
   if (isHad(data.outcome)) return <Arrived outcome={data.outcome} next={data.next} back={back} id={id} />

@@ -15,6 +15,8 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
   const { left, isHeld, hold } = useLeaving(lasts, work.close)
   const swipe = useSwipeDown(work.close)
   const [seconds, vip] = [Math.max(1, Math.ceil(left / 1_000)), isVip(result)]
+  // What does not go by itself is gone on from: Enter is the next guest, and takes nobody out again.
+  const isStaying = vip || lasts === null
   const toCome = guest.people - guest.arrived
   const size = guest.people === 1 && people === 1 ? '' : toCome > 0 ? t('door.part-in-to-come', { count: toCome, arrived: String(guest.arrived), people: String(guest.people), rest: String(toCome) }) : t('door.all-in', { count: guest.arrived, people: String(guest.arrived) })
   const facts: Fact[] = [
@@ -24,13 +26,13 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
     ...(guest.walkIn && free !== null ? [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }] : []),
     ...(guest.category && !vip ? [{ of: 'tag' as const, words: t(`door.category-${guest.category}`, { defaultValue: guest.category }) }] : []),
   ]
-  const undo = <Action key="undo" isFirst={!vip} onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>
+  const undo = <Action key="undo" isFirst={!isStaying} onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>
   return (
     <div onPointerDown={hold} {...swipe}>
       <ResultFrame ground="go" sign="check" word={t(isBack ? 'door.welcome-back' : 'door.welcome')} who={guest.name} isVip={vip} vipWords={vip ? t(isWaiting ? 'door.vip-later' : 'door.vip-told') : ''} sub={size} spoken={size} facts={facts} onNext={work.close}
         top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / (lasts ?? 1)}%` }} /></div>}
         actions={<Actions others={[undo]} main={vip || isHeld
-          ? <Action isMain isFirst={vip} onPress={work.close}>{t('door.next-guest')}</Action>
+          ? <Action isMain isFirst={isStaying} onPress={work.close}>{t('door.next-guest')}</Action>
           : <p className={classes.leaving}>{t('door.next-in', { seconds: String(seconds) })}</p>} />} />
     </div>
   )

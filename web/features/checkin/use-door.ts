@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
 import type { DoorDevice, DeviceNow } from '../../lib/door/device.ts'
 import { newUuid } from '../../lib/new-id.ts'
 import type { Refused } from '../../lib/refused.ts'
@@ -52,13 +52,18 @@ export function useDoor(EID: string, { device, now, gate, paperAt, signal }: AtD
 
 const mostQueued = 5
 
-type Queued = { queued: readonly string[]; setQueued: (queued: readonly string[]) => void; scan: (text: string) => void }
+type Queued = { queued: readonly string[]; setQueued: Dispatch<SetStateAction<readonly string[]>>; scan: (text: string) => Promise<void> }
 
-/** Nobody who held up a code while a party was counted has to do it again. */
+/** Nobody who held up a code while a party was counted has to do it again: one after the other, each once the result before it is gone. */
 function useQueued(result: Screen['result'], { queued, setQueued, scan }: Queued): void {
-  const open = useEffectEvent((text: string) => { setQueued(queued.slice(1)); scan(text) })
+  const [isOpening, setOpening] = useState(false)
+  const open = useEffectEvent((text: string) => {
+    setOpening(true)
+    setQueued((codes) => codes.slice(1))
+    void scan(text).finally(() => setOpening(false))
+  })
   const [next] = queued
-  const isFree = result === null
+  const isFree = result === null && !isOpening
   useEffect(() => { if (isFree && next !== undefined) open(next) }, [isFree, next])
 }
 
@@ -114,7 +119,7 @@ type Look = ReturnType<typeof lettingIn>['look']
 type LastScan = { text: string; at: number; /** A party was being counted: nobody was told about it. */ isStopped: boolean; /** The guest of this one stands there. */ shown: string; /** Once its answer stands there. */ done: Promise<void> }
 
 /** A code that was scanned, pasted or typed. A party that is being counted is not replaced by the next one, nor by one before it that took longer. */
-function scanning(ground: Ground, look: Look, lastScan: LastScan, queue: (text: string) => void): (text: string) => void {
+function scanning(ground: Ground, look: Look, lastScan: LastScan, queue: (text: string) => void): (text: string) => Promise<void> {
   const { ways, signal, screen } = ground
   const stop = (text: string): void => {
     if (lastScan.text === text) lastScan.isStopped = lastScan.shown !== text
@@ -130,7 +135,7 @@ function scanning(ground: Ground, look: Look, lastScan: LastScan, queue: (text: 
     // A guest of another event is nobody's business here, nor is their code.
     screen.show(resultOf(found, shownCode(proof)), found.kind === 'foreign' ? words('dashboard:door.foreign-unknown') : shownCode(proof))
   }
-  return (text) => {
+  return async (text) => {
     const isCounting = screen.isCounting()
     const isSame = lastScan.text === text && Date.now() - lastScan.at < sameScan && (isCounting || !lastScan.isStopped)
     Object.assign(lastScan, { text, at: Date.now() }, !isSame && { isStopped: false })
@@ -140,7 +145,7 @@ function scanning(ground: Ground, look: Look, lastScan: LastScan, queue: (text: 
     if (proof) {
       const answer = () => check(text, proof)
       lastScan.done = ground.isHere ? lastScan.done.then(answer, answer) : answer()
-      return
+      return lastScan.done
     }
     screen.show({ kind: 'unknown', code: shownCode({ code: text }) }, shownCode({ code: text }))
   }

@@ -46,7 +46,7 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
           </>
         }
       />
-      {isOut && isSharing !== null && <LoadingDialog isOpen={isSharing} onFailed={() => setSharing(null)}><ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} /></LoadingDialog>}
+      {isOut && isSharing !== null && <LoadingDialog isOpen={isSharing} onFailed={() => setSharing(false)}><ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} /></LoadingDialog>}
     </div>
   )
 }

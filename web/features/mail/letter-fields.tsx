@@ -15,12 +15,13 @@ export function LetterFields({ writing }: { writing: Writing }) {
   const language = picked ?? spoken[0] ?? 'en'
   const letter = letterIn(language)
   const unwritten = unwrittenIn(spoken, letterIn)
+  const isWrong = (one: Language) => (errorIn(one, 'subject') ?? errorIn(one, 'greeting')) !== undefined
   const said = (wrong: WrongWords | undefined) => wrong && t(wrong.key, { name: wrong.name ?? '' })
   return (
     <section className={classes.part} aria-label={t('letter.title')}>
       {spoken.length > 1 && (
         <div className={classes.switch} role="group" aria-label={t('letter.language')}>
-          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}{unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
+          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}{isWrong(one) ? <><i className={classes.wrong} aria-hidden="true" /><span className="vh">{t('common:state.not-saved')}</span></> : unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
         </div>
       )}
       {unwritten.includes(language) && <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>}

@@ -16,6 +16,7 @@ export const remembered = (): Promise<unknown> => deviceStore.readThing(name).ca
 export async function handOver(): Promise<void> {
   await eachDoor(deviceStore, (device) => deposit(device))
   await forgetLists().catch(() => undefined)
+  if (!(await hasUnsent())) kept.forget(leftoversFlag)
 }
 
 /** A session that ended while nobody looked: what an account left goes. A helper's own link may go on. */

@@ -1,19 +1,27 @@
+import { templateImages } from '@mehfil/contract/design.ts'
 import { deleteEvent, eventById } from '@mehfil/contract/events.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { ask } from '../../../lib/ask.ts'
-import { kept } from '../../../lib/kept.ts'
+import { keptInTab } from '../../../lib/kept.ts'
 
 const name = 'new-draft'
 
-export const rememberNewDraft = (EID: string): void => kept.write(name, EID)
+export const rememberNewDraft = (EID: string): void => keptInTab.write(name, EID)
 
-/** The draft this browser began last goes when another is begun and it is still as it was made: whoever went back picked another type. */
+/** The draft this tab began last goes when another is begun and it is still as it was made: whoever went back picked another type. */
 export async function removeUntouchedDraft(): Promise<void> {
-  const EID = kept.read<string>(name)
+  const EID = keptInTab.read<string>(name)
   if (!EID) return
-  kept.forget(name)
+  keptInTab.forget(name)
   // Whatever is in the way, the new event matters more.
-  await ask(eventById, { params: { EID } }).then((event) => (isUntouched(event) ? ask(deleteEvent, { params: { EID } }) : undefined)).catch(() => undefined)
+  await removeIfUntouched(EID).catch(() => undefined)
+}
+
+async function removeIfUntouched(EID: string): Promise<void> {
+  const event = await ask(eventById, { params: { EID } })
+  if (!isUntouched(event)) return
+  const { images } = await ask(templateImages, { params: { EID, MODE: event.mode } })
+  if (images.length === 0) await ask(deleteEvent, { params: { EID } })
 }
 
 /** Its look may have been accepted on the way; nothing was written in it. */

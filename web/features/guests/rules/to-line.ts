@@ -45,7 +45,8 @@ const recipients = /^(?:to|cc|bcc|à|cci|إلى|نسخة)\s*:\s*/iu
 function unfolded(text: string): Array<{ source: string; line: number }> {
   const lines: Array<{ source: string; line: number }> = []
   text.split(/\r\n|[\r\n\u2028]/).forEach((raw, at) => {
-    const source = raw.trim()
+    // A row may begin with an empty cell.
+    const source = raw.includes('\t') && raw.trim() !== '' ? raw.replace(/^ +| +$/g, '') : raw.trim()
     const before = lines.at(-1)
     const last = before && cellsBetween(before.source, markOf(before.source) ?? ';').at(-1)
     if (before && last && /^<[^<>\s]+@[^<>\s]+>/u.test(source) && addressesIn(last) === 0) before.source += ` ${source}`
