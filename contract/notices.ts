@@ -24,13 +24,16 @@ const marked = /(\{\{[^{}\r\n]{0,40}\}\}|\$?\{[^{}\r\n]{0,40}\}|\*\|[^|*\r\n]{1,
 const known: ReadonlySet<string> = new Set(placeholders)
 const sameAsName: ReadonlySet<string> = new Set(['first name', 'firstname', 'fname', 'full name', 'guest name', 'guest'])
 
+/** What other programs call a name, whole: "name tags for the children" are words of a sentence. */
+const namesOfNames = /^(?:(?:first|last|full|guest|your) name|(?:nom|prénom)(?: de famille| complet| de l’invité)?|اسم(?: الضيف| العائلة)?|الاسم(?: الأول| الكامل)?)$/u
+
 const insideOf = (typed: string): string => typed.replace(/^(?:\{\{|\$?\{|\*\||<<|[[«%])|(?:\}\}|\}|\|\*|>>|[\]»%])$/gu, '').replace(/[_\s]+/g, ' ').trim().toLowerCase()
 
 /** What is meant between the marks; null where they are marks of the sentence: words in brackets and in quotes stay words. */
 function placeholderIn(typed: string): string | null {
   const inside = insideOf(typed)
   const name = sameAsName.has(inside) ? 'name' : inside
-  const isOfSentence = /^[[«%]/u.test(typed) && !known.has(name) && !/(?:^|\s)(?:name|nom|prénom|اسم|الاسم)(?:\s|$)/u.test(inside)
+  const isOfSentence = /^[[«%]/u.test(typed) && (inside === 'guest' || (!known.has(name) && !namesOfNames.test(inside)))
   return isOfSentence ? null : name
 }
 

@@ -133,11 +133,13 @@ async function silence(): Promise<void> {
   }
   proxy.resume()
   const back = performance.now()
-  while ((await ask('/readyz')).status !== 200 && performance.now() - back < 30_000) await pause(250)
-  const healed = performance.now() - back
-  const { status } = await ask(`/api/public/${event}/template`)
-  console.log(`  silent for ${silentSeconds} s: the slowest answer took ${(slowest / 1_000).toFixed(1)} s, well again after ${(healed / 1_000).toFixed(1)} s`)
-  if (healed >= 30_000 || status !== 200) wrong.push(`not well after ${healed.toFixed(0)} ms: ${status}`)
+  const wellAt = async (path: string): Promise<number> => {
+    while ((await ask(path)).status !== 200 && performance.now() - back < 30_000) await pause(100)
+    return performance.now() - back
+  }
+  const [ready, healed] = await Promise.all([wellAt('/readyz'), wellAt(`/api/public/${event}/template`)])
+  console.log(`  silent for ${silentSeconds} s: the slowest answer took ${(slowest / 1_000).toFixed(1)} s, ready after ${(ready / 1_000).toFixed(1)} s and well again after ${(healed / 1_000).toFixed(1)} s`)
+  if (Math.max(ready, healed) >= 30_000) wrong.push(`not well half a minute after the silence`)
 }
 
 /** The same three faults where nothing guards against them: each has to do harm. */

@@ -35,7 +35,7 @@ type Line = { held: number; waiting: Waiting[] }
 
 /**
  * Shares connections out: nobody holds more than a part, and one that is given back goes to whoever waits and holds the
- * fewest. A line that is too long or too slow is told to come again. Alone, nobody waits.
+ * fewest. A line that is too long or too slow is told to come again. Alone, an owner still has no more than its part.
  */
 export function fairQueue({ most, ofOne, longestLine, longestWaitMs }: Share) {
   const lines = new Map<string, Line>()

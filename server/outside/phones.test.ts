@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryOfZone, guestNumber, isInternational } from './phones.ts'
+import { guestNumber, isInternational } from './phones.ts'
 
 describe('Our product knows a guest’s number from anywhere', () => {
   it('by the country of the event, then of the account', () => {
@@ -13,9 +13,5 @@ describe('Our product knows a guest’s number from anywhere', () => {
   it('and guesses no country for one that fits none of them', () => {
     expect(['0612345678', '+99 123', ''].map((typed) => guestNumber(typed, ['IN']))).toEqual(['0612345678', '+99 123', ''])
     expect(['+919876543210', '9876543210', '+99 123'].map(isInternational)).toEqual([true, false, false])
-  })
-
-  it('by the time zone of an event, under each of its names', () => {
-    expect(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Paris', 'Asia/Riyadh', 'UTC'].map(countryOfZone)).toEqual(['IN', 'IN', 'FR', 'SA', null])
   })
 })

@@ -1,5 +1,4 @@
 import parse, { type CountryCode } from 'libphonenumber-js/min'
-import { countries } from '@mehfil/contract/places/countries.ts'
 
 /** A number as it is dialled from anywhere, `+919876543210`, or null where no country has such a one. Without a plus it is taken for the country's own first. */
 export function numberFrom(typed: string, country: string): string | null {
@@ -22,16 +21,3 @@ export function guestNumber(typed: string, from: readonly string[]): string {
 
 /** Whether a number is dialled alike from anywhere. */
 export const isInternational = (number: string): boolean => number.startsWith('+') && (parse(number)?.isValid() ?? false)
-
-let byZone: ReadonlyMap<string, string> | null = null
-
-/** The country a time zone belongs to; null for those of none, such as UTC. */
-export function countryOfZone(zone: string): string | null {
-  byZone ??= new Map(countries.flatMap(({ code }) => zonesOf(code).map((one) => [one, code] as const)))
-  return byZone.get(zone) ?? byZone.get(canonical(zone)) ?? null
-}
-
-/** Newer than the types of it. */
-const zonesOf = (country: string): string[] => (new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones(): string[] | undefined }).getTimeZones() ?? []
-
-const canonical = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

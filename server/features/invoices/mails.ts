@@ -1,6 +1,7 @@
 import { to } from '@mehfil/contract/pages.ts'
 import { billMail } from '@mehfil/templates/mails/bill.tsx'
 import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
+import { colonOf } from '@mehfil/templates/mails/written.ts'
 import type { Tx } from '../../base/db.ts'
 import { queueMail } from '../../base/outbox.ts'
 import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
@@ -49,7 +50,7 @@ async function writtenFor(tx: Tx, world: World, { bill, file, zone }: Printed & 
     total: { label: t(kind === 'invoice' ? 'bill.total-paid' : 'bill.total-returned'), amount: total },
     facts: [
       { label: t(`bill.title-${kind}`), lines: [apart(bill.name)] }, { label: t('bill.method'), lines: [...(bill.method ? [t(`bill.method-${methodOf(bill.method)}`)] : []), apart(bill.paymentId)] },
-      { label: t('bill.to'), lines: [buyer.name, buyer.gstin ? apart(`GSTIN ${buyer.gstin}`) : buyer.taxNumber].filter(Boolean) }, { label: t('bill.from'), lines: [seller.name, apart(`GSTIN ${seller.gstin}`)] },
+      { label: t('bill.to'), lines: [buyer.name, buyer.gstin ? apart(`GSTIN ${buyer.gstin}`) : buyer.taxNumber && `${t('bill.tax-number')}${colonOf(htmlLanguage(language))} ${apart(buyer.taxNumber)}`].filter(Boolean) }, { label: t('bill.from'), lines: [seller.name, apart(`GSTIN ${seller.gstin}`)] },
       { label: t('bill.place'), lines: [placeSaid(bill, says)] }, about ? { label: t('bill.about'), lines: [apart(about)] } : { label: t('bill.reverse'), lines: [t('bill.no')] },
     ],
     after: afterOf(bill, t, zone), link: publicUrl + to('billing'),

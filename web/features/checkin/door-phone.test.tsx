@@ -52,6 +52,22 @@ test('Our product opens a code that was scanned while a party was counted once t
   await waitFor(async () => expect(await says()).toBe('Welcome, Rohan Mehta'))
 })
 
+test('Our product opens codes that wait one after the other, each once the result before it is gone', async () => {
+  await atDoor()
+  await scan('10000002')
+  await result()
+  await scan('10000009')
+  await scan('10000001')
+  expect(within(await result()).getByText('2 more codes are waiting. They open after this party.')).toBeTruthy()
+  await press('Let 5 in')
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  await waitFor(async () => expect(await says()).toContain('Not on the list'))
+  await act(async () => { await new Promise((resolve) => setTimeout(resolve, 50)) })
+  expect(await says(), 'nobody is let in behind it').toContain('Not on the list')
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  await waitFor(async () => expect(await says()).toBe('Welcome, Rohan Mehta'))
+})
+
 /** As a scanner of an American keyboard strikes it on a French one: the row of digits writes signs. */
 const azerty = ['à', '&', 'é', '"', "'", '(', '-', 'è', '_', 'ç']
 test.each([

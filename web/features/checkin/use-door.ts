@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { DoorDevice, DeviceNow } from '../../lib/door/device.ts'
 import { newUuid } from '../../lib/new-id.ts'
 import type { Refused } from '../../lib/refused.ts'
@@ -56,15 +56,18 @@ type Queued = { queued: readonly string[]; setQueued: Dispatch<SetStateAction<re
 
 /** Nobody who held up a code while a party was counted has to do it again: one after the other, each once the result before it is gone. */
 function useQueued(result: Screen['result'], { queued, setQueued, scan }: Queued): void {
-  const [isOpening, setOpening] = useState(false)
+  const isOpening = useRef(false)
+  const [opened, setOpened] = useState(0)
   const open = useEffectEvent((text: string) => {
-    setOpening(true)
-    setQueued((codes) => codes.slice(1))
-    void scan(text).finally(() => setOpening(false))
+    isOpening.current = true
+    const work = async () => {
+      setQueued((codes) => codes.slice(1))
+      await scan(text)
+    }
+    void Promise.resolve().then(work).finally(() => { isOpening.current = false; setOpened((count) => count + 1) })
   })
   const [next] = queued
-  const isFree = result === null && !isOpening
-  useEffect(() => { if (isFree && next !== undefined) open(next) }, [isFree, next])
+  useEffect(() => { if (result === null && next !== undefined && !isOpening.current) open(next) }, [result, next, opened])
 }
 
 /** Somebody else was faster by a moment: what was green a blink ago asks after all. */

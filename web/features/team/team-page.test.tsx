@@ -140,7 +140,7 @@ describe('Our product', () => {
     const asked = await openTeam({ 'POST /api/user/delete-normal-user': success({}), 'POST /api/user/update-normal-user': success({}) })
     press('Remove Noah Fernandes')
     const dialog = await screen.findByRole('dialog', { name: 'Remove Noah Fernandes?' })
-    expect(dialog.textContent).toContain('loses: 1 permission, 1 event and 2 open invitations.')
+    expect(dialog.textContent).toContain('will lose: 1 permission, 1 event and 2 open invitations.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Noah Fernandes' }))
     await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Noah Fernandes was removed.']))
     press('Undo')

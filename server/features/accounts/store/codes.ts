@@ -16,13 +16,13 @@ export async function replaceCode(tx: Tx, { id, flowId, purpose, hash, sentAt, e
 type OfFlow = { flowId: string; purpose: FlowName }
 
 /** Takes one of the tries and answers what to compare with; null when no code is open or no try is left. */
-export async function takeTry(tx: Tx, { flowId, purpose, now }: OfFlow & { now: Date }): Promise<{ id: string; hash: Buffer; tries: number } | null> {
-  const { rows } = await sql<{ id: string; code_hash: Buffer; tries: number }>`
+export async function takeTry(tx: Tx, { flowId, purpose, now }: OfFlow & { now: Date }): Promise<{ id: string; hash: Buffer } | null> {
+  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
     update one_time_code set tries = tries + 1
     where flow_id = ${flowId} and purpose = ${purpose} and closed_at is null and expires_at > ${now} and tries < ${mostTries}
-    returning id, code_hash, tries`.execute(tx)
+    returning id, code_hash`.execute(tx)
   const row = rows[0]
-  return row ? { id: row.id, hash: row.code_hash, tries: row.tries } : null
+  return row ? { id: row.id, hash: row.code_hash } : null
 }
 
 export async function closeCode(tx: Tx, { flowId, id, now }: { flowId: string; id: string; now: Date }): Promise<void> {

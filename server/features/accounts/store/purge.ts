@@ -64,6 +64,6 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
   await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where lower(billed ->> 'email') = lower(${email}) and created_at <= ${left}`.execute(tx)
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
-  await tx.updateTable('person').set({ email: '', full_name: '', password_hash: null, google_sub: null, contact: null, zone: null, picture: null }).where('id', '=', personId).execute()
+  await tx.updateTable('person').set({ email: '', full_name: '', password_hash: null, google_sub: null, contact: null, zone: null, device_zone: null, marketing_withdrawn_at: null, picture: null }).where('id', '=', personId).execute()
   return person.picture ? [person.picture] : []
 }

@@ -60,7 +60,7 @@ export async function doorRowsBy(tx: Tx, scope: EventScope, words: string[], mos
       union all
       (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${allIn(sql.ref('c.folded'), words)} limit ${looked})
       union all
-      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.walk_in and g.deleted_at is null and ${isNumber(words)} and regexp_replace(g.phone, '\\D', '', 'g') like ${patternsOf(words[0] ?? '')[0]} limit ${looked})),
+      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${isNumber(words)} and regexp_replace(g.phone, '\\D', '', 'g') like ${patternsOf(words[0] ?? '')[0]} limit ${looked})),
     found as (select id, min(place) as place from by_words group by id)
     select ${columns} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
     where g.deleted_at is null

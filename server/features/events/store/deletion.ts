@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
+import { allowLongStatements, type Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 import { purgeEvent } from '../../accounts/store/purge.ts'
 import { eventOf, type EventRow } from './event.ts'
@@ -31,6 +31,8 @@ export async function deletionFactsOf(tx: Tx, { eventId }: EventScope): Promise<
 
 /** Locks the event against every change and new guest until the commit. */
 export async function lockForDeletion(tx: Tx, scope: EventScope): Promise<EventRow> {
+  // All its guests go with it.
+  await sql`${allowLongStatements}`.execute(tx)
   await tx.selectFrom('event').select('id').where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).forUpdate().execute()
   return eventOf(tx, scope)
 }

@@ -8,7 +8,7 @@ import { planOf } from '../../billing/store.ts'
 import { seatsLost } from '../rules/bulk.ts'
 import { roomUnderLock, type Room } from '../store.ts'
 import { prepareBulk } from '../store/bulk.ts'
-import { markImportUndone, markImportUndoing } from '../store/imports.ts'
+import { markImportKept, markImportUndone, markImportUndoing } from '../store/imports.ts'
 import { keepTaken, markUndone, nextPart, removeAdded, returnChanged, returnDeleted, returningOf, returnNames, returnUpdated, unqueueUndo, undoUnderLock, wholeOf, type Part, type Undo } from '../store/undo.ts'
 
 export type SeatLater = (tx: Tx) => Promise<void>
@@ -26,20 +26,31 @@ export async function takeBack(taking: Taking, undo: Undo, { room, part = wholeO
   return returnChanged(tx, undo, { act, part }, now)
 }
 
+/** Parties that were larger before may not fit the plan any more. */
+async function refuseMorePeople({ tx, scope }: Pick<Taking, 'tx' | 'scope'>, before: Room): Promise<void> {
+  const { people } = await roomUnderLock(tx, scope)
+  if (people > before.people) refuseOverLimit(await planOf(tx, scope), { people })
+}
+
 /** What follows once all of it is taken back. */
 export async function finishTakingBack({ tx, now, scope }: Taking, undo: Undo, { count, before, seatLater }: { count: number; before: Room; /** Seats that are free again go to the line. */ seatLater: SeatLater }): Promise<void> {
   if (undo.act === 'import') await markImportUndone(tx, scope, undo.id, now)
   if (undo.act === 'confirm') await seatLater(tx)
-  const { people } = await roomUnderLock(tx, scope)
-  if (people > before.people) refuseOverLimit(await planOf(tx, scope), { people })
+  await refuseMorePeople({ tx, scope }, before)
   await markUndone(tx, undo, count, now)
+}
+
+/** Who of those who come back has lost the seat; refused where no line is to wait in. */
+export function seatsToWaitFor(returning: Parameters<typeof seatsLost>[0], room: Room): ReturnType<typeof seatsLost> {
+  const waiting = seatsLost(returning, room)
+  if (waiting.length > 0 && !room.waitingList) refuse('eventFull')
+  return waiting
 }
 
 /** As far as the room still allows: seats that went to others meanwhile are waited for. */
 async function bringBack({ tx, now }: Taking, undo: Undo, room: Room): Promise<number> {
   const returning = await returningOf(tx, undo)
-  const waiting = seatsLost(returning, room)
-  if (waiting.length > 0 && !room.waitingList) refuse('eventFull')
+  const waiting = seatsToWaitFor(returning, room)
   return returnDeleted(tx, undo, { ids: returning.map(({ id }) => id), waiting }, now)
 }
 
@@ -51,7 +62,10 @@ const guestsOfPart = 500
 /** A change of very many guests, part by part, so that answers come in between. What was taken back stays so when a worker is lost. */
 export async function takeBackQueued(world: World, key: UndoKey, seatLater: SeatLater): Promise<void> {
   const refused = await allParts(world, key, seatLater).catch((error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)))
-  if (refused) await unqueueUndo(world.db, key)
+  if (refused) {
+    await unqueueUndo(world.db, key)
+    await markImportKept(world.db, key, world.now())
+  }
   world.live.mention(key.eventId, 'guests')
 }
 
@@ -72,6 +86,7 @@ async function onePart({ world, tx, seatLater }: { world: World; tx: Tx; seatLat
   if (!undo || undo.undone_at) return false
   const { part, isLast, progress } = undo.act === 'delete' ? { part: wholeOf, isLast: true, progress: 100 } : await nextPart(tx, undo, guestsOfPart)
   const count = undo.undone_guests + (await takeBack(taking, undo, { room, part }))
+  await refuseMorePeople(taking, room)
   if (isLast) {
     await finishTakingBack(taking, undo, { count, before: room, seatLater })
     return false

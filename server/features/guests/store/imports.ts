@@ -58,6 +58,11 @@ export async function markImportUndoing(tx: Tx, scope: EventScope, { undoId, pro
   await tx.updateTable('guest_import').set({ state: 'undoing', progress, updated_at: at }).where('event_id', '=', scope.eventId).where('undo_id', '=', undoId).execute()
 }
 
+/** Its undo was refused: what is left of it stays, and may be undone again. */
+export async function markImportKept(tx: Tx, { eventId, undoId }: { eventId: string; undoId: string }, at: Date): Promise<void> {
+  await tx.updateTable('guest_import').set({ state: 'done', updated_at: at }).where('event_id', '=', eventId).where('undo_id', '=', undoId).where('state', '=', 'undoing').execute()
+}
+
 export async function removeImport(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await tx.deleteFrom('guest_import').where('event_id', '=', eventId).where('id', '=', importId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { countryOfZone } from '../../../outside/phones.ts'
+import { countryOfZone } from '@mehfil/contract/places/zone-country.ts'
 
 /** Where numbers without a country's code are from: the event's country, then the account's. */
 export async function phoneCountries(tx: Tx, scope: EventScope | GuestScope): Promise<string[]> {

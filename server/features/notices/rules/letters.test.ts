@@ -53,3 +53,12 @@ describe('Our product refuses a letter', () => {
     expect(lettersIn(event, { ...en('x'), arb: { subject: 'y', message: 'z' }, fr: { subject: '', message: '' } })).toEqual(en('x'))
   })
 })
+
+it.each(['«Au nom du père»', 'We read «Le Nom de la rose»', '[name tags for the children]', 'plus one [guest]'])('Our product leaves %s as it is written', (text) => {
+  expect(unknownPlaceholders(text)).toEqual([])
+  expect(piecesOf(text)).toEqual([{ words: text }])
+})
+
+it.each(['[Name]', '«Prénom»', '[First name]', '%guest_name%', '[الاسم الأول]'])('Our product asks what %s means, or knows it', (text) => {
+  expect(piecesOf(text)).not.toEqual([{ words: text }])
+})

@@ -88,8 +88,15 @@ export function tableComplaints({ columns: chosen, sort, after }: AskedTable, { 
 
 /** What a row is sorted by is a time, a number or a text. */
 function isPlaceIn({ by }: Sort, at: string): boolean {
-  if (by.endsWith('-at')) return /^-?infinity$|^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(at) && (at.includes('i') || !Number.isNaN(Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`)))
+  if (by.endsWith('-at')) return /^-?infinity$/.test(at) || isMoment(at)
   return columns[by].type !== 'people' || /^-?\d{1,9}$/.test(at)
+}
+
+/** As PostgreSQL writes one; a day that does not exist would be refused there. */
+function isMoment(text: string): boolean {
+  const [, day = '', time = '', hours = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](\d\d)(?::[0-5]\d)?$/.exec(text) ?? []
+  const at = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T${time}`) && at.getUTCFullYear() > 0 && Number(hours) <= 15
 }
 
 /** Where the next page begins: what the last row was sorted by, and its guest. */
