@@ -22,4 +22,5 @@ it.each([
 it('Our product gives a national number the calling code of the event’s country', () => {
   expect(socialLink('whatsapp', '06 12 34 56 78', 'Europe/Paris')).toBe('https://wa.me/33612345678')
   expect(socialLink('whatsapp', '050 123 4567', 'Asia/Dubai')).toBe('https://wa.me/971501234567')
+  expect(socialLink('whatsapp', '98450 12345', 'UTC'), 'no country’s, so none is guessed').not.toContain('wa.me')
 })

@@ -19,7 +19,8 @@ export const profileAddresses: Record<SocialNetwork, string> = {
 /** A name such as @ravi or a WhatsApp number as the address it stands for; `zone` says whose calling code a national number has. */
 export function socialLink(network: SocialNetwork, typed: string, zone: string): string {
   const text = latinDigits(typed).trim()
-  if (network === 'whatsapp' && /^(?:tel:)?\+?[\d\s().-]{7,25}$/.test(text)) return `https://wa.me/${internationalNumber(text.replace(/^tel:/, ''), zone)}`
+  const number = network === 'whatsapp' && /^(?:tel:)?\+?[\d\s().-]{7,25}$/.test(text) ? internationalNumber(text.replace(/^tel:/, ''), zone) : null
+  if (number !== null) return `https://wa.me/${number}`
   const name = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(text)?.[1]
   if (network === 'whatsapp' || !name || (!text.startsWith('@') && isHost(text))) return completeLink(text)
   return `https://${profileAddresses[network]}${name}`
@@ -28,11 +29,12 @@ export function socialLink(network: SocialNetwork, typed: string, zone: string):
 /** A dot makes a host of a name only with an ending that is one: ravi.iyer is a name, ravi.com a page. */
 const isHost = (text: string): boolean => /\.(com|net|org|in|me|be|co|io|app|fr|ae|page|link|www)$/i.test(text) || /^www\./i.test(text)
 
-function internationalNumber(typed: string, zone: string): string {
+/** Null where no country is known: another's code is never guessed. */
+function internationalNumber(typed: string, zone: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (typed.startsWith('+')) return digits
   if (digits.startsWith('00')) return digits.slice(2)
-  const calling = countryOf(countryOfZone(zone) ?? '')?.calling ?? ''
   if (digits.length > 10 && !digits.startsWith('0')) return digits
-  return `${calling}${digits.replace(/^0+/, '')}`
+  const calling = countryOf(countryOfZone(zone) ?? '')?.calling
+  return calling ? `${calling}${digits.replace(/^0+/, '')}` : null
 }

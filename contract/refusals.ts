@@ -45,6 +45,8 @@ export const refusals = {
   eventNotDraft: failed(409),
   /** Guests answered: the event is unpublished instead of deleted. */
   eventAnswered: failed(409),
+  /** What was paid for once is used by an event that has begun. */
+  eventPaidOnce: failed(409),
   /** It was published once and is deleted now. */
   eventDeleted: failed(410),
   eventNotReady: failed(409),

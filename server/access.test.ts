@@ -50,7 +50,7 @@ const needs: Array<[RegExp, Need]> = [
   [/^GET \/events\/\{EID\}\/door-paper$/, ['ManageGuests']],
   [/^\w+ \/events\/\{EID\}\/door-/, ['CheckIn']],
   [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
-  [/^\w+ \/events\/\{EID\}\/(activity|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
+  [/^\w+ \/events\/\{EID\}\/(activity|share|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/, ['Dashboard']],
   [/^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/, ['Reports']],
   [/^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
   [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],

@@ -13,4 +13,9 @@ export function countryOfZone(zone: string): string | undefined {
 /** Kolkata and Calcutta are one zone, which machines call by either name. */
 const spelt = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
-const zonesOf = (code: string): string[] => (new Intl.Locale('und', { region: code }) as Intl.Locale & { getTimeZones?(): string[] }).getTimeZones?.() ?? []
+type WithZones = Intl.Locale & { getTimeZones?(): string[] | undefined; /** Where browsers had it first. */ timeZones?: string[] }
+
+function zonesOf(code: string): string[] {
+  const country = new Intl.Locale('und', { region: code }) as WithZones
+  return country.getTimeZones?.() ?? country.timeZones ?? []
+}

@@ -99,6 +99,16 @@ describe('Our product', () => {
     expect(await leftOf('guest')).toBe(2)
   })
 
+  it('keeps what was paid for once from being used again: an event of it that has begun stays', async () => {
+    const { db } = house.world
+    await db.updateTable('account').set({ plan: 'Custom' }).where('id', '=', cast.asha.accountId).execute()
+    await db.updateTable('event').set({ starts_at: house.clock.now() }).where('id', '=', EID).execute()
+    const refused = await remove()
+    await db.updateTable('account').set({ plan: 'Business' }).where('id', '=', cast.asha.accountId).execute()
+    expect([refused.http, refused.code]).toEqual([409, 'eventPaidOnce'])
+    expect((await remove()).http, 'a subscription is paid by the month').toBe(200)
+  })
+
   it('deletes a published event only for whoever may publish, and another account’s never', async () => {
     const ivo = await house.as('ivo')
     expect((await ivo.call(deleteEvent, { params: wedding })).http).toBe(404)

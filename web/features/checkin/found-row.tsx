@@ -44,7 +44,7 @@ function useFacts({ guest, isShared, zone, search }: Required<Omit<FoundRowProps
   const table = guest.table && t('door.table', { table: guest.table })
   const companion = companionFound(guest, search)
   const beside = companion && t('door.with-companion', { name: companion })
-  const silent = guest.answer === null && guest.arrived === 0 ? t('door.silent-fact') : ''
+  const silent = guest.isSilent && guest.arrived === 0 ? t('door.silent-fact') : ''
   const says = isShared ? [beside, table, guest.hint, standing || party, category, silent, guest.note] : [beside, standing, party, table, category, silent, guest.hint, guest.note]
   return says.filter((one): one is string => Boolean(one))
 }

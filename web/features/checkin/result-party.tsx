@@ -24,7 +24,7 @@ export function ResultParty({ result, work, zone }: ResultProps<'party'>) {
   }
   const letIn = (counted: Party) => void work.letIn(guest, { proof, people: countOf(counted), names: namesOf(counted), anyway: anyway || counted.extra > 0 })
   return (
-    <ResultFrame ground="go" sign="people" word={word} who={guest.name} isParty isVip={isVip(result)} onNext={work.close} facts={[...placeFacts(guest, (table) => t('door.table', { table })), ...(guest.answer === null && guest.arrived === 0 ? [{ of: 'question' as const, words: t('door.silent-fact') }] : [])]} spoken={t('door.now-of', { now: String(count), all: String(all) })}
+    <ResultFrame ground="go" sign="people" word={word} who={guest.name} isParty isVip={isVip(result)} onNext={work.close} facts={[...placeFacts(guest, (table) => t('door.table', { table })), ...(guest.isSilent && guest.arrived === 0 ? [{ of: 'question' as const, words: t('door.silent-fact') }] : [])]} spoken={t('door.now-of', { now: String(count), all: String(all) })}
       actions={isAsking ? <ExtraQuestion onYes={more} onNo={() => setAsking(false)} /> : (
         <Actions
           main={<Action isMain isFirst isOff={count === 0 || work.isBusy} onPress={() => letIn(party)}>{count > 0 && <DoorIcon of="check" />}{count === 0 ? t('door.nobody-ticked') : t('door.let-count-in', { count, people: String(count) })}</Action>}

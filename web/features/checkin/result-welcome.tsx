@@ -22,7 +22,7 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
   const facts: Fact[] = [
     ...(guest.walkIn ? [{ of: 'add' as const, words: t('door.walk-in') }] : []),
     ...placeFacts(guest, (table) => t('door.table', { table })),
-    ...(guest.answer === null ? [{ of: 'question' as const, words: t('door.silent-fact') }] : []),
+    ...(guest.isSilent ? [{ of: 'question' as const, words: t('door.silent-fact') }] : []),
     ...(guest.walkIn && free !== null ? [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }] : []),
     ...(guest.category && !vip ? [{ of: 'tag' as const, words: t(`door.category-${guest.category}`, { defaultValue: guest.category }) }] : []),
   ]

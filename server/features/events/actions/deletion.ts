@@ -2,6 +2,7 @@ import { may, mayAny } from '@mehfil/contract/access.ts'
 import type { EventContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { Host } from '../../../base/session.ts'
+import { planOf } from '../../billing/store.ts'
 import { deletionFactsOf, keepAddresses, lockForDeletion, lockGuests, removeEvent, type DeletionFacts } from '../store/deletion.ts'
 import { eventOf, type EventRow } from '../store/event.ts'
 import { removeFiles } from './change.ts'
@@ -19,6 +20,7 @@ export async function deleteEvent({ world, tx, now, host, scope, note, afterward
   const facts = await deletionFactsOf(tx, scope)
   if (event.status !== 'DRAFT') {
     if (event.purgedAt) refuse('eventPurged')
+    if (event.startsAt !== null && event.startsAt <= now && (await planOf(tx, scope)).name === 'Custom') refuse('eventPaidOnce')
     refuseAnswered(facts)
     await lockGuests(tx, scope)
     refuseAnswered(await deletionFactsOf(tx, scope))

@@ -19,10 +19,10 @@ function entriesOf(kept: readonly KeptEntry[], passcode: string): KeptEntry[] {
 const undoneIn = (kept: readonly KeptEntry[]): Map<string, KeptEntry> => new Map(kept.filter(({ tap }) => tap.kind === 'undo').map((entry) => [entry.tap.of ?? '', entry]))
 
 /** The guest as shown, with what this device did for them. */
-export function shownGuest(here: GuestHere, { kept, by }: OwnLog, walkIn?: KeptEntry): Guest {
+export function shownGuest(here: GuestHere, { pack, kept, by }: OwnLog, walkIn?: KeptEntry): Guest {
   const undone = undoneIn(kept)
   const own = (walkIn ? [walkIn] : entriesOf(kept, here.passcode)).filter((entry) => isArrival(entry) && !undone.has(entry.tap.id))
-  return guestOnDevice(here, { came: own.flatMap(({ tap }) => tap.names.map((name) => ({ name, at: tap.at }))), lastTap: own.at(-1)?.tap.id ?? null, by, walkInTap: walkIn?.tap.id ?? null })
+  return guestOnDevice(here, { came: own.flatMap(({ tap }) => tap.names.map((name) => ({ name, at: tap.at }))), lastTap: own.at(-1)?.tap.id ?? null, by, wasAsked: pack.head.isListExpected !== true, walkInTap: walkIn?.tap.id ?? null })
 }
 
 /** Whom an entry is about, as far as this device knows. */
