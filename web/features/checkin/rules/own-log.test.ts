@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guest, kept, packOf } from '@mehfil/door/test/made.ts'
+import { guestHere } from '@mehfil/door/log.ts'
 import type { KeptEntry } from '../../../lib/door/store.ts'
 import { countersOf, doorOnDevice, latestOf, onlyHere, shownGuest, type OwnLog } from './own-log.ts'
 
@@ -28,6 +29,8 @@ describe('Our product', () => {
     const asked = packOf([silent], { head: { counters: { inside: 0, arrived: 0, expected: 240, walkIns: 0 } } })
     const two = kept({ guest: '10000004', people: 2 })
     expect([countersOf(log([two], { pack: unasked })).expected, countersOf(log([two], { pack: asked })).expected]).toEqual([240, 242])
+    const wasSilent = (one: typeof asked) => shownGuest(guestHere(silent, [], { isRehearsal: false }), log([], { pack: one })).isSilent
+    expect([wasSilent(asked), wasSilent(unasked)], 'nobody who was not asked is said not to have replied').toEqual([true, false])
     expect(countersOf(log([kept({ guest: '10000004', people: 3, isAnyway: true })], { pack: unasked })).expected).toBe(241)
   })
 

@@ -6,7 +6,7 @@ import { lastsFor, lookAt, sharedNames, sizeOf, whyAsk } from './result.ts'
 
 const guest: Guest = {
   id: 'A00000000000001', name: 'Rohan Mehta', category: '', hint: '', companions: [], answer: 'yes', waiting: false, unconfirmed: false, cancelledAt: null, walkIn: false, note: '',
-  people: 1, arrived: 0, outside: 0, came: [], lastArrival: null, table: '', isVip: false, isCancelled: false, isHeld: false, passcode: null, walkInTap: null,
+  people: 1, arrived: 0, outside: 0, came: [], lastArrival: null, table: '', isVip: false, isCancelled: false, isHeld: false, isSilent: false, passcode: null, walkInTap: null,
 }
 
 describe('Our product', () => {
