@@ -54,7 +54,7 @@ async function serverOnDebian() {
 async function browser() {
   if (!(await seeToChromium())) return counted([false])
   // A browser waits long for what never comes: a few failures tell as much as all of them. Two journeys leave a sixth of two cores idle.
-  return tests('browser', { project: 'browser', args: ['--bail=8', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 16 })
+  return tests('browser', { project: 'browser', args: ['--bail=8', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 22 })
 }
 
 const reports = join(root, '.cache', 'tests')
