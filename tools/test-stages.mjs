@@ -54,12 +54,12 @@ async function serverOnDebian() {
 async function browser() {
   if (!(await seeToChromium())) return counted([false])
   // A browser waits long for what never comes: a few failures tell as much as all of them. Two journeys leave a sixth of two cores idle.
-  return tests('browser', { project: 'browser', args: ['--bail=8', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 22 })
+  return tests('browser', { project: 'browser', args: ['--bail=8', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 25 })
 }
 
 const reports = join(root, '.cache', 'tests')
 
-async function tests(name, { project, args = [], env, minutes = 8 }) {
+async function tests(name, { project, args = [], env, minutes = 15 }) {
   mkdirSync(reports, { recursive: true })
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
