@@ -178,7 +178,7 @@ export const saveWords = call({
   method: 'PUT', path: '/events/{EID}/words/{LANGUAGE}', access: editing, input: eventWords, output: eventRecord,
 })
 
-/** Deletes a draft, or with CreateEvents a published event that has no answers; `eventAnswered` says to unpublish it instead. */
+/** Deletes a draft, or with CreateEvents a published event that has no answers; `eventAnswered` says to unpublish it instead, `eventPaidOnce` that a one-time event which has begun stays. */
 export const deleteEvent = call({ method: 'DELETE', path: '/events/{EID}', access: drafting })
 
 /** What goes with an event that is deleted. */

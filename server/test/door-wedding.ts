@@ -8,7 +8,7 @@ export const start = Date.parse('2026-12-12T13:00:00Z')
 
 const tables = ['door_tap', 'door_choice', 'door_device', 'door_changed', 'door_helper', 'replaced_passcode', 'guest', 'event_tally', 'event_share'] as const
 
-export type DoorGuest = Parameters<typeof guestRow>[4]
+type DoorGuest = Parameters<typeof guestRow>[4]
 
 /** Sets the clock, forgets whoever was there, and lists Meera and Jon; either has said yes unless told otherwise. */
 export async function doorOfTwo(house: House, at: Date, { meera, jon }: { meera?: DoorGuest; jon?: DoorGuest } = {}): Promise<void> {
@@ -23,5 +23,5 @@ export async function doorOfTwo(house: House, at: Date, { meera, jon }: { meera?
   ]).execute()
 }
 
-/** Jon was invited and has not replied. */
+/** Invited, and has not replied. */
 export const silent: DoorGuest = { answer: null, answered_at: null, confirmed_at: null }

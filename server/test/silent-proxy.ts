@@ -5,15 +5,17 @@ export type SilentProxy = Awaited<ReturnType<typeof startSilentProxy>>
 
 /**
  * A TCP proxy in front of PostgreSQL whose lines can go silent: nothing is forwarded any more and nothing is closed, as when a
- * firewall forgets a connection. What was silent once stays silent; lines opened after `resume` are whole.
+ * firewall forgets a connection. What was silent once stays silent; lines opened after `resume` are whole. A line opened in
+ * silence never reaches the database, which would otherwise keep a place for it.
  */
 export async function startSilentProxy(databaseUrl: string) {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
-  const lines = new Set<{ isSilent: boolean; ends: Socket[] }>()
+  const lines = new Set<{ isSilent: boolean; ends: [near: Socket, far?: Socket] }>()
   let isSilent = false
   const server = createServer((near) => {
+    if (isSilent) return keepSilent(near)
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    const line = { isSilent, ends: [near, far] }
+    const line = { isSilent: false, ends: [near, far] as [Socket, Socket] }
     lines.add(line)
     const forward = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => { if (!line.isSilent) to.write(bytes) })
@@ -25,6 +27,13 @@ export async function startSilentProxy(databaseUrl: string) {
     forward(far, near)
     far.on('close', () => lines.delete(line))
   })
+  const keepSilent = (near: Socket) => {
+    const line = { isSilent: true, ends: [near] as [Socket] }
+    lines.add(line)
+    near.resume()
+    near.on('error', () => {})
+    near.on('close', () => lines.delete(line))
+  }
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   const address = server.address() as { port: number }
   return {
@@ -36,9 +45,9 @@ export async function startSilentProxy(databaseUrl: string) {
     },
     resume: () => { isSilent = false },
     /** How many lines the product holds that were silenced. */
-    silentLines: () => [...lines].filter((line) => line.isSilent && !line.ends[0]?.destroyed).length,
+    silentLines: () => [...lines].filter((line) => line.isSilent && !line.ends[0].destroyed).length,
     close: async () => {
-      for (const { ends } of lines) for (const end of ends) end.destroy()
+      for (const { ends } of lines) for (const end of ends) end?.destroy()
       await new Promise((resolve) => { server.close(resolve) })
     },
   }

@@ -102,6 +102,8 @@ describe('the reply card', () => {
   test('Our product offers the place that is left or to wait, and shows a link to keep to whoever came without one', () => {
     expect(card('offer')).toMatch(/name="fit" value="here-1">Come alone<|value="here-1" name="fit">Come alone</)
     expect(card('offer')).toContain('Wait for 2 places together')
+    // The button Enter presses is the first of the form, and it takes no offer.
+    expect([...card('offer').matchAll(/<button[^>]*>/g)].map(([button]) => button.includes('name="fit"'))[0]).toBe(false)
     expect(card('sent-own-link')).toContain('Keep this link.')
     expect(card('sent')).not.toContain('Keep this link.')
   })

@@ -1,3 +1,4 @@
+import { saveFile } from './save-file.ts'
 import { showRefusal } from './show-refusal.ts'
 
 const side = 1_024
@@ -9,7 +10,7 @@ export function saveCode(svg: string): void {
   const save = () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
     canvas.getContext('2d')?.drawImage(image, 0, 0, side, side)
-    Object.assign(document.createElement('a'), { href: canvas.toDataURL('image/png'), download: 'qr-code.png' }).click()
+    canvas.toBlob((picture) => { if (picture) saveFile('qr-code.png', picture) })
   }
   image.decode().then(save).catch(showRefusal)
 }

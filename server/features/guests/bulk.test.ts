@@ -100,6 +100,23 @@ describe('Our product changes many guests at once', () => {
       .toEqual([[gid(1), false], [gid(2), true], [gid(3), true], [gid(4), true], [gid(5), false], [gid(9), false], [gid(10), false]])
   })
 
+  it('refusing at once to bring very many back whose seats went to others where nobody waits in line', async () => {
+    const { db } = house.world
+    await db.updateTable('event').set({ capacity: 1_100, waiting_list: false }).where('id', '=', EID).execute()
+    const { people } = await db.selectFrom('plan_limit').select('people').where('plan', '=', 'Business').executeTakeFirstOrThrow()
+    await db.updateTable('plan_limit').set({ people: 3_000 }).where('plan', '=', 'Business').execute()
+    const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => guestRow(EID, gid(from + at), `Guest${from + at}`, house.world.now(), { answer: 'yes', people: 1, answered_at: house.world.now() }))
+    await db.insertInto('guest').values(many(100, 1_020)).execute()
+    const done = await (await asha()).call(deleteAllGuests, { params })
+    await db.insertInto('guest').values(many(2_000, 1_050)).execute()
+    const refused = await undo(done.data.undo)
+    expect([done.data.count, refused.http, refused.code]).toEqual([1_026, 409, 'eventFull'])
+    expect((await sql`select from graphile_worker.jobs where task_identifier = 'take-back-many'`.execute(db)).rows).toEqual([])
+    await db.updateTable('event').set({ capacity: null }).where('id', '=', EID).execute()
+    expect((await undo(done.data.undo)).data).toMatchObject({ count: 1_026, underWay: true })
+    await db.updateTable('plan_limit').set({ people }).where('plan', '=', 'Business').execute()
+  })
+
   it('and says when a day is over, or when there is nothing of that name', async () => {
     const done = await change({ tab: 'all', act: 'delete' })
     house.clock.move(24 * hour)

@@ -288,6 +288,32 @@ describe('Our product takes a long list in', () => {
     expect(await db.selectFrom('guest').select('name').where('event_id', '=', EID).where('email', 'like', '%@long.example').where('deleted_at', 'is', null).execute()).toEqual([{ name: 'Guest 7' }])
   })
 
+  it('and keeps all of it, to be taken back again later, where the plan has no room for what was before', async () => {
+    const { db } = house.world
+    const parties = (size: number) => `Name,Email,Party\n${Array.from({ length: 1_200 }, (_, at) => `Guest ${at},guest${at}@parties.example,${size}`).join('\n')}\n`
+    const bring = async (size: number) => {
+      const { data: { id } } = await upload(parties(size))
+      await checkImport.run(house.world, { eventId: EID, importId: id, round: 0 })
+      await apply(id, 1_200)
+      await addImport.run(house.world, { eventId: EID, importId: id })
+      return { id, undo: (await asha.call(importById, { params: { EID, IMPORT: id } })).data.undo ?? '' }
+    }
+    const first = await bring(3)
+    const second = await bring(1)
+    const people = (await db.selectFrom('event_tally').select(({ fn }) => fn.sum<string>('people').as('people')).where('event_id', '=', EID).executeTakeFirstOrThrow()).people
+    await db.updateTable('plan_limit').set({ people: Number(people) }).where('plan', '=', 'Business').execute()
+    const take = async (undo: string) => {
+      const { data } = await asha.call(undoGuests, { params: { EID }, input: { undo } })
+      if (data.underWay) await takeBackMany.run(house.world, { eventId: EID, undoId: undo })
+      return data
+    }
+    const state = async (id: string) => (await asha.call(importById, { params: { EID, IMPORT: id } })).data.state
+    expect([(await take(second.undo)).underWay, await state(second.id)]).toEqual([true, 'done'])
+    await db.updateTable('plan_limit').set({ people: 1_000_000 }).where('plan', '=', 'Business').execute()
+    expect([(await take(second.undo)).underWay, await state(second.id)]).toEqual([true, 'undone'])
+    expect([(await take(first.undo)).underWay, await state(first.id)]).toEqual([true, 'undone'])
+  })
+
   it('looking at all rows by itself again when one is mended that may mend thousands', async () => {
     const { data } = await upload(`Name,Email\n${'Guest,same@long.example\n'.repeat(1_200)}`)
     await checkImport.run(house.world, { eventId: EID, importId: data.id, round: 0 })

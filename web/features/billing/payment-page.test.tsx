@@ -77,6 +77,13 @@ describe('Our product', () => {
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)
   })
 
+  test.each([['returned', null], ['known', null], ['open', 'sub_1']])('forgets in this tab a payment that is %s where there is nothing more to pay, so that the sign-up it came from leads here no more', async (outcome, id) => {
+    keptInTab.write('paying', { id: 'sub_1', back: '/dashboard', from: '/signup/business' })
+    await open({ 'POST /api/auth/payment/arrival': arrival(outcome, { NEXT: '/upgrade-plan' }) })
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(keptInTab.read<{ id: string }>('paying')?.id ?? null).toBe(id))
+  })
+
   test('thanks nobody for a payment that comes on its own day', async () => {
     await open({ 'POST /api/auth/payment/arrival': arrival('agreed', { NEXT: '/billing' }) })
     await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['All set. Your next plan is scheduled.']))

@@ -107,10 +107,14 @@ test('Our product offers no list to whoever may not see one', async () => {
 
 const other = '0A1B2C3D4E5F602'
 
-test.each([['still as it was made', {}, 1], ['written in already', { TITLE: 'Asha & Rohan' }, 0]])('Our product begins another type after going back, and removes the first draft only when it is %s', async (_, facts, deletions) => {
+const cover = { IMAGEID: '0A1B2C3D4E5F6C1', KIND: 'cover', URL: '/f/cover.webp', SMALL_URL: null, WIDTH: 800, HEIGHT: 600 }
+
+test.each([
+  ['goes', 'still as it was made', {}, [], 1], ['stays', 'written in already', { TITLE: 'Asha & Rohan' }, [], 0], ['stays', 'given a picture', {}, [cover], 0],
+])('Our product begins another type after going back, and the first draft %s when it is %s', async (_, __, facts, IMAGES, deletions) => {
   let made = EID
   const asked = fakeServer(draftReplies({
-    'POST /api/events': () => success({ EVENTID: made }), [`GET /api/events/${EID}`]: success(record({ ...facts, READY: ['web-images'] })), [`DELETE /api/events/${EID}`]: success(null),
+    'POST /api/events': () => success({ EVENTID: made }), [`GET /api/events/${EID}`]: success(record({ ...facts, READY: ['web-images'] })), [`GET /api/events/${EID}/images/Web`]: success({ IMAGES }), [`DELETE /api/events/${EID}`]: success(null),
     [`GET /api/validate-event/${other}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
   }))
   await show(<Screens />, { at: '/event/create-event?mode=w' })

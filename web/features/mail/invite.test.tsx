@@ -109,6 +109,21 @@ test('Our product sends nothing while the words are not saved, and keeps them', 
   expect(subject.value).toBe('Come!')
 })
 
+test('Our product marks the language whose words were refused, while another one is on the screen', async () => {
+  const LETTERS = { en: { SUBJECT: 'Come!', MESSAGE: '' }, arb: { SUBJECT: 'تعالوا', MESSAGE: '' } }
+  await open({
+    [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 412, LETTERS })), [letter]: success(invitation({ LETTERS })),
+    [`PUT /api/events/${EID}/invitation/arb`]: refusal(400, 'failed', 'Please check the marked fields.', { SUBJECT: 'Please use only placeholders shown below.' }, 'invalidInput'),
+  }, '?invite=1')
+  const subject = () => screen.findByLabelText('Subject', { selector: 'input' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Arabic' }))
+  fireEvent.change(await subject(), { target: { value: 'تعالوا {hall}' } })
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send to 412 guests' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Arabic Not saved.' }))
+  expect((await subject()).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('Our product invites the chosen alone, leaves out those who are invited already, and says so', async () => {
   const asked = await open({ [invite]: success(campaign('held', { GUESTS: 1 })) })
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Nisha Rao' }))

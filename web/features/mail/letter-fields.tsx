@@ -21,7 +21,7 @@ export function LetterFields({ writing }: { writing: Writing }) {
     <section className={classes.part} aria-label={t('letter.title')}>
       {spoken.length > 1 && (
         <div className={classes.switch} role="group" aria-label={t('letter.language')}>
-          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}{isWrong(one) ? <><i className={classes.wrong} aria-hidden="true" /><span className="vh">{t('common:state.not-saved')}</span></> : unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
+          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}{isWrong(one) ? <><i className={classes.wrong} aria-hidden="true" /><span className="vh">{' '}{t('state.not-saved')}</span></> : unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
         </div>
       )}
       {unwritten.includes(language) && <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>}

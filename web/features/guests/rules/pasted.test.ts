@@ -24,6 +24,11 @@ test('Our product leaves a line of column names out, and keeps the numbers of th
   expect(pastedLines('Name\tEmail\tPlaces\n\nMeera Iyer\tmeera@gmail.com\t2').map(({ line, typed: { name } }) => [line, name])).toEqual([[3, 'Meera Iyer']])
 })
 
+test('Our product keeps the cells of a row in their columns where its first is empty', () => {
+  const rows = pastedLines('Phone\tName\tEmail\n+91 98450 22716\tMeera Iyer\tmeera@gmail.com\n\tLeila Haddad\tleila@gmail.com')
+  expect(rows.map(({ typed: { phone, name, email } }) => [phone, name, email])).toEqual([['+91 98450 22716', 'Meera Iyer', 'meera@gmail.com'], ['', 'Leila Haddad', 'leila@gmail.com']])
+})
+
 test('Our product gives two equal lines two keys, so that each is mended alone', () => {
   expect(new Set(pastedLines('Sam\nSam').map(({ key }) => key)).size).toBe(2)
 })
