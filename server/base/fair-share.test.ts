@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { updateEvent } from '@mehfil/contract/events.ts'
 import { openDb, openPool } from './db.ts'
-import { fairQueue, type Share } from './fair-share.ts'
+import { eventNamed, fairQueue, type Share } from './fair-share.ts'
 import { castEvents } from '../seed/events.ts'
 import { openHouse } from '../test/house.ts'
 
@@ -87,4 +87,23 @@ describe('Our product serves the neighbour of a busy account', () => {
   it('and would serve it after them without shares: the test can fail', async () => {
     expect((await writersBefore({ share: { ...share, most: 1_000, ofOne: 1_000 } }, 10)).before).toBeGreaterThan(0)
   }, 90_000)
+})
+
+describe('Our product knows whose share a visitor uses', () => {
+  it('an event’s where it was found by that name, and never that of a name made up', async () => {
+    const house = await openHouse()
+    const named = async (name: string, path = `/${name}`) => {
+      const { statusCode } = await house.visitor().inject({ method: 'GET', url: path })
+      return [statusCode, eventNamed(name)]
+    }
+    try {
+      const { label } = await house.world.db.selectFrom('event_domain').select('label').where('event_id', '=', castEvents.wedding).executeTakeFirstOrThrow()
+      expect(await named(label)).toEqual([200, label])
+      expect(await named('made-up-by-me')).toEqual([303, undefined])
+      expect(await named('0123456789ABCDE', '/api/public/0123456789ABCDE/template')).toEqual([404, undefined])
+      expect(await named(castEvents.wedding, `/api/public/${castEvents.wedding}/template`)).toEqual([200, castEvents.wedding])
+    } finally {
+      await house.close()
+    }
+  })
 })

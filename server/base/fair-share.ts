@@ -28,6 +28,17 @@ export function rememberAccount(cookie: string, accountId: string): void {
 
 export const accountBehind = (cookie: string | undefined): string | undefined => (cookie ? accounts.get(cookie) : undefined)
 
+const mostEvents = 20_000
+const events = new Set<string>()
+
+/** An event that was found by this name, so that its guests share what is an event's. A name made up has no share: its sender's address does. */
+export function rememberEvent(name: string): void {
+  if (events.size >= mostEvents && !events.has(name)) events.delete(events.values().next().value ?? '')
+  events.add(name)
+}
+
+export const eventNamed = (name: string | undefined): string | undefined => (name !== undefined && events.has(name) ? name : undefined)
+
 export type Share = { /** Connections in all. */ most: number; /** Of them, one owner's at most. */ ofOne: number; longestLine: number; longestWaitMs: number }
 
 type Waiting = { isFirst: boolean; enter: () => void }

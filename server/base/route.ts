@@ -7,7 +7,7 @@ import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext,
 import { answerError, type Draw } from './answer-error.ts'
 import { callerOf } from './caller.ts'
 import { readCookie } from './cookies.ts'
-import { accountBehind, workFor } from './fair-share.ts'
+import { accountBehind, eventNamed, rememberEvent, workFor } from './fair-share.ts'
 import { formOf } from './forms.ts'
 import { figures } from './limits.ts'
 import { requireBodyType, requireOwnOrigin } from './origin.ts'
@@ -174,7 +174,9 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
       if (call.limit !== 'none') await world.limiter.require(call.limit, callerOf(request.ip), figures[call.limit])
       const running: Running = { world, call, request, reply, made: null, line: {}, later: [], message: '', answeredAs: null, alone }
       if (before) running.made = await before(running)
-      return send(reply, await runCall(running, work))
+      const answer = await runCall(running, work)
+      rememberNamed(request, answer)
+      return send(reply, answer)
     }),
   })
 }
@@ -182,8 +184,20 @@ function serve(app: FastifyInstance, world: World, call: Call, work: Work, { alo
 /** Whose share of the database this request uses, as far as its head tells: its account's, or that of the event's guests together, or its address's. */
 function ownerOf({ settings }: World, request: FastifyRequest): string {
   const cookie = readCookie(settings, request, 'sid')
-  const { EID, DOMAIN } = request.params as { EID?: string; DOMAIN?: string }
-  return accountBehind(cookie) ?? (cookie ? undefined : EID ?? DOMAIN) ?? callerOf(request.ip)
+  return accountBehind(cookie) ?? (cookie ? undefined : eventNamed(nameIn(request))) ?? callerOf(request.ip)
+}
+
+function nameIn({ params }: FastifyRequest): string | undefined {
+  const { EID, DOMAIN } = params as { EID?: string; DOMAIN?: string }
+  return EID ?? DOMAIN
+}
+
+/** A refusal is thrown before this; a page that found nothing says so in its status, or leads elsewhere. */
+function rememberNamed(request: FastifyRequest, answer: unknown): void {
+  const name = nameIn(request)
+  const { status, redirect } = (answer ?? {}) as Page
+  const isFound = !redirect && (typeof status !== 'number' || status < 400)
+  if (name !== undefined && isFound) rememberEvent(name)
 }
 
 /** Ten megabytes are read only from somebody they may come from, and before a transaction is opened. */

@@ -32,8 +32,8 @@ export type Host = Actor & {
 }
 
 const idleHours = 12
-/** A device at a door may be offline for most of a day and still be the same person's. */
-const doorIdleHours = 24
+/** A device at a door may be offline for most of a day and still be the same person's, and no session is one for longer after it stood there. */
+const doorHours = 24
 const longestDays = 30
 const hours = (count: number) => count * 3_600_000
 
@@ -70,11 +70,11 @@ export type Found = { host: Host; seen?: string | null } | { lost: 'expired' | '
 
 /** Neither idle too long nor too old. */
 export const isLive = ({ expires_at, seen_at, door_at }: { expires_at: Date; seen_at: Date; door_at: Date | null }, now: Date): boolean =>
-  expires_at > now && now.getTime() - seen_at.getTime() <= hours(door_at ? doorIdleHours : idleHours)
+  expires_at > now && (now.getTime() - seen_at.getTime() <= hours(idleHours) || (door_at !== null && now.getTime() - door_at.getTime() <= hours(doorHours)))
 
-/** The session is a check-in device's from now on. */
+/** The session is a check-in device's, for a day from when it was last heard there; written once an hour. */
 export const standAtDoor = (tx: Tx, sessionId: string, now: Date) =>
-  tx.updateTable('session').set({ door_at: now }).where('id', '=', sessionId).where('door_at', 'is', null).execute()
+  tx.updateTable('session').set({ door_at: now }).where('id', '=', sessionId).where((row) => row.or([row('door_at', 'is', null), row('door_at', '<', new Date(now.getTime() - hours(1)))])).execute()
 
 /** Whose session a cookie opens, and the event they are about where there is one: asked at once. An idle or overlong one is `expired`, one that was given another secret `replaced`, anything else that does not fit `unknown`. */
 async function hostOf(tx: Tx, cookie: string | undefined, now: Date, eventId?: string): Promise<Found> {
@@ -184,7 +184,7 @@ export async function stillWatching<W extends Watching>(tx: Tx, watching: readon
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .where('session.id', 'in', [...new Set(watching.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now)
-    .where((row) => row.or([row('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours))), row.and([row('session.door_at', 'is not', null), row('session.seen_at', '>=', new Date(now.getTime() - hours(doorIdleHours)))])]))
+    .where((row) => row.or([row('session.seen_at', '>=', new Date(now.getTime() - hours(idleHours))), row('session.door_at', '>=', new Date(now.getTime() - hours(doorHours)))]))
     .where('member.removed_at', 'is', null)
     .select(['session.id', 'member.event_ids', 'member.role', 'member.permissions', 'plan_limit.features']).execute()
   const those = rows.filter((row) => needs === undefined || may(row as Actor, needs) === 'yes')

@@ -8,7 +8,7 @@ import { projectFolder } from '../base/project-folder.ts'
 import type { World } from '../base/world.ts'
 
 const icons = ['door-180.png', 'door-192.png', 'door-512.png']
-const names = { en: 'Check-in', fr: 'Accueil', arb: 'الاستقبال' } as const
+const names = { en: 'Check-in', fr: 'Accueil invités', arb: 'الاستقبال' } as const
 
 /** Asked for at each start, so that a new one is found at once. */
 export function doorWorkerFile(): () => Page {

@@ -52,6 +52,16 @@ describe('Our product keeps a device at the door its person’s for a day', () =
     await expect(phone.send().then(() => noah.call(doorOf, { params }))).resolves.toMatchObject({ http: 401, code: 'sessionExpired' })
   })
 
+  it('from when it was last heard there, and no longer: elsewhere a session idles as any other', async () => {
+    const phone = await device()
+    for (let at = 0; at < 3; at += 1) { house.clock.move(10 * hour); await phone.refresh() }
+    house.clock.move(23 * hour)
+    expect((await noah.call(doorOf, { params })).http).toBe(200)
+    for (let at = 0; at < 3; at += 1) { house.clock.move(10 * hour); expect((await noah.call(doorOf, { params })).http).toBe(200) }
+    house.clock.move(13 * hour)
+    expect(await noah.call(doorOf, { params })).toMatchObject({ http: 401, code: 'sessionExpired' })
+  })
+
   it('and no session that never stood at one', async () => {
     house.clock.move(13 * hour)
     expect(await noah.call(doorOf, { params })).toMatchObject({ http: 401, code: 'sessionExpired' })

@@ -1,5 +1,6 @@
 import type { SubscriptionMode } from '@mehfil/contract/plans.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { isolated } from '../../lib/translator.ts'
 import { useWords } from '../../lib/words.ts'
 import classes from './payment.module.css'
 import type { Sum } from './queries.ts'
@@ -26,5 +27,3 @@ export function AgainLine({ sum: { total, currency }, mode, from }: AgainLinePro
   if (!mode) return <p className="quiet small">{t('again.never')}</p>
   return <p className="quiet small">{t(`again.${mode}`, { price: isolated(money(total, currency, 'all')), date: when(addPeriod(from, mode), 'date') })}</p>
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`

@@ -50,7 +50,7 @@ export function EventsPage() {
           label={t('events.by-state')}
           current={tab}
           {...(search === '' && { countOnly: 'current' as const })}
-          tabs={eventTabs.map((key) => ({ key, label: t(`events.tab-${key}`), to: at(key), count: countOf(found, key) }))}
+          tabs={eventTabs.map((key) => ({ key, label: t(`events.tab-${key}`), to: at(key), count: data && countOf(found, key) }))}
         />
         {!data && <SkeletonRows rows={5} height={72} />}
         {data && shown.length > 0 && <EventsList key={`${tab} ${search}`} events={shown} />}

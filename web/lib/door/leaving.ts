@@ -12,11 +12,13 @@ const longest = 5_000
 export const remember = (session: object): Promise<void> => deviceStore.keepThing(name, session).catch(() => undefined)
 export const remembered = (): Promise<unknown> => deviceStore.readThing(name).catch(() => undefined)
 
+const thisDevice = { store: deviceStore, forgetLists, hasUnsent }
+
 /** The right to check in is gone: what was collected is kept on the server until a host looks at it, and no list stays. */
-export async function handOver(): Promise<void> {
-  await eachDoor(deviceStore, (device) => deposit(device))
-  await forgetLists().catch(() => undefined)
-  if (!(await hasUnsent())) kept.forget(leftoversFlag)
+export async function handOver({ store, ...device } = thisDevice): Promise<void> {
+  await eachDoor(store, (one) => deposit(one))
+  await device.forgetLists().catch(() => undefined)
+  if (!(await device.hasUnsent())) kept.forget(leftoversFlag)
 }
 
 /** A session that ended while nobody looked: what an account left goes. A helper's own link may go on. */

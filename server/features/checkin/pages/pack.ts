@@ -8,6 +8,7 @@ import type { DoorContext, Raw } from '../../../base/context.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { Figure } from '../../../base/limits.ts'
 import { refuse } from '../../../base/refuse.ts'
+import { standAtDoor } from '../../../base/session.ts'
 import { doorKeyOf } from '../../guests/rules/door-code.ts'
 import { questionsOf } from '../../rsvp/store/form.ts'
 import { asked } from '../../rsvp/rules/questions.ts'
@@ -32,10 +33,11 @@ const freshLists: Figure = { hits: 10, minutes: 1 }
 
 /** The event for a device that goes without a network. What changed is small and made each time; a whole list is kept for a while and told with what changed since. */
 export async function sendPack(context: Context): Promise<void> {
-  const { keeper, query, request, reply } = context
+  const { world, keeper, query, request, reply, now } = context
   if (!keeper.isOffline) refuse('no-access')
   const door = await doorAt(context)
   if (door.state === 'early' && query.isRehearsal !== 'Y') refuse('doorClosed', { params: { at: openingIn(context, door) } })
+  if (keeper.personId !== null) await standAtDoor(world.db, keeper.sessionId, now)
   const packed = await bytesFor({ context, door })
   // Browsers take Brotli over https and from this machine alone.
   const isPlain = !/\bbr\b/.test(request.headers['accept-encoding'] ?? 'br')
