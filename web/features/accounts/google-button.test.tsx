@@ -7,6 +7,7 @@ import { Screens } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
+import { signupAnswer } from '../../test/signing-up.ts'
 
 type Told = { callback: (answer: object) => void; error_callback: (error: object) => void }
 
@@ -50,6 +51,17 @@ test('Our product goes on to the events with whom Google knows', async () => {
   press()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
   expect(asked.find(({ path }) => path === '/api/auth/google-signup')?.body).toEqual({ data: { CREDENTIAL: 'ya29.x' } })
+})
+
+test('Our product sends with a sign-up for the free plan what the published call names, for thirty days', async () => {
+  playGoogle(token)
+  const asked = fakeServer({ 'GET /api/auth/auth-register': success(signupAnswer({})), 'POST /api/auth/google-signup': answer('signup') })
+  await show(<Screens />, { at: '/signup/economy' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+  const sent = () => (asked.find(({ path }) => path === '/api/auth/google-signup')?.body as { data: { CREDENTIAL: string; user: Record<string, string> } } | undefined)?.data
+  await waitFor(() => expect(sent()).toEqual({ CREDENTIAL: 'ya29.x', user: { PLAN: 'Economy', ROLE: 'Superuser', LANGUAGE: 'English', REGISTEREDDATE: expect.any(String), PERIOD_STARTDATE: expect.any(String), PERIOD_ENDDATE: expect.any(String) } }))
+  const at = (name: string) => Date.parse(`${sent()?.user[name]?.replace(' ', 'T')}Z`)
+  expect((at('PERIOD_ENDDATE') - at('PERIOD_STARTDATE')) / 86_400_000).toBe(30)
 })
 
 test('Our product asks for the code where the address has an account', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
@@ -45,6 +45,13 @@ test('Our product says at the fields what is missing or wrong, and checks again 
   fill('asha@menonstudio.in', 'Marigold.2026')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(asked).toEqual([])
+})
+
+test('Our product says at its front door what it is, and leads newcomers to a sign-up or an event of their own', async () => {
+  await openLogin({})
+  const what = within(screen.getByRole('region', { name: 'What is Mehfil?' }))
+  expect(what.getByText(/^Create your event page with Mehfil, collect replies/).tagName).toBe('P')
+  expect(what.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/signup', '/one-time-event'])
 })
 
 test('Our product takes what is typed at log-in as it is, and complains about an address only when it is sent', async () => {

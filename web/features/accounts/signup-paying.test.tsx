@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
+import { keptInTab } from '../../lib/kept.ts'
 import { exits } from '../../lib/leave.ts'
 import { closeToast, toasts } from '../../lib/toasts.ts'
 import { Screens } from '../../routes.tsx'
@@ -101,6 +102,15 @@ describe('Our product', () => {
     expect([again.disabled, again.dataset['loading']]).toEqual([false, undefined])
     await act(async () => void fireEvent.click(again))
     await waitFor(() => expect(asks(asked).filter((one) => one === 'initiate').length).toBe(2))
+  })
+
+  test('says after a reload that the money of a payment it began has moved, and waits for it; of one not paid yet it goes on paying', async () => {
+    keptInTab.write('paying', { id: 'sub_1', from: '/signup/business' })
+    await openAt(chosen, '/signup/business', { 'POST /api/auth/payment/arrival': arrival('confirming') })
+    expect([await screen.findByRole('heading', { name: 'Waiting for your bank' }).then((title) => title.tagName), screen.getByTestId('address').textContent]).toEqual(['H1', '/payment?payment=sub_1'])
+    cleanup()
+    await openAt(chosen, '/signup/business', { 'POST /api/auth/payment/arrival': arrival('open') })
+    expect(await screen.findByRole('button', { name: 'Pay ₹1,768.82' })).toBeTruthy()
   })
 
   test('says what the bank said, and leads to another plan or another address', async () => {

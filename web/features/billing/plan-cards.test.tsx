@@ -25,6 +25,12 @@ test('Our product marks the plan there is, a subscription in its own period alon
   expect(offOn()).toEqual([[true, 'plan-Economy']])
 })
 
+test('Our product prices the free plan as 0.00, free forever', async () => {
+  await shown({ plan: 'Business', mode: 'Monthly' }, 'Monthly')
+  const free = within(screen.getByRole('region', { name: 'Economy' }))
+  expect([free.getByText('Free Forever').tagName, free.getByText(/0\.00/).textContent]).toEqual(['P', '₹0.00'])
+})
+
 test('Our product has one loud button, and none among the cards once a plan is asked for', async () => {
   const loud = async (noted: Chosen | null, current: Chosen | null = null) => {
     await show(<PlanCards pricing={pricing} mode="Monthly" guests={300} setGuests={() => {}} noted={noted} current={current} busy={null} choose={() => {}} />)

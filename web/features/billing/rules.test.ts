@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
 import type { Pricing } from './queries.ts'
 import { fullness } from '../../lib/room.ts'
-import { addPeriod, billedCountry, changeIn, inHundreds, isSame, monthsFree, plansOn, rateOf, reviewPlace } from './rules.ts'
+import { addPeriod, billedCountry, changeIn, cheaperByMonth, inHundreds, isSame, monthsFree, plansOn, rateOf, reviewPlace } from './rules.ts'
 
 const priced = (plan: string, mode: string) => planPrices.find((one) => one.currency === 'INR' && one.plan === plan && one.mode === mode)?.amount ?? -1
 const perMode = (plan: string) => ({ monthly: priced(plan, 'Monthly'), annually: priced(plan, 'Annually') })
@@ -21,6 +21,12 @@ describe('Our product', () => {
     expect([rateOf(pricing, 'Business', 'Monthly'), rateOf(pricing, 'First', 'Annually'), rateOf(pricing, 'Custom', 'Annually'), rateOf(pricing, 'Economy', 'Monthly')])
       .toEqual([149_900, 3_999_000, 99_900, 0])
     expect(monthsFree(pricing)).toBe(2)
+  })
+
+  it('says where a month of Business costs less than one event of 300, and only where it holds as many', () => {
+    const holding = (people: number) => [{ plan: 'Business', currentEvents: 5, drafts: 5, people, users: 3, labelRemoval: false, permissions: [] }] as unknown as Pricing['features']
+    expect(cheaperByMonth({ ...pricing, features: holding(2_000) })).toEqual({ guests: 300, once: 299_700, month: 149_900 })
+    expect([cheaperByMonth({ ...pricing, features: holding(200) }), cheaperByMonth({ ...pricing, features: holding(2_000), pricing: { ...pricing.pricing, custom: 10_000 } })]).toEqual([null, null])
   })
 
   it('calls a subscription the current one in its own period alone, the free plan in each', () => {

@@ -58,6 +58,15 @@ describe('Our product', () => {
     expect(to).not.toContain('nobody@elsewhere.example')
   })
 
+  it.each([['en', 'Mehfil', 'محفل'], ['fr', 'Mehfil', 'محفل'], ['arb', 'محفل', 'Mehfil']])('and names the product in %s as the screens do: %s', async (language, name, other) => {
+    house.clock.move(24 * 3_600_000)
+    await house.world.db.updateTable('person').set({ language }).where('email', '=', ivo.email).execute()
+    await house.visitor({ lang: language }).call(calls.sendForgotCode, { input: { email: ivo.email } })
+    const mail = (await house.mails()).findLast(({ to }) => to.address === ivo.email)
+    const said = [mail?.from.name, mail?.subject, mail?.text, mail?.html].join(' ').replace(/\S*mehfil\.example\S*/g, '')
+    expect([mail?.from.name, said.includes(name), said.includes(other)]).toEqual([name, true, false])
+  })
+
   it('lets an unknown address guess as long as a known one, in vain', async () => {
     const visitor = house.visitor()
     await visitor.call(calls.sendForgotCode, { input: { email: 'phantom@elsewhere.example' } })
