@@ -24,7 +24,7 @@ describe('Our product', () => {
     await context.setOffline(false)
     await button(at, 'common:action.try-again').click()
     await page.getByText(say('common:error.part'), { exact: true }).waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.locator('h1:focus').waitFor()
   })
 
   it('keeps a host at the door who would leave it without a network, and lets them go when it is back', async () => {

@@ -104,7 +104,7 @@ const screens: Record<PageName, Screen> = {
 
 export function Screens() {
   return (
-    <PageSuspense isPage>
+    <PageSuspense place="main">
       <Routes>
         {routesIn('bare')}
         <Route element={<Guarded page="dashboard"><Shell /></Guarded>}>{routesIn('shell')}</Route>

@@ -31,7 +31,7 @@ export function EventShell() {
       <SkipLink />
       <EventRail EID={EID} event={event} />
       <PhoneHead EID={EID} event={event} />
-      <div className={classes.sheets}>{trouble && !(trouble instanceof Refused && trouble.endsSession) ? <PartTrouble error={trouble} isPage onAgain={() => void asked.refetch()} /> : <PageSuspense><Outlet /></PageSuspense>}</div>
+      <div className={classes.sheets}>{trouble && !(trouble instanceof Refused && trouble.endsSession) ? <PartTrouble error={trouble} place="main" onAgain={() => void asked.refetch()} /> : <PageSuspense place="main"><Outlet /></PageSuspense>}</div>
       <BottomBar />
     </div>
   )

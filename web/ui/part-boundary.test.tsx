@@ -83,6 +83,14 @@ test('Our product asks for code that did not come once, and again when pressed',
   expect(await screen.findByText('from afar')).toBeTruthy()
 })
 
+test.each([['part', 'SECTION', 'H2'], ['page', 'SECTION', 'H1'], ['main', 'MAIN', 'H1']] as const)('Our product heads what did not load as its place wants: a %s', async (place, region, heading) => {
+  fakeServer({})
+  const { Far } = farPart()
+  await show(<LoadingPart at="/a" place={place} fallback={null}><Far /></LoadingPart>)
+  const title = await screen.findByRole('heading', { name: 'This part didn’t load' })
+  expect([title.tagName, title.closest('main, section')?.tagName]).toEqual([heading, region])
+})
+
 test('Our product says of a dialog that did not come in a toast, and opens it with the next press', async () => {
   fakeServer({})
   const { network, Far } = farPart()

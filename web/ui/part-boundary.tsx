@@ -11,13 +11,17 @@ import classes from './part-boundary.module.css'
 const isLoadTrouble = (error: unknown): error is Error =>
   error instanceof NotLoaded || (error instanceof Refused && ![401, 403, 404].includes(error.http))
 
-type PartTroubleProps = { error: Error; /** Takes the place of a whole page. */ isPage?: boolean; onAgain: () => void }
+/** Where it stands: a part below a page's heading, a page within its frame, or a page with its own main region. */
+export type PlaceOfPart = 'part' | 'page' | 'main'
+
+type PartTroubleProps = { error: Error; place: PlaceOfPart; onAgain: () => void }
 
 /** In the place of what did not load: what happened, and another try. What is around it stays. */
-export function PartTrouble({ error, isPage = false, onAgain }: PartTroubleProps) {
-  const [Place, Heading] = isPage ? ['main', 'h1'] as const : ['section', 'h2'] as const
+export function PartTrouble({ error, place, onAgain }: PartTroubleProps) {
+  const Place = place === 'main' ? 'main' : 'section'
+  const Heading = place === 'part' ? 'h2' : 'h1'
   return (
-    <Place {...(isPage && { id: 'content' })} className={classes.trouble} data-page={isPage || undefined}>
+    <Place {...(place === 'main' && { id: 'content' })} className={classes.trouble} data-place={place}>
       <div role="alert">
         <Heading className={`display ${classes.title}`}>{words('error.part')}</Heading>
         <p className="quiet">{error.message}</p>
@@ -33,7 +37,7 @@ function askAgain(): void {
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined })
 }
 
-type BoundaryProps = { /** Another value is another try. */ at: string; isPage?: boolean; /** What was pressed for says so in a toast, nothing takes its place, and the press is over. */ onFailed?: () => void; children: ReactNode }
+type BoundaryProps = { /** Another value is another try. */ at: string; place?: PlaceOfPart; /** What was pressed for says so in a toast, nothing takes its place, and the press is over. */ onFailed?: () => void; children: ReactNode }
 type Caught = { error: unknown; at: string }
 
 class PartBoundary extends Component<BoundaryProps, Caught> {
@@ -65,15 +69,15 @@ class PartBoundary extends Component<BoundaryProps, Caught> {
     if (error === undefined) return this.props.children
     if (!isLoadTrouble(error)) throw error
     if (this.props.onFailed) return null
-    return <PartTrouble error={error} isPage={this.props.isPage ?? false} onAgain={() => { askAgain(); this.setState({ error: undefined }) }} />
+    return <PartTrouble error={error} place={this.props.place ?? 'part'} onAgain={() => { askAgain(); this.setState({ error: undefined }) }} />
   }
 }
 
 type LoadingPartProps = Omit<BoundaryProps, 'onFailed'> & { fallback: ReactNode }
 
 /** Holds the place of a part while it comes, and says there when it does not. */
-export function LoadingPart({ at, isPage = false, fallback, children }: LoadingPartProps) {
-  return <PartBoundary at={at} isPage={isPage}><Suspense fallback={fallback}>{children}</Suspense></PartBoundary>
+export function LoadingPart({ at, place = 'part', fallback, children }: LoadingPartProps) {
+  return <PartBoundary at={at} place={place}><Suspense fallback={fallback}>{children}</Suspense></PartBoundary>
 }
 
 /** A dialog whose code comes with the press that opens it. */

@@ -42,12 +42,15 @@ function onceThere(arrived: (place: HTMLElement) => void): () => void {
     if (heading) goTo(heading)
   }
   const observer = new MutationObserver(look)
-  const timer = setTimeout(() => goTo(document.querySelector<HTMLElement>('main')), patience)
+  const timer = setTimeout(() => { if (!document.querySelector(failed)) goTo(document.querySelector<HTMLElement>('main')) }, patience)
   observer.observe(document.body, { childList: true, subtree: true })
   look()
   return end
 }
 
+/** Of a page that did not load: it speaks by itself, and the page may still come. */
+const failed = '[role="alert"] h1'
+
 /** The page's own heading; one that is not on the screen, as of a narrow layout, does not count. */
 const headingOf = (): HTMLElement | undefined =>
-  ['main h1', 'h1'].flatMap((headings) => [...document.querySelectorAll<HTMLElement>(headings)]).find((heading) => heading.checkVisibility?.() ?? true)
+  ['main h1', 'h1'].flatMap((headings) => [...document.querySelectorAll<HTMLElement>(headings)]).find((heading) => !heading.matches(failed) && (heading.checkVisibility?.() ?? true))
