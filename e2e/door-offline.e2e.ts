@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort, startProduct, type Product } from '../tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { change } from './database.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
   ;[browser, folder, port] = [await openBrowser(), await copyDemo(), await freePort()]
   product = await startProduct({ dataDir: folder, port })
 })
+beforeEach(async () => { if (product.process.exitCode !== null) product = await startProduct({ dataDir: folder, port }) })
 afterAll(async () => {
   await browser?.close()
   await product?.stop()

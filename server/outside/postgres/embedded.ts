@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../../base/start-refused.ts'
 import { madeBy, makeCluster, ownerOf, requireWritable, writeSettings } from './cluster.ts'
 import { takeHold, type Address } from './hold.ts'
+import { letThrough } from './ownership.ts'
 import { makePrivate, placesIn, type Places } from './places.ts'
 import { ready, runningOn, startServer, stopServer, type Postmaster } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -28,6 +29,7 @@ export async function startEmbedded({ dataDir, log, fsync = true }: Wishes): Pro
   const places = placesIn(resolve(dataDir))
   requireWritable(places)
   const programs = await findPrograms(places.links, ownerOf(places), madeBy(places))
+  letThrough(programs.group, [dirname(places.dataDir), places.dataDir])
   await makeCluster(places, programs, fsync, log)
   if (places.socket) makePrivate(places.socket, programs.owner)
   const port = places.socket ? 5432 : await freePort()

@@ -11,6 +11,8 @@ export type Programs = {
   major: number
   version: string
   owner: number | null
+  /** Of the other account they run under; null where there is none. */
+  group: number | null
   run(name: 'initdb' | 'pg_ctl' | 'postgres', args: string[]): Promise<Ended>
 }
 
@@ -41,7 +43,7 @@ async function programsOf(account: Account, binaries: Binaries): Promise<Program
   const run: Programs['run'] = (name, args) => ended(account, binaries, [join(binaries.folder, name), ...args])
   const { ok, output } = await run('postgres', ['--version'])
   const version = ok && /\b(\d+)(?:\.\d+|beta\d+|rc\d+)/.exec(output)
-  return version ? { major: Number(version[1]), version: version[0], owner: account.owner, run } : null
+  return version ? { major: Number(version[1]), version: version[0], owner: account.owner, group: account.ids.gid ?? null, run } : null
 }
 
 function ended(account: Account, binaries: Binaries, words: string[]): Promise<Ended> {

@@ -80,6 +80,13 @@ test.each([
   expect(await says()).toBe('Welcome, Rohan Mehta')
 })
 
+test('Our product takes a code that is scanned in the first moment after the door opened', async () => {
+  await atDoor()
+  const keys = [...'10000001', 'Enter'].map((key, at) => Object.defineProperty(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }), 'timeStamp', { value: 300 + at }))
+  await act(async () => { for (const key of keys) document.body.dispatchEvent(key) })
+  expect(await says()).toBe('Welcome, Rohan Mehta')
+})
+
 test('Our product keeps what the hosts wrote until it is read, and says of whoever never replied that they did not', async () => {
   await atDoor({ guests: [...everybody, packGuest({ passcode: '10000006', name: 'Hana Sato', standing: 'silent' })] })
   await scan('10000004')

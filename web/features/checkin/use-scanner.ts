@@ -14,7 +14,7 @@ export function useScanner(scanned: (text: string) => void): void {
   useEffect(() => {
     const blank = { written: '', struck: '', last: 0, isFast: true }
     let typed = { ...blank }
-    let told = 0
+    let told = -Infinity
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = (text: string): void => {
       typed = { ...blank }
@@ -27,7 +27,7 @@ export function useScanner(scanned: (text: string) => void): void {
       if (typed.written !== '' && since > pace) typed = { ...blank }
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
       // What a scanner sends after a code that was taken without it presses nothing.
-      if (isEnd && event.timeStamp - told < pace) return event.preventDefault()
+      if (isEnd && typed.written === '' && event.timeStamp - told < pace) return event.preventDefault()
       if (isEnd && typed.written.length >= shortest && (event.key === 'Enter' || isCode(typed))) {
         event.preventDefault()
         return tell(meant(typed))
