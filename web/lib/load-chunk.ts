@@ -8,14 +8,31 @@ export class NotLoaded extends Error {
   override name = 'NotLoaded'
 }
 
+/** The server has another version than this tab, whose parts are gone: only a page that is loaded afresh has the new ones. */
+export class Outdated extends NotLoaded {
+  override name = 'Outdated'
+}
+
 /** A page's code, refused when it takes longer than two minutes. */
 export async function loadChunk<T>(load: () => Promise<T>, within = timeOut): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new NotLoaded(words('error.chunk'))), within) })
   const loaded = deadSheets().length > 0 ? renewSheets().then(load) : load()
   return Promise.race([loaded, late])
-    .catch((error: unknown) => { throw error instanceof NotLoaded ? error : new NotLoaded(words('error.part-words'), { cause: error }) })
+    .catch(async (error: unknown) => { throw error instanceof NotLoaded ? error : await reasonFor(error) })
     .finally(() => clearTimeout(timer))
+}
+
+async function reasonFor(cause: unknown): Promise<NotLoaded> {
+  return (await isOutdated()) ? new Outdated(words('error.outdated'), { cause }) : new NotLoaded(words('error.part-words'), { cause })
+}
+
+/** Whether the page as the server has it now begins with another script than this one. */
+async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  if (!own) return false
+  const isOther = async (page: Response) => page.ok && !(await page.text()).includes(own)
+  return fetch(window.location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(isOther).catch(() => false)
 }
 
 const failed = new Set<() => void>()
@@ -48,6 +65,6 @@ const deadSheets = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLi
 const renewSheets = () => Promise.all(deadSheets().map((dead) => new Promise<void>((resolve, reject) => {
   const link = dead.cloneNode() as HTMLLinkElement
   link.addEventListener('load', () => resolve())
-  link.addEventListener('error', () => reject(new NotLoaded(words('error.part-words'))))
+  link.addEventListener('error', () => reject(new Error(`${link.href} did not load.`)))
   dead.replaceWith(link)
 })))

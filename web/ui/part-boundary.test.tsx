@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { exits } from '../lib/leave.ts'
 import { lazyPart } from '../lib/load-chunk.ts'
 import { toasts } from '../lib/toasts.ts'
 import { Screens } from '../routes.tsx'
@@ -81,6 +82,22 @@ test('Our product asks for code that did not come once, and again when pressed',
   network.isAway = false
   await act(async () => again())
   expect(await screen.findByText('from afar')).toBeTruthy()
+})
+
+test('Our product loads a page that is older than the server’s version afresh, where trying again could not help', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/assets/index-old.js"></script>')
+  let main = 'old'
+  fakeServer({ 'GET /': () => ({ body: `<script type="module" src="/assets/index-${main}.js"></script>` }) })
+  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+  const { Far } = farPart()
+  await show(<LoadingPart at="/a" fallback={null}><Far /></LoadingPart>)
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection.')
+  main = 'new'
+  await act(async () => again())
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This part didn’t loadA newer version is available. Reload the page to continue.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+  expect(go).toHaveBeenCalledWith(window.location.href)
+  document.head.replaceChildren()
 })
 
 test.each([['part', 'SECTION', 'H2'], ['page', 'SECTION', 'H1'], ['main', 'MAIN', 'H1']] as const)('Our product heads what did not load as its place wants: a %s', async (place, region, heading) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, Suspense, type ReactNode } from 'react'
-import { forgetFailedParts, NotLoaded } from '../lib/load-chunk.ts'
+import { exits } from '../lib/leave.ts'
+import { forgetFailedParts, NotLoaded, Outdated } from '../lib/load-chunk.ts'
 import { queryClient } from '../lib/queries.ts'
 import { Refused } from '../lib/refused.ts'
 import { sayError } from '../lib/toasts.ts'
@@ -26,7 +27,9 @@ export function PartTrouble({ error, place, onAgain }: PartTroubleProps) {
         <Heading className={`display ${classes.title}`}>{words('error.part')}</Heading>
         <p className="quiet">{error.message}</p>
       </div>
-      <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>
+      {error instanceof Outdated
+        ? <Button variant="filled" onClick={() => exits.go(window.location.href)}>{words('error.reload')}</Button>
+        : <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>}
     </Place>
   )
 }
