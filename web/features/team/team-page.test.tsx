@@ -114,7 +114,7 @@ describe('Our product', () => {
     const asked = await openTeam({
       'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed', REASON: '550 5.1.1 No such user' })] }), 'POST /api/user/re-invite-user': success({}), 'POST /api/user/delete-user-invite': success({}),
     })
-    const row = within(await screen.findByRole('list', { name: 'Open invitations' })).getByRole('listitem')
+    const row = within(await screen.findByRole('list', { name: 'Pending invitations' })).getByRole('listitem')
     expect(row.textContent).toMatch(/zoya@house.example.*Not delivered.*Sent 21 November by Asha Menon.*Valid until 28 November.*550 5.1.1 No such user.*View replies.*Manage guests/)
     press('Resend to zoya@house.example')
     await waitFor(() => expect(sentTo(asked, '/api/user/re-invite-user')).toEqual({ data: { INVITATION: LETTER } }))
@@ -140,7 +140,7 @@ describe('Our product', () => {
     const asked = await openTeam({ 'POST /api/user/delete-normal-user': success({}), 'POST /api/user/update-normal-user': success({}) })
     press('Remove Noah Fernandes')
     const dialog = await screen.findByRole('dialog', { name: 'Remove Noah Fernandes?' })
-    expect(dialog.textContent).toContain('will lose: 1 permission, 1 event and 2 open invitations.')
+    expect(dialog.textContent).toContain('will lose: 1 permission, 1 event and 2 pending invitations.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove Noah Fernandes' }))
     await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Noah Fernandes was removed.']))
     press('Undo')
