@@ -108,6 +108,12 @@ export async function wordFile(language: string, namespace: string): Promise<Wor
   return { ok: false, why: `${response.status} ${response.statusText}`, again: response.status >= 500 }
 }
 
+/** The document of this page as the server has it now; null without one. */
+export async function pageNow(): Promise<string | null> {
+  const page = await fetch(window.location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(() => null)
+  return page?.ok ? page.text().catch(() => null) : null
+}
+
 /** Complaints about an input before it is sent, as `field.…` keys by our field names. */
 export function complaints<In>(call: { input: z.ZodType<In> }, input: In): Record<string, string> {
   const result = z.safeEncode(call.input, input)

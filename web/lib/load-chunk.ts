@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType } from 'react'
+import { pageNow } from './ask.ts'
 import { words } from './translator.ts'
 
 const timeOut = 120_000
@@ -30,9 +31,8 @@ async function reasonFor(cause: unknown): Promise<NotLoaded> {
 /** Whether the page as the server has it now begins with another script than this one. */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  if (!own) return false
-  const isOther = async (page: Response) => page.ok && !(await page.text()).includes(own)
-  return fetch(window.location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(isOther).catch(() => false)
+  const page = own ? await pageNow() : null
+  return Boolean(own && page && !page.includes(own))
 }
 
 const failed = new Set<() => void>()
