@@ -209,7 +209,7 @@ async function tryCall(name: string, call: Call, at: Standing): Promise<number> 
 }
 
 /** Pressed, they act, whatever is sent along. */
-const needNoBody = ['logout', 'cancelWebSessionPublish', 'cancelWebSessionSignup', 'endWebSession', 'stopMails']
+const needNoBody = ['logout', 'cancelWebSessionPublish', 'cancelWebSessionSignup', 'endWebSession']
 
 const other = (whose: 'own' | 'foreign') => (whose === 'own' ? 'foreign' : 'own')
 

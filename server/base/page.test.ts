@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { castEvents, castGuests } from '../seed/events.ts'
-import { press } from '../test/guest-pages.ts'
+import { press, stopPath } from '../test/guest-pages.ts'
 import { openHouse, type House } from '../test/house.ts'
 
 let house: House
 beforeAll(async () => { house = await openHouse() })
 afterAll(async () => { await house.close() })
 
-const stop = () => press(house, `/${castEvents.wedding}/${castGuests.meera}/stop`, { 'List-Unsubscribe': 'One-Click' })
+const stop = () => press(house, stopPath(house, { EID: castEvents.wedding, GID: castGuests.meera }, 'meera@guests.example'), { 'List-Unsubscribe': 'One-Click' })
 const kept = async () => (await house.world.db.selectFrom('suppression').selectAll().execute()).length
 
 describe('Our product says that a form was taken', () => {

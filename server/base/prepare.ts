@@ -82,18 +82,13 @@ async function mayKeep(context: Context, eventId: string): Promise<boolean> {
 }
 
 /** Misses are counted apart, so that guessing a link ends long before a hit. A wrong event and a wrong guest miss alike. */
-export const byLink = <C extends Context>(context: C): Promise<C & { scope: GuestScope }> => linked(context, { deleted: false })
-
-/** The same where a deleted guest's link still leads to something. */
-export const byKeptLink = <C extends Context>(context: C): Promise<C & { scope: GuestScope }> => linked(context, { deleted: true })
-
-async function linked<C extends Context>(context: C, which: { deleted: boolean }): Promise<C & { scope: GuestScope }> {
+export async function byLink<C extends Context>(context: C): Promise<C & { scope: GuestScope }> {
   const { world, tx, caller, params } = context
   const { EID = '', GID = '' } = params as Record<string, string>
   if (![EID, GID].every((one) => id.safeParse(one).success)) refuse('notFound')
   if (await world.limiter.spent('link-miss', caller, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
   try {
-    return { ...context, scope: await guestScopeByLink(tx, EID, GID, which) }
+    return { ...context, scope: await guestScopeByLink(tx, EID, GID) }
   } catch (error) {
     await world.limiter.fits('link-miss', caller, linkMisses)
     throw error

@@ -36,16 +36,15 @@ export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, {
   return { accountId: event.accountId, eventId: event.eventId, guestId } as GuestScope
 }
 
-/** The pair of ids in a guest's link, which is the guest's right; a deleted guest's is one only where it is asked for. */
-export const guestScopeByLink = async (tx: Tx, eventId: string, guestId: string, which: { deleted?: boolean } = {}): Promise<GuestScope> =>
-  await findGuestScope(tx, eventId, guestId, which) ?? refuseMissing(tx, eventId)
+/** The pair of ids in a guest's link, which is the guest's right. */
+export const guestScopeByLink = async (tx: Tx, eventId: string, guestId: string): Promise<GuestScope> =>
+  await findGuestScope(tx, eventId, guestId) ?? refuseMissing(tx, eventId)
 
 /** The same, or null where the pair leads to nobody. */
-export async function findGuestScope(tx: Tx, eventId: string, guestId: string, { deleted = false } = {}): Promise<GuestScope | null> {
-  const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select(['event.account_id', 'guest.deleted_at'])
-    .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId).where('event.published_at', 'is not', null).executeTakeFirst()
-  if (!row || (row.deleted_at !== null && !deleted)) return null
-  return { accountId: row.account_id, eventId, guestId } as GuestScope
+export async function findGuestScope(tx: Tx, eventId: string, guestId: string): Promise<GuestScope | null> {
+  const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select('event.account_id')
+    .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId).where('guest.deleted_at', 'is', null).where('event.published_at', 'is not', null).executeTakeFirst()
+  return row ? { accountId: row.account_id, eventId, guestId } as GuestScope : null
 }
 
 /** An event the public may know of, published at least once. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { sealOf } from '../base/stop-seal.ts'
+import { cast } from '../seed/cast.ts'
 import { castEvents } from '../seed/events.ts'
 import type { House } from './house.ts'
 
@@ -12,6 +14,10 @@ export function press(node: Node, url: string, fields: Record<string, string | s
   const sent = new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])))
   return node.visitor().inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: sent.toString() })
 }
+
+/** The end of a mail to a guest of Asha's. */
+export const stopPath = ({ world }: Pick<House, 'world'>, link: { EID: string; GID: string }, address: string): string =>
+  `/${link.EID}/${link.GID}/stop?to=${sealOf(world.settings, link, { accountId: cast.asha.accountId, address })}`
 
 /** Changes the wedding behind the product's back, and says so to every node. */
 export async function setWedding(house: Pick<House, 'world'>, changes: object): Promise<void> {

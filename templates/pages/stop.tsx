@@ -11,7 +11,7 @@ export type StopView = Pick<PageView, 'lang' | 't' | 'brand'> & {
   email: string
   hosts: string
   /** `returned`: a mail server stopped them, and no button helps. */
-  state: 'asks' | 'stopped' | 'returned' | 'no-address'
+  state: 'asks' | 'stopped' | 'returned'
   action: string
   /** Absent where the guest is gone. */
   invitationUrl?: string
@@ -43,7 +43,7 @@ export function StopPage({ view }: { view: StopView }) {
             <Said view={view} />
           </div>
           <Way view={view} />
-          {view.invitationUrl && <p className="fine"><a href={view.invitationUrl}>{view.t('stop.back')}</a></p>}
+          {view.invitationUrl && <p className="row"><a href={view.invitationUrl}>{view.t('stop.back')}</a></p>}
         </section>
         <Foot {...event} />
       </div>
@@ -55,8 +55,7 @@ function Said({ view: { t, state, email, hosts } }: { view: StopView }) {
   const here = email ? '' : '-here'
   if (state === 'asks') return <p>{t(`stop.words${here}${hosts ? '' : '-unnamed'}`, { hosts, email })}</p>
   if (state === 'stopped') return <p>{t(email ? 'stop.done-words' : 'stop.done-here', { email })}</p>
-  if (state === 'returned') return <p>{t(`stop.returned${here}`, { email })}</p>
-  return <p>{t('stop.no-address')}</p>
+  return <p>{t(`stop.returned${here}`, { email })}</p>
 }
 
 function Way({ view: { t, state, action } }: { view: StopView }) {

@@ -5,6 +5,7 @@ import { deliverDue } from '../../base/postman.ts'
 import type { OutgoingMail } from '../../base/world.ts'
 import { postWork } from '../../features.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
+import { press, stopPath } from '../../test/guest-pages.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
 const EID = castEvents.wedding
@@ -152,7 +153,7 @@ describe('Our product invites', () => {
     await invite()
     await house.world.db.updateTable('guest').set({ deleted_at: house.clock.now() }).where('id', '=', idOf(1)).execute()
     await house.world.db.updateTable('guest').set({ email: 'mended@guests.example' }).where('id', '=', idOf(2)).execute()
-    await house.visitor().inject({ method: 'POST', url: `/${EID}/${idOf(3)}/stop`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' })
+    await press(house, stopPath(house, { EID, GID: idOf(3) }, 'guest3@guests.example'), { 'List-Unsubscribe': 'One-Click' })
     expect((await sent()).map(({ to }) => to.address).sort()).toEqual(['guest4@guests.example', 'mended@guests.example'])
     expect(await states()).toEqual(['aborted', 'aborted', 'sent', 'sent'])
   })

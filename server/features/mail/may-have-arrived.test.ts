@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/mail.ts'
 import { claim, lanes } from '../../base/delivery.ts'
 import { castEvents, guestRow } from '../../seed/events.ts'
+import { press, stopPath } from '../../test/guest-pages.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
 const EID = castEvents.wedding
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 const minutes = (count: number) => house.clock.move(count * 60_000)
 const cancel = () => asha.call(calls.cancelCampaign, { params: { EID, CAMPAIGN: campaign } })
-const stop = () => house.visitor().inject({ method: 'POST', url: `/${EID}/${GID}/stop`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' })
+const stop = () => press(house, stopPath(house, params, 'zoe@guests.example'), { 'List-Unsubscribe': 'One-Click' })
 const closePage = () => house.world.db.updateTable('event').set({ unpublished_at: house.clock.now() }).where('id', '=', EID).execute()
 const told = async () => {
   const mail = (await asha.call(calls.mailsOfGuest, { params })).data.mails[0]

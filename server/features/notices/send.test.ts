@@ -3,6 +3,7 @@ import { eventActivity } from '@mehfil/contract/activity.ts'
 import * as calls from '@mehfil/contract/notices.ts'
 import { mailsOfGuest } from '@mehfil/contract/mail.ts'
 import { castEvents } from '../../seed/events.ts'
+import { press, stopPath } from '../../test/guest-pages.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noticedGuest as idOf, setNoticed, sweep } from '../../test/noticing.ts'
 
@@ -43,7 +44,7 @@ describe('Our product writes to guests', () => {
 
   it('without inviting them, and leaves alone whom no mail reaches', async () => {
     await setNoticed(house, [{}, { email: '' }, { bounced_at: new Date() }, { deleted_at: new Date() }, {}])
-    await house.visitor().inject({ method: 'POST', url: `/${EID}/${idOf(5)}/stop`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' })
+    await press(house, stopPath(house, { EID, GID: idOf(5) }, 'guest5@guests.example'), { 'List-Unsubscribe': 'One-Click' })
     expect((await asha.call(calls.notificationGuests, { params, query: {} })).data).toMatchObject({ guests: 1, withoutAddress: 1, stopped: 2, languages: { en: 1 } })
     await send()
     expect((await sent()).map(({ to }) => to.address)).toEqual(['guest1@guests.example'])

@@ -78,15 +78,19 @@ describe('Our product writes to a guest who answered', () => {
     await setEvent({ words: '{}' })
   })
 
-  it.each([['unsubscribed', 1, 0], ['bounced', 0, 0], ['complained', 0, 0]] as const)('who %s: only what was asked for, and never where mails come back', async (reason, own, others) => {
+  it.each([['unsubscribed', 1], ['bounced', 0], ['complained', 0]] as const)('who %s: nothing but the link that was asked for, and that never where mails come back', async (reason, links) => {
     const GID = await answers({ email: `${reason}@guests.example` })
     await mails()
     const account = { account_id: cast.asha.accountId, reason, at: house.clock.now(), event_id: EID }
     await sql`insert into suppression (account_id, reason, at, event_id, address_hash) values (${account.account_id}, ${reason}, ${account.at}, ${EID}, address_hash(${`${reason}@guests.example`}))`.execute(house.world.db)
     await changes(GID, { answer: 'maybe' })
-    expect(await mails()).toHaveLength(own)
+    expect(await mails()).toHaveLength(0)
+    for (const most of [links, 0]) {
+      await house.visitor().call(sendWebAnswer, { params: { EID }, input: { answer: 'yes', name: 'Leela Iyer', email: `${reason}@guests.example`, submission: house.world.random.id() } })
+      expect(await mails()).toHaveLength(most)
+    }
     await sql`select queue_unwritten(g.event_id, ${account.account_id}, g, 'thanks', '{"why":"seated","answer":"yes","people":1,"waiting":false,"pending":false}'::jsonb, null, ${account.at}) from guest g where id = ${GID}`.execute(house.world.db)
-    expect(await mails()).toHaveLength(others)
+    expect(await mails()).toHaveLength(0)
     await house.world.db.deleteFrom('suppression').execute()
   })
 
@@ -110,6 +114,28 @@ describe('Our product writes to a guest who answered', () => {
     await changes(GID, { answer: 'no' })
     await changes(GID, { answer: 'maybe' })
     expect((await mails()).map(({ subject }) => subject).sort()).toEqual(['Thanks for letting us know: Ananya & Vikram', 'You’re down as a maybe: Ananya & Vikram'])
+  })
+
+  it('so often and no oftener, whoever typed the address, and to the host of one guest as well', async () => {
+    const strict = await openHouse({ leniency: 1 })
+    const { db, random } = strict.world
+    await db.updateTable('event').set({ host_notices: 'each' }).where('id', '=', EID).execute()
+    const visitor = strict.visitor()
+    const email = 'somebody@else.example'
+    const { data: { guestId: GID } } = await visitor.call(sendWebAnswer, { params: { EID }, input: { answer: 'yes', name: 'You won', email, submission: random.id() } })
+    const written = async () => {
+      strict.caught.length = 0
+      const all = await strict.mails()
+      return [all.filter(({ to }) => to.address === email).length, all.filter(({ to }) => to.address !== email).length]
+    }
+    const turnOver = async () => { for (let at = 0; at < 10; at += 1) { strict.clock.move(1_000); await visitor.call(changeWebAnswer, { params: { EID, GID }, input: { answer: at % 2 ? 'maybe' : 'no', name: 'x', submission: random.id() } }) } }
+    expect(await written()).toEqual([1, 1])
+    for (const fit of [6, 6, 0]) {
+      await turnOver()
+      expect(await written()).toEqual([fit, fit])
+      strict.clock.move(61 * 60_000)
+    }
+    await strict.close()
   })
 
   it('with the address only once there is a place', async () => {

@@ -98,6 +98,7 @@ describe('Our product says what is wrong with a moment', () => {
     [{ anchor: 'start' as const, days: 1, minute: at(10) }, {}], [{ anchor: 'start' as const, days: 30, minute: at(10) }, { days: 'field.moment-past' }],
     [{ anchor: 'start' as const, days: 0, minute: at(20) }, { minute: 'field.moment-not-start' }], [{ anchor: 'end' as const, days: 0, minute: at(20) }, { minute: 'field.moment-not-end' }],
     [{ anchor: 'end' as const, days: 0, minute: at(23, 30) }, {}], [{ anchor: 'deadline' as const, days: 1, minute: at(10) }, { anchor: 'field.moment-unset' }],
+    [{ days: 3, minute: at(10) }, { anchor: 'field.choice-invalid' }], [{ days: 1 }, { anchor: 'field.choice-invalid' }], [{ minute: at(10) }, { anchor: 'field.choice-invalid' }],
     [{ anchor: 'start' as const, minute: at(10) }, { days: 'field.number-invalid 0 365' }], [{ anchor: 'start' as const, days: 1 }, { minute: 'field.hour-invalid' }],
     [{ at: new Date('2026-12-01T10:00:00Z'), anchor: 'start' as const, days: 1, minute: 0 }, { at: 'field.choice-invalid' }],
   ])('%o', (moment, complaint) => expect(complaintAbout(wedding, moment, now)).toEqual(complaint))

@@ -55,7 +55,9 @@ export function readingDay(event: Timed, days: number): Date | null {
 /** What is wrong with a moment, by our name of the field it is about. */
 export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): Partial<Record<keyof NoticeMoment, string>> {
   const { at, anchor, days, minute: of } = moment
-  if (anchor === undefined) return at === undefined ? {} : complaintAboutInstant(at, now)
+  if (anchor === undefined && at !== undefined) return complaintAboutInstant(at, now)
+  // What cannot be taken back goes at once only where nothing at all is said of a moment.
+  if (anchor === undefined) return days === undefined && of === undefined ? {} : { anchor: 'field.choice-invalid' }
   if (at !== undefined) return { at: 'field.choice-invalid' }
   if (days === undefined) return { days: 'field.number-invalid 0 365' }
   if (of === undefined) return { minute: 'field.hour-invalid' }

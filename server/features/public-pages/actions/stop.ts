@@ -32,11 +32,11 @@ async function drawFor(house: House, context: AtStopLink, found: Stopping): Prom
   const kept = found.event && await pageFactsOf(tx, found.event)
   const language = languageFor(kept?.event.languages ?? languages, [askedLanguage(context), found.guest?.language, languageFrom(request.headers['accept-language'])])
   const event = kept && eventView(context, kept, language)
-  const state = found.address === null ? 'no-address' as const : stopped === 'unsubscribed' ? 'stopped' as const : stopped ? 'returned' as const : 'asks' as const
+  const state = stopped === 'unsubscribed' ? 'stopped' as const : stopped ? 'returned' as const : 'asks' as const
   const view = {
     lang: htmlLanguage(language), t: (key: string, words = {}) => world.words(language, 'guest')(key, words), brand: brandOf(world, language),
     ...(event && { event }), email, hosts: (kept && contactFrom(factsIn(kept, language).event.contact).hosts) || host, state, action: addressIn(context, htmlLanguage(language)),
-    ...(found.guest && { invitationUrl: fill(guestPage.path, params) }),
+    ...(found.guest && { invitationUrl: `${fill(guestPage.path, params)}?lang=${htmlLanguage(language)}` }),
   }
   return asPage(drawStop(view, { faces: house.fonts.ofAnybody }))
 }

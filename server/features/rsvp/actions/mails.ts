@@ -2,6 +2,7 @@ import type { Tx } from '../../../base/db.ts'
 import { queueMail } from '../../../base/outbox.ts'
 import { publicEventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
+import { addressKey } from '../../accounts/rules/tries.ts'
 import { questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
 import { eventOf, type EventRow } from '../../events/store/event.ts'
 import { hostOfEvent } from '../../events/store/host.ts'
@@ -9,10 +10,10 @@ import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
 import { codePictureOf } from '../rules/code-picture.ts'
-import { inDaysList, lastMorning, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
+import { inDaysList, lastMorning, limitsOf, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
 import type { Given } from '../rules/questions.ts'
 import { questionsOf } from '../store/form.ts'
-import { failMails, keepTold, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Untold, type Unwritten, type Words } from '../store/mails.ts'
+import { failMails, keepTold, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Stopped, type Untold, type Unwritten, type Words } from '../store/mails.ts'
 import { answersOf } from '../store/responses.ts'
 
 /** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
@@ -38,14 +39,27 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
   const answers = questions.length > 0 ? await answersOf(tx, about.scope, noticed) : new Map<string, Given[]>()
   const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
   const codes = codesFor(world, about.event, mails, guests)
-  const wordsFor = ({ id, kind, guestId, facts, changes }: Unwritten): Words | null => {
+  const wordsFor = async (mail: Unwritten): Promise<Words | null> => {
+    const { id, kind, guestId, facts, changes } = mail
     const guest = guests.get(guestId)
-    if (!guest || (kind === 'thanks' && !mayThank(stops.get(guestId), facts))) return null
+    const stopped = kind === 'thanks' ? stops.get(guestId) : undefined
+    if (!guest || !mayThank(stopped, facts) || !(await fits(world, mail, { stopped, to: guest.email }))) return null
     if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id) })
     const said = saidBy(questions, answers.get(guestId) ?? [], { ...guest, answer: facts.answer ?? 'no' })
     return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, reason: facts.answer === 'no' ? guest.cancel_reason : '', said }], rhythm: 'each', coming: about.coming })
   }
-  await writeWords(tx, mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })))
+  const written = []
+  for (const mail of mails) written.push({ id: mail.id, words: await wordsFor(mail) })
+  await writeWords(tx, written)
+}
+
+/** By address, whatever event it is about; a host hears of each guest so often. What cannot be counted goes out. */
+async function fits({ limiter }: World, mail: Unwritten, { stopped, to }: { stopped: Stopped | undefined; to: string }): Promise<boolean> {
+  const key = mail.kind === 'thanks' ? addressKey(to) : mail.eventId + mail.guestId
+  for (const figure of limitsOf(mail, stopped)) {
+    if (!(await limiter.fits(`${mail.kind}-${figure.minutes}`, key, figure).catch(() => true))) return false
+  }
+  return true
 }
 
 /** The code for the door as a picture, for those whose mail brings it. */

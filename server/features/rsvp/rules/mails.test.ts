@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inDaysList, lastMorning } from './mails.ts'
+import type { News } from '../store/mails.ts'
+import { inDaysList, lastMorning, limitsOf } from './mails.ts'
 
 describe('Our product', () => {
   it.each([
@@ -13,6 +14,14 @@ describe('Our product', () => {
     ['on the first of a month', '2026-12-01T01:00:00Z', 'Asia/Kolkata', '2026-11-30T02:30:00Z'],
   ])('knows the last morning %s', (_, now, zone, morning) => {
     expect(lastMorning(new Date(now), zone)).toEqual(new Date(morning))
+  })
+
+  const most = (why: News['why'], changes: boolean, stopped?: 'unsubscribed') =>
+    limitsOf({ facts: { why, answer: 'yes', people: 1, waiting: false, pending: false }, changes }, stopped).map(({ hits, minutes }) => `${hits} in ${minutes}`)
+
+  it('limits what others can cause: mails about changed replies and links, and after a stop all but one link a day', () => {
+    expect([most('answered', false), most('answered', true), most('link', false), most('seated', true), most('confirmed', true), most('link', false, 'unsubscribed')])
+      .toEqual([[], ['6 in 60', '12 in 1440'], ['6 in 60', '12 in 1440'], [], [], ['1 in 1440']])
   })
 
   it.each([

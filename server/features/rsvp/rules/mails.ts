@@ -2,7 +2,8 @@ import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
 import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.tsx'
 import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
-import type { News, Stopped } from '../store/mails.ts'
+import type { Figure } from '../../../base/limits.ts'
+import type { News, Stopped, Unwritten } from '../store/mails.ts'
 import { asked, spokenAnswer, spokenPeople, type Given, type KeptQuestion, type Party } from './questions.ts'
 
 /** Which thank-you the news is. */
@@ -16,9 +17,19 @@ export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKin
 /** Whoever is told of a place may know where it is and gets the code for the door. */
 export const tellsOfPlace = (kind: ThanksKind): boolean => kind === 'yes' || kind === 'seated' || kind === 'confirmed'
 
-/** Whoever stopped the mails still gets what they ask for themselves; an address that takes none, or complained, gets nothing. */
+/** Whoever stopped the mails still gets the link they ask for, without which they could not change their reply; an address that takes none, or complained, gets nothing. */
 export const mayThank = (stopped: Stopped | undefined, { why }: Pick<News, 'why'>): boolean =>
-  stopped === undefined || (stopped === 'unsubscribed' && (why === 'answered' || why === 'link'))
+  stopped === undefined || (stopped === 'unsubscribed' && why === 'link')
+
+/** So often somebody is written to because a reply changed or a link was asked for: anybody can type the address of somebody else. */
+const repeats: readonly Figure[] = [{ hits: 6, minutes: 60, isExact: true }, { hits: 12, minutes: 1_440, isExact: true }]
+const afterStop: readonly Figure[] = [{ hits: 1, minutes: 1_440, isExact: true }]
+
+/** What limits a mail: nothing a first reply, and whatever hosts do. */
+export function limitsOf({ facts: { why }, changes }: Pick<Unwritten, 'facts' | 'changes'>, stopped: Stopped | undefined): readonly Figure[] {
+  if (stopped !== undefined) return afterStop
+  return why === 'link' || (why === 'answered' && changes) ? repeats : []
+}
 
 export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : answer ?? 'no')
 
