@@ -248,6 +248,9 @@ describe('Our product merges what devices did without a network', () => {
     const ivo = await house.as('ivo')
     expect([(await send(ivo)).http, (await ivo.inject({ method: 'GET', url: `/api/events/${EID}/door-pack` })).statusCode]).toEqual([404, 404])
     expect((await noah.send('POST', `/api/events/${EID}/door-taps`, { DEVICE: phone.device, SENT_AT: 'yesterday', TAPS: [{ ID: 'x', KIND: 'fly', COUNT: 0 }] })).statusCode).toBe(400)
+    for (const [at, sentAt = phone.clock().toISOString()] of [['0000-01-01T00:00:00Z'], ['1899-12-31T23:59:59Z'], [phone.clock().toISOString(), '9999-12-31T23:59:59Z']]) {
+      expect((await noah.send('POST', `/api/events/${EID}/door-taps`, { DEVICE: phone.device, SENT_AT: sentAt, TAPS: [{ ID: crypto.randomUUID(), KIND: 'in', COUNT: 1, AT: at, GATE: '', GUEST: '10000001' }] })).statusCode).toBe(400)
+    }
     await house.world.db.updateTable('event').set({ unpublished_at: house.clock.now() }).where('id', '=', EID).execute()
     expect((await send(noah)).code).toBe('notOpen')
   })
@@ -325,8 +328,17 @@ describe('Our product lets a helper in by a link', () => {
     expect((await helper.inject({ method: 'GET', url: `/api/events/${EID}/door-pack` })).statusCode).toBe(403)
     const phone = await device({ who: helper })
     const taps = Array.from({ length: 250 }, (_, at) => ({ id: crypto.randomUUID(), kind: 'in' as const, count: at + 1, at: phone.clock(), guest: String(20_000_000 + at), people: 1 }))
-    const sent = await helper.call(calls.sendDoorTaps, { params, input: { device: phone.device, sentAt: phone.clock(), taps } })
-    expect(sent.data.taps).toHaveLength(10)
+    expect((await helper.call(calls.sendDoorTaps, { params, input: { device: phone.device, sentAt: phone.clock(), taps } })).data.taps).toHaveLength(10)
+  })
+
+  it('without the list, and then the plan holds for whom they add at the door, told once or again', async () => {
+    const { helper } = await enter((await invite({ isOffline: false })).link)
+    const phone = await device({ who: helper })
+    const walkIn = (people: number, at = 0) => ({ id: crypto.randomUUID(), kind: 'walk-in' as const, count: at + 1, at: phone.clock(), guest: null, people, walkIn: { name: 'Walk In' } })
+    const send = (taps: object[]) => helper.call(calls.sendDoorTaps, { params, input: { device: phone.device, sentAt: phone.clock(), taps: taps as never } })
+    const first = Array.from({ length: 9 }, (_, at) => walkIn(100, at))
+    expect((await send(first)).data.taps.map(({ outcome }) => outcome)).toEqual(first.map(() => 'in'))
+    expect([(await send([walkIn(100, 9)])).code, (await send([walkIn(1, 9), walkIn(99, 10)])).code, (await send(first)).http]).toEqual(['planLimitPeople', 'planLimitPeople', 200])
   })
 
   it('and tells no event of another account, nor anything to whoever guesses', async () => {
