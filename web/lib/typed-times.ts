@@ -13,15 +13,34 @@ export function timeTyped(text: string): string | null {
   return isTime ? `${two(hour)}:${two(Number(minutes))}` : null
 }
 
-/** `6`, `6 h`, `6:30`, `6h30`, `1.5`, `90 min` in minutes; anything else is no duration. */
+/** `6`, `6 h`, `6:30`, `6h30`, `1.5`, `90 min`, `ساعتان ونصف`, `deux heures` in minutes; anything else is no duration. */
 export function durationTyped(text: string): number | null {
   const plain = latinDigits(text).trim().toLowerCase().replace(',', '.')
-  const minutesOnly = /^(\d{1,4})\s*(?:m|min|mins|minutes|د|دقيقة)\.?$/.exec(plain)
+  const minutesOnly = /^(\d{1,4})\s*(?:m|min|mins|minutes|د|دقيقة|دقائق)\.?$/.exec(plain)
   if (minutesOnly) return within(Number(minutesOnly[1]))
-  const clock = /^(\d{1,3})\s*(?::|h|hrs?|س|ساعات|ساعة)\s*(?:و\s*)?([0-5]?\d)\s*(?:m|min|د)?\.?$/.exec(plain)
+  const clock = /^(\d{1,3})\s*(?::|h|hrs?|س|ساعات|ساعة)\s*(?:و\s*)?([0-5]?\d)\s*(?:m|min|minutes|د|دقيقة|دقائق)?\.?$/.exec(plain)
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]))
   const hours = /^(\d{1,3}(?:\.\d{1,2})?)\s*(?:h|hrs?|hours?|heures?|س|ساعات|ساعة)?\.?$/.exec(plain)
-  return hours ? within(Math.round(Number(hours[1]) * 60)) : null
+  return hours ? within(Math.round(Number(hours[1]) * 60)) : durationInWords(plain)
+}
+
+const countWords: Record<string, number> = {
+  ثلاث: 3, اربع: 4, خمس: 5, ست: 6, سبع: 7, ثمان: 8, ثماني: 8, تسع: 9, عشر: 10,
+  une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12,
+}
+const partsOfHour: Record<string, number> = { 'نصف ساعة': 30, 'ربع ساعة': 15, 'ثلث ساعة': 20, 'demi-heure': 30, 'une demi-heure': 30, 'un quart d\'heure': 15 }
+const restsOfHour: Record<string, number> = { ونصف: 30, وربع: 15, وثلث: 20, 'الا ربع': -15, 'الا ثلث': -20, 'et demie': 30, 'et quart': 15 }
+
+/** Hours as they are said in Arabic and French. */
+function durationInWords(text: string): number | null {
+  const plain = text.replace(/[\u064b-\u065f\u0640]/g, '').replace(/[أإآ]/g, 'ا').replace(/(ساع|واحد)ه/g, '$1ة').replaceAll('’', '\'').replace(/\s+/g, ' ')
+    .replace(/ و /g, ' و').replace(/^ساعت(?:ان|ين)(?= |$)/, '2 ساعات')
+  const part = partsOfHour[plain]
+  if (part !== undefined) return part
+  const [, count, unit, rest] = /^(?:(\d{1,3}|\p{L}+) )?(ساعات|ساعة|heures?)(?: واحدة)?(?: (.+))?$/u.exec(plain) ?? []
+  const hours = count === undefined ? (unit === 'ساعة' ? 1 : undefined) : countWords[count.replace(/ة$/, '')] ?? Number(count)
+  const minutes = rest === undefined ? 0 : restsOfHour[rest] ?? Number(/^و([0-5]?\d) (?:د|دقيقة|دقائق)$/.exec(rest)?.[1])
+  return hours === undefined || Number.isNaN(hours + minutes) ? null : within(hours * 60 + minutes)
 }
 
 const within = (minutes: number): number | null => (minutes >= 1 && minutes < 1000 * 60 ? minutes : null)

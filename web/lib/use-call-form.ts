@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { complaints } from './ask.ts'
 import { Refused } from './refused.ts'
 import { showRefusal } from './show-refusal.ts'
+import { focusUnread } from './unread.ts'
 import { useOnePress } from './use-one-press.ts'
 import { useWords } from './words.ts'
 
@@ -63,7 +64,7 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       setTried(true)
       const found = complaintsOf(values)
       complain(found, element)
-      if (Object.keys(found).length === 0 && !keepsUnread(element)) press(() => send(element))
+      if (Object.keys(found).length === 0 && !focusUnread(element)) press(() => send(element))
     },
     field: (name: keyof In & string): FieldBinding => ({
       name,
@@ -97,13 +98,6 @@ async function outcomeOf<Out>(sent: Promise<Out>): Promise<{ answered: Out } | {
 /** A check made here complains by key, the server by sentence. */
 function sentenceOf(t: ReturnType<typeof useWords>, error: string | undefined, instead: Record<string, string> = {}): string | undefined {
   return error?.startsWith('field.') ? t(instead[error] ?? error) : error
-}
-
-/** Somebody typed what could not be read: what stood there before is not sent in its place. */
-function keepsUnread(form: HTMLFormElement): boolean {
-  const unread = form.querySelector<HTMLElement>('[data-unread]')
-  unread?.focus()
-  return unread !== null
 }
 
 /** After the errors are drawn. */

@@ -49,6 +49,7 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
         typed.leave()
         calendar.leave()
       }}
+      data-unread={typed.isUnread || undefined}
       fixOnBlur={!typed.isUnread}
       error={typed.isUnread && typed.isLeft ? t('calendar.unread') : error}
       {...(from && { minDate: from })}

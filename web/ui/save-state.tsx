@@ -6,8 +6,8 @@ import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import classes from './save-state.module.css'
 
-/** "Saved 10:42": what became of the last change. */
-export function SaveState({ state }: { state: State }) {
+/** "Saved 10:42": what became of the last change. Where another try cannot help, `lead` goes to what has to be changed. */
+export function SaveState({ state, lead }: { state: State; lead?: { label: string; go: () => void } | null }) {
   const t = useWords()
   const { when } = useFormats()
   if (state.is === 'untouched') return null
@@ -15,7 +15,9 @@ export function SaveState({ state }: { state: State }) {
     return (
       <span className={classes.failed} role="alert">
         <Icon of={IconAlertTriangle} small />{t('state.not-saved')}
-        <button type="button" className="link" onClick={state.again}>{t('action.try-again')}</button>
+        {lead
+          ? <button type="button" className="link" onClick={lead.go}>{lead.label}</button>
+          : <button type="button" className="link" onClick={state.again}>{t('action.try-again')}</button>}
       </span>
     )
   }

@@ -131,6 +131,45 @@ test('Our product keeps words typed after a save that failed when the wizard clo
   expect(kept.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
 })
 
+test('Our product offers back nothing in whose place something newer was typed', async () => {
+  kept.write(`draft:${EID}`, { facts: { title: 'Old words', venue: 'Barn' } })
+  const asked = await openDetails({ [save]: success(record({ TITLE: 'Newer words', VERSION: 2 })) })
+  expect(await screen.findByRole('button', { name: 'Restore it' })).toBeTruthy()
+  type('Title', 'Newer words')
+  await screen.findByText(/^Saved/)
+  fireEvent.click(screen.getByRole('button', { name: 'Restore it' }))
+  await waitFor(() => expect(saves(asked)).toHaveLength(2))
+  expect([saves(asked)[1], field('Title').value]).toEqual([{ VENUE: 'Barn', VERSION: 2 }, 'Newer words'])
+  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
+})
+
+test('Our product keeps a beginning that was picked before the day, also when the step is opened again', async () => {
+  await openDetails()
+  fireEvent.change(field('Starts'), { target: { value: '20h30' } })
+  fireEvent.blur(field('Starts'))
+  cleanup()
+  const asked = await openDetails({ [save]: success(record({ VERSION: 2 })) })
+  expect(field('Starts').value).toBe('20:30')
+  fireEvent.change(field('Date'), { target: { value: '12 Dec 2026' } })
+  fireEvent.blur(field('Date'))
+  await waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect(saves(asked)[0]).toMatchObject({ STARTDATE: '2026-12-12 15:00:00' })
+})
+
+test('Our product goes on with no text that it cannot read, and leads to a field that holds up saving', async () => {
+  await openDetails()
+  fireEvent.input(field('Date'), { target: { value: 'next saturday or so' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
+  expect([address(), document.activeElement?.id]).toEqual([`/event/web-event-details/${EID}`, 'date'])
+  fireEvent.input(field('Date'), { target: { value: '' } })
+  type('Map link', 'nonsense')
+  await longerThanARest()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Next/ })))
+  await waitFor(() => expect(address()).toBe(`/event/web-contact-section/${EID}`), { timeout: 10_000 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Check Details' }))
+  await waitFor(() => expect([address(), document.activeElement?.id]).toEqual([`/event/web-event-details/${EID}`, 'mapLink']))
+})
+
 test('Our product says at the field what cannot be saved, and saves the rest', async () => {
   const asked = await openDetails({ [save]: success(record({ VENUE: 'Barn', VERSION: 2 })) })
   type('Map link', 'maps')

@@ -130,6 +130,11 @@ test('Our product says in words where answers will stand at the deadline, and ma
   expect(screen.getByText('3 May 2026: reminder sent to 40 people.')).toBeTruthy()
 })
 
+test('Our product tells each day of the curve once to who does not see it, today with its latest count', async () => {
+  await openDashboard({ told: { CURVE: [{ DAY: '2026-05-05', COMING: 2 }, { DAY: '2026-05-06', COMING: 3 }] } })
+  expect(within(screen.getByRole('table', { name: 'Guests coming over time' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['DayTotal people', '5 May 20262', '6 May 20265'])
+})
+
 test('Our product tells days of the curve, of the deadline and of what went out by the clock of the place', async () => {
   const curve = [{ DAY: '2026-05-01', COMING: 6 }, { DAY: '2026-05-04', COMING: 8 }]
   await openDashboard({ zone: 'America/New_York', told: { CURVE: curve, ANSWER_DEADLINE: '2026-05-13 03:59:00', MARKS: [{ KIND: 'notice', AT: '2026-05-04 02:00:00', PEOPLE: 12 }] } })

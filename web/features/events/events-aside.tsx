@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { allEvents } from '@mehfil/contract/events.ts'
 import type { Answer } from '@mehfil/contract/envelope.ts'
 import { to } from '@mehfil/contract/pages.ts'
+import { daysUntil } from '../../lib/due.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { opensWith, useAccess } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -32,7 +33,7 @@ function NextEvent({ data }: { data: Events }) {
   const ahead = data.events.filter((event) => tabOf(event) === 'current' && event.startsAt).sort((a, b) => a.startsAt!.getTime() - b.startsAt!.getTime())
   const next = ahead[0]
   if (!next?.startsAt) return null
-  const days = Math.max(0, Math.ceil((next.startsAt.getTime() - Date.now()) / 86_400_000))
+  const days = Math.max(0, daysUntil(next.startsAt, { zone: next.zone, now: new Date() }))
   const words = (
     <>
       <span className="quiet small">{days === 0 ? t('events.next-today') : t('events.next', { count: days, days: number(days) })}</span>

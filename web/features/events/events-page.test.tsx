@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
@@ -92,11 +92,38 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy()
 })
 
+test('Our product writes how much of the plan is used in figures, in Arabic too', async () => {
+  fakeServer(publishedReplies({ 'GET /api/events': success({ EventList: [row], CreateEvents: false, DraftEvents: true, CreateEventsLimit: 1, DraftEventsLimit: 20 }) }))
+  await show(<Screens />, { at: '/dashboard', language: 'arb' })
+  expect(await screen.findByText(/^المناسبات الحالية المستخدمة: 1 من 1/)).toBeTruthy()
+})
+
+test('Our product names the account in French whatever letter the name begins with', async () => {
+  fakeServer(publishedReplies(listOf(row)))
+  await show(<Screens />, { at: '/dashboard', language: 'fr' })
+  expect(await screen.findByText('Compte\u00a0: Asha Menon', { normalizer: (text) => text })).toBeTruthy()
+})
+
 test('Our product asks nobody to make their first event who may not make one', async () => {
   fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['Dashboard'] }), 'GET /api/events': success({ EventList: [{ ...row, STATUS: 'DRAFT' }], CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
   await show(<Screens />, { at: '/dashboard' })
   expect(await screen.findByText('No events yet')).toBeTruthy()
   expect(screen.queryByText('Create your first event')).toBeNull()
+})
+
+test.each([
+  ['2026-12-12 08:00:00', 'Next event today'],
+  ['2026-12-12 20:00:00', 'Next event in 1 day'],
+  ['2026-12-15 05:00:00', 'Next event in 3 days'],
+])('Our product counts the midnights where the event is until one that begins at %s', async (STARTDATE, words) => {
+  vi.useFakeTimers({ now: new Date('2026-12-12T03:00:00Z'), toFake: ['Date'] })
+  try {
+    fakeServer(publishedReplies(listOf({ ...row, STARTDATE })))
+    await show(<Screens />, { at: '/dashboard' })
+    expect(await screen.findByText(words)).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 const draft = { ...row, EVENTID: '0A1B2C3D4E5F604', TITLE: 'Someday', STATUS: 'DRAFT', STARTDATE: null }

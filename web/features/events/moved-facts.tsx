@@ -20,8 +20,8 @@ export function MovedFacts({ moved, before, after }: MovedFactsProps) {
       {moved.map((what) => (
         <div key={what}>
           <dt className="small strong">{t(`edit.what-${what}`)}</dt>
-          <dd><span className="vh">{t('edit.before')}: </span><s className="quiet"><bdi>{writers[what](before) || t('edit.no-value')}</bdi></s></dd>
-          <dd><span className="vh">{t('edit.after')}: </span><b className="strong"><bdi>{writers[what](after) || t('edit.no-value')}</bdi></b></dd>
+          <dd><span className="vh">{t('edit.before')} </span><s className="quiet"><bdi>{writers[what](before) || t('edit.no-value')}</bdi></s></dd>
+          <dd><span className="vh">{t('edit.after')} </span><b className="strong"><bdi>{writers[what](after) || t('edit.no-value')}</bdi></b></dd>
         </div>
       ))}
     </dl>

@@ -132,12 +132,15 @@ function Mark({ kind, at, isLower = false, children }: { kind: 'today' | 'deadli
 function CurveTable({ points, sent }: { points: Point[]; sent: readonly Sent[] }) {
   const t = useWords('dashboard')
   const { when, number } = useFormats()
+  const day = (at: Date) => when(at, 'date', 'UTC')
+  // The drawing goes on to this moment, which is a day of the curve already.
+  const days = points.filter(({ at }, n) => { const next = points[n + 1]; return !next || day(next.at) !== day(at) })
   return (
     <div className="vh">
       <table>
         <caption>{t('curve.title')}</caption>
         <thead><tr><th scope="col">{t('curve.day')}</th><th scope="col">{t('curve.people')}</th></tr></thead>
-        <tbody>{points.map(({ at, total }) => <tr key={at.getTime()}><th scope="row">{when(at, 'date', 'UTC')}</th><td>{number(total)}</td></tr>)}</tbody>
+        <tbody>{days.map(({ at, total }) => <tr key={at.getTime()}><th scope="row">{day(at)}</th><td>{number(total)}</td></tr>)}</tbody>
       </table>
       <ul>{sent.map(({ kind, at, people }) => <li key={`${kind}${at.getTime()}`}>{t(`curve.${kind}-sent`, { day: when(at, 'date', 'UTC'), count: people, people: number(people) })}</li>)}</ul>
     </div>

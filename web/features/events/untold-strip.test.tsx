@@ -48,6 +48,24 @@ test('Our product says what guests have not been told of, shows it before and af
   expect(toasts.now().map(({ text }) => text)).toEqual(['35 guests will be emailed in half a minute.'])
 })
 
+test('Our product confirms that a change notice was taken back, as it does for invitations', async () => {
+  const cancel = `POST /api/events/${EID}/campaigns/${campaign('held').CAMPAIGN}/cancel`
+  await open({ untold: told, replies: { [cancel]: success(campaign('cancelled', { KIND: 'change', COUNTS: { stopped: 35 } })) } })
+  await press(offer())
+  await press(offer(within(await screen.findByRole('dialog'))))
+  await waitFor(() => expect(strip()).toBeNull())
+  await press(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Cancelled. Nothing was sent.']))
+})
+
+test('Our product counts those who are told in guests, in French too', async () => {
+  await open({ untold: told, language: 'fr' })
+  expect(screen.getByText('35 invités ne connaissent pas encore le nouveau lieu.')).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Prévenir 35 invités' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.querySelector('dd')?.textContent).toMatch(/^Avant\u00a0: /)
+})
+
 test('Our product names time, place and name together, and the zone where that is what changed', async () => {
   await open({ untold: { ...told, TITLE: 'Asha and Rohan', TIMEZONE: 'Asia/Dubai' } })
   expect(strip()?.textContent).toContain('35 guests don’t know about your changes yet.')

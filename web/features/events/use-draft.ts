@@ -22,6 +22,8 @@ export type DraftForm = {
   complain: (section: SectionName, said: Record<string, string>) => void
   /** Sections with a sentence beside one of their fields. */
   troubled: string[]
+  /** Where the first of those stands. */
+  trouble: Place | null
   state: SaveState
   /** Saves what waits; whether all is saved then. */
   flush: () => Promise<boolean>
@@ -66,19 +68,20 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     autosave.drop()
     return isSaved
   }
+  const left = useLeftWords(name, saved)
   const type: DraftForm['type'] = (section, patch) => {
+    left.drop(section, Object.keys(patch))
     Object.keys(patch).forEach((field) => setErrors((before) => without(before, `${section}.${field}`)))
     put(typedInto(now.current, section, patch, savedDraft(EID)))
   }
   const settle = useCallback(() => change(settled(now.current)), [change, now])
   const clashes = clashesOf(typed, saved)
-
   return {
     draft: deadlinesKept(shownOver(saved, typed), saved),
     type,
     complain,
     errorOf: (section, field) => sentenceOf(errors[`${section}.${field}`], t),
-    troubled: [...new Set(Object.keys(errors).map((at) => at.split('.')[0] ?? ''))],
+    ...troublesIn(Object.keys(errors).map(placeOf)),
     state: autosave.state,
     flush: byHand ? saveByHand : autosave.flush,
     unsaved: () => unsavedSections(now.current),
@@ -91,22 +94,30 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     clashes,
     keepMine: () => put(insisted(now.current, clashes, savedDraft(EID))),
     takeTheirs: () => put(yielded(now.current, clashes)),
-    left: useLeftWords(name, saved, type),
+    left: left.words && { bringBack: () => left.bringBack(type), discard: left.discard },
   }
 }
 
-/** Words of an earlier visit, as long as they differ from what is saved. */
-function useLeftWords(name: string, saved: Draft, type: DraftForm['type']): LeftWords | null {
-  const [left, setLeft] = useState(() => stillMissing(kept.read<Kept>(name), saved))
+/** Words of an earlier visit, as long as they differ from what is saved and nothing newer was typed in their field. */
+function useLeftWords(name: string, saved: Draft) {
+  const [words, setWords] = useState(() => stillMissing(kept.read<Kept>(name), saved))
   const discard = () => {
     kept.forget(name)
-    setLeft(null)
+    setWords(null)
   }
-  const bringBack = (words: Kept) => {
-    Object.entries(words).forEach(([section, fields]) => type(section as SectionName, fields))
+  const bringBack = (type: DraftForm['type']) => {
+    Object.entries(words ?? {}).forEach(([section, fields]) => type(section as SectionName, fields))
     discard()
   }
-  return left && { bringBack: () => bringBack(left), discard }
+  const drop = (section: string, fields: string[]) => setWords((before) => before && withoutFields(before, section, fields))
+  return { words, bringBack, discard, drop }
+}
+
+function withoutFields(words: Kept, section: string, typed: string[]): Kept | null {
+  const remaining = Object.entries(words[section] ?? {}).filter(([field]) => !typed.includes(field))
+  const { [section]: _, ...others } = words
+  const next: Kept = remaining.length > 0 ? { ...others, [section]: Object.fromEntries(remaining) } : others
+  return Object.keys(next).length > 0 ? next : null
 }
 
 /** State for the screen, and the same at hand for a save that is under way. */
@@ -223,6 +234,13 @@ function stillMissing(words: Kept | null, saved: Draft): Kept | null {
 
 /** Sentences by their whole place: `facts.title`. */
 const placed = (section: string, said: Record<string, string>) => Object.fromEntries(Object.entries(said).map(([field, sentence]) => [`${section}.${field}`, sentence]))
+
+const troublesIn = (places: Place[]): Pick<DraftForm, 'troubled' | 'trouble'> => ({ troubled: [...new Set(places.map(({ section }) => section))], trouble: places[0] ?? null })
+
+const placeOf = (at: string): Place => {
+  const [section = '', ...field] = at.split('.')
+  return { section, field: field.join('.') }
+}
 
 const without = (errors: Record<string, string>, place: string) =>
   Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)))

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useEventId } from '../../lib/event.ts'
+import { kept } from '../../lib/kept.ts'
 import { durationTyped, timeTyped } from '../../lib/typed-times.ts'
 import { useWallMoment } from '../../lib/use-wall-moment.ts'
 import { wallClockAt } from '../../lib/wall-clock.ts'
@@ -12,20 +14,26 @@ import type { Fields } from './use-wizard.ts'
 
 const evening = '18:00'
 
-/** Day, beginning and length, as clocks show them where the event is. A beginning picked before the day waits for it. */
+/** Day, beginning and length, as clocks show them where the event is. */
 export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'startsAt' | 'durationMinutes' | 'zone'>>) {
   const t = useWords('creation')
   const { startsAt, durationMinutes, zone } = values
   const clock = startsAt && wallClockAt(startsAt, zone)
-  const [waiting, setWaiting] = useState(evening)
+  const [waiting, wait] = useWaitingStart(useEventId())
   const { put: start, error: skipped } = useWallMoment(zone, (at) => change({ startsAt: at }))
   return (
     <div className={classes.three}>
-      <DateField name="date" label={t('details.date')} value={clock?.date ?? null} error={skipped ?? errorOf('startsAt')} onChange={(date) => start(date, clock?.time ?? waiting)} />
+      <DateField
+        name="date" label={t('details.date')} value={clock?.date ?? null} error={skipped ?? errorOf('startsAt')}
+        onChange={(date) => {
+          if (date === null && clock) wait(clock.time)
+          start(date, clock?.time ?? waiting)
+        }}
+      />
       <ReadField
         name="start" label={t('details.start')} value={clock?.time ?? waiting} read={timeTyped} write={(time) => time} options={timesFrom(clock?.time ?? evening)} unread={t('details.time-unread')}
         onChange={(time) => {
-          setWaiting(time ?? evening)
+          wait(time)
           if (clock) start(clock.date, time ?? evening)
         }}
       />
@@ -35,6 +43,18 @@ export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'star
       />
     </div>
   )
+}
+
+/** A beginning without its day is no moment yet: it waits in this browser for the day. */
+function useWaitingStart(EID: string): [string, (time: string | null) => void] {
+  const place = `start:${EID}`
+  const [time, setTime] = useState(() => kept.read<string>(place) ?? evening)
+  const wait = (next: string | null) => {
+    if (next === null) kept.forget(place)
+    else kept.write(place, next)
+    setTime(next ?? evening)
+  }
+  return [time, wait]
 }
 
 /** `6 h`, `6 h 30`, `45 min` in the reader's language; what it writes can be read again. */

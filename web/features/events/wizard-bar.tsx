@@ -4,6 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useAccess } from '../../lib/session.ts'
+import { focusUnread } from '../../lib/unread.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { besideStep, roomOf, type Room } from './rules/wizard.ts'
@@ -20,6 +21,7 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
   const before = besideStep(mode, step, -1)
   const next = besideStep(mode, step, 1)
   const goOn = () => {
+    if (focusUnread()) return
     acceptAsItIs[roomOf(step)]?.(wizard)
     if (next === 'publish') wizard.publish()
     else if (next) void navigate(wizard.placeOf(next))

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { EventStatusChip } from '../../ui/event-status-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SaveState } from '../../ui/save-state.tsx'
+import { placeOfTrouble } from './rules/wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-header.module.css'
 
@@ -15,8 +16,9 @@ import classes from './wizard-header.module.css'
 export function WizardHeader() {
   const t = useWords('creation')
   const navigate = useNavigate()
-  const { draft, state, step, place, flush, publish } = useWizard()
+  const { draft, state, step, place, placeOf, event, trouble, flush, publish } = useWizard()
   const { may } = useAccess()
+  const troubled = trouble && placeOfTrouble(event.mode, trouble)
   const close = async () => {
     if (!(await flush())) sayWarning(t('wizard.kept'))
     await navigate(to(place === 'event' ? 'dashboard' : 'oneTimeEvent'))
@@ -27,7 +29,7 @@ export function WizardHeader() {
       <b className={`strong clip not-phone ${classes.title}`} dir="auto">{draft.facts.title || t('event-status.untitled')}</b>
       <b className={`strong clip only-phone ${classes.title}`}>{t(`step.${step}`)}</b>
       <span className="not-phone"><EventStatusChip status="DRAFT" /></span>
-      <SaveState state={state} />
+      <SaveState state={state} lead={troubled && { label: t('wizard.check', { step: t(`step.${troubled.step}`) }), go: () => void navigate(`${placeOf(troubled.step)}#${troubled.field}`) }} />
       <span className={classes.gap} />
       {may('CreateEvents') === 'yes' && <Button variant="filled" className={classes.publish ?? ''} onClick={publish}>{t('step.publish')}</Button>}
     </header>

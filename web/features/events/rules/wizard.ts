@@ -64,6 +64,10 @@ const roomOfSection: Record<string, Room> = { facts: 'details', description: 'de
 
 export const stepOfSection = (mode: EventMode, section: string): WizardStep => stepIn(mode, roomOfSection[section] ?? 'details')
 
+/** The step and the field of a complaint. */
+export const placeOfTrouble = (mode: EventMode, { section, field }: { section: string; field: string }): { step: WizardStep; field: string } =>
+  ({ step: stepOfSection(mode, section), field: field === 'startsAt' ? 'date' : field })
+
 const everyStep = Object.keys(rooms) as WizardStep[]
 
 /** The step a path of the wizard stands on. */
