@@ -97,7 +97,7 @@ describe('Our product', () => {
     await look.page.getByText('Nour Haddad').waitFor()
     const page = await host.newPage()
     await page.goto(`/dashboard/check-in/${EID}`)
-    await page.getByText('No one yet.').waitFor()
+    await page.getByText('No scans on this device yet.').waitFor()
     await scan(page, guests[1]?.passcode ?? '')
     await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
     await look.page.getByRole('listitem').filter({ hasText: 'Justice Kamala Rao' }).getByText('now').waitFor()

@@ -55,7 +55,7 @@ describe('Our product', () => {
     await Promise.all(phones.map(({ context }) => context.setOffline(true)))
     await product.stop()
     await Promise.all(phones.map(({ page }) => page.reload()))
-    await Promise.all(phones.map(({ page }) => page.getByText('No one yet.').waitFor()))
+    await Promise.all(phones.map(({ page }) => page.getByText('No scans on this device yet.').waitFor()))
     await letIn(phones[0].page, guests.slice(0, 20))
     await letIn(phones[1].page, guests.slice(19))
     for (const { look, page } of phones) {
@@ -85,7 +85,7 @@ describe('Our product', () => {
     await product.stop()
     const silent = await silentServer(port)
     await phone.page.reload()
-    await phone.page.getByText('No one yet.').waitFor({ timeout: 10_000 })
+    await phone.page.getByText('No scans on this device yet.').waitFor({ timeout: 10_000 })
     await letIn(phone.page, guests)
     await phone.page.keyboard.press('Escape')
     await phone.page.getByText(say('dashboard:door.to-send', { count: 2, n: 2 })).waitFor()

@@ -65,7 +65,7 @@ describe('Our product', () => {
       await signIn(context, who)
       const page = await context.newPage()
       await page.goto(`/dashboard/check-in/${EID}`)
-      await page.getByText('No one yet.').waitFor()
+      await page.getByText('No scans on this device yet.').waitFor()
       return page
     }))
     await Promise.all(helpers.map(keepResults))

@@ -11,11 +11,11 @@ type Awaited = Pick<GuestRow, 'name'> & Partial<GuestRow> & { companions?: strin
 const awaited = (now: Date): Awaited[] => [
   { name: 'Camille Moreau', category: 'Business', seat: '4', phone: '+33612344141' },
   { name: 'Camille Moreau', category: 'Équipe', seat: '11', phone: '+33698762718' },
-  { name: 'Hélène de La Tour', category: 'VIP', seat: '1', door_note: 'Ouvre la journée à 10:00. Prévenir Asha à son arrivée.' },
+  { name: 'Hélène de La Tour', category: 'VIP', seat: '1', door_note: 'Ouvre la journée. Prévenir Asha à son arrivée.' },
   { name: 'فاطمة الزهراء', category: 'VIP', seat: '2', door_note: 'Fauteuil roulant : rampe à l’entrée nord.' },
   { name: 'Atelier des données, Lyon', category: 'Business', seat: '7', party_limit: 5, people: 5, companions: ['Inès Faure', 'Karim Belkacem', 'Lucie Perrin'] },
   { name: 'Rahul Verma', cancelled_at: new Date(now.getTime() - 86_400_000), answer: 'no', people: null, confirmed_at: null },
-  { name: 'Noor Rahman', waitlisted_at: new Date(now.getTime() - 7_200_000), confirmed_at: null },
+  { name: 'Noor Rahman', confirmed_at: null },
 ]
 
 /** The gates of an event whose door is open, and guests worth a look. */

@@ -42,12 +42,12 @@ function conference(now: Date): DemoEvent {
     event: eventRow('asha', 'DE30000000C0FF1', now, {
       type: 'Conference', title: 'Rencontres du logiciel public', figure: String(now.getUTCFullYear()).slice(2), kicker: 'Une journée sur le logiciel public', zone: 'Europe/Paris', starts_at: startsAt, duration_minutes: 540,
       venue: 'Halles du Faubourg', address: '10 impasse des Chalets, 69007 Lyon', template_id: 'grid', colour_style: 'signal', languages: ['fr'], published_at: ago(now, 40), created_at: ago(now, 44),
-      description_html: '<p>Une journée pour celles et ceux qui construisent et entretiennent le logiciel public : portails de villes, données de transport, cartes ouvertes, dossiers de santé.</p><p>De courtes interventions le matin, des tables de travail l’après-midi. Le déjeuner est végétarien et compris.</p>',
+      description_html: '<p>Une journée pour celles et ceux qui construisent et entretiennent le logiciel public : portails de villes, données de transport, cartes ouvertes, dossiers de santé.</p><p>De courtes interventions d’abord, des tables de travail ensuite. Le repas est végétarien et compris.</p>',
       capacity: 120, companions: 0, confirmation: 'by-hand', search_engines: true,
       contact: JSON.stringify({ hosts: 'Terrain commun, association', phone: '+33 4 78 00 00 26', email: 'bonjour@guests.example', address: '', mapLink: '', website: '', social: [] }),
       steps_saved: [...wizardSteps.Web],
     }),
-    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt, gates: demoGates, door: { tables: 12, notes: ['Fauteuil roulant : entrée par la cour', 'Intervient à 11 h', 'Badge de presse à remettre'] } },
+    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt, gates: demoGates, door: { tables: 12, notes: ['Fauteuil roulant : entrée par la cour', 'Intervient dans la grande salle', 'Badge de presse à remettre'] } },
   }
 }
 

@@ -26,7 +26,7 @@ export function lanternSupper(now: Date): DemoEvent {
     venue: 'Al Seef Courtyard', address: 'Al Seef Waterfront, Bur Dubai, Dubai', template_id: 'fanous', colour_style: 'indigo', languages: ['en', 'fr', 'arb'], published_at: ago(now, 6), created_at: ago(now, 8),
     description_html: '<p>A hundred lanterns, an oud and one long table by the water. Abras leave the Al Seef jetty every ten minutes.</p>',
     companions: 2, answer_deadline: at(now, 12, 18), rsvp_heading: 'Will you join us?',
-    contact: JSON.stringify({ hosts: 'Asha Menon and Gulmohar Studio', phone: '+971 4 555 0126', email: 'lanterns@guests.example', address: '', mapLink: '', website: '', social: [] }),
+    contact: JSON.stringify({ hosts: 'Asha Menon & Gulmohar Studio', phone: '+971 4 555 0126', email: 'lanterns@guests.example', address: '', mapLink: '', website: '', social: [] }),
     words: JSON.stringify(words), steps_saved: [...wizardSteps.Email],
   })
   const { title, duration_minutes: durationMinutes, zone, venue, address } = event

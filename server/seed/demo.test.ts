@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventById } from '@mehfil/contract/events.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests.ts'
@@ -65,6 +66,21 @@ describe('Our product shows a newcomer', () => {
     expect(notices.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['notice planned', 'reminder done', 'notice done'])
     expect(notices.every(({ state, counts, guests }) => state === 'planned' || (guests > 5 && counts.sent === guests))).toBe(true)
     expect((await asha.call(remindersOf, { params })).data.steps.map(({ state }) => state)).toEqual(['sent', 'next', 'later'])
+  })
+
+  it('nobody who waits beside free places', async () => {
+    const waiting = await house.world.db.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select(['event_id', 'capacity']).where('waitlisted_at', 'is not', null).execute()
+    for (const { event_id, capacity } of waiting) {
+      const { taken } = await house.world.db.selectFrom('guest').select((row) => row.fn.coalesce(row.fn.sum<string>('people'), sql<string>`0`).as('taken')).where('event_id', '=', event_id).where('answer', '=', 'yes').where('waitlisted_at', 'is', null).executeTakeFirstOrThrow()
+      expect(Number(taken), event_id).toBeGreaterThanOrEqual(capacity ?? Infinity)
+    }
+    const noor = await house.world.db.selectFrom('guest').select(['waitlisted_at', 'confirmed_at']).where('name', '=', 'Noor Rahman').execute()
+    expect(noor, 'somebody the door asks about').toEqual([{ waitlisted_at: null, confirmed_at: null }])
+  })
+
+  it('hosts of an event in three languages whose names need no translation', () => {
+    const contact = JSON.parse(String(demoEvents(house.clock.now()).find(({ event }) => event.id === 'DE3000000001A41')?.event.contact)) as { hosts: string }
+    expect(contact.hosts).toBe('Asha Menon & Gulmohar Studio')
   })
 
   it('a door that is open now', () => {

@@ -53,10 +53,11 @@ function useRowGestures(done: () => void) {
 
 export function RowText({ name, facts }: { name: string; facts: string[] }) {
   const t = useWords('dashboard')
+  const said = facts.filter(Boolean)
   return (
     <span className={classes.text}>
       <b><bdi>{name}</bdi></b>
-      <span>{facts.filter(Boolean).map((fact, at): ReactNode => <span key={fact}>{at > 0 && t('door.and')}<Fact words={fact} /></span>)}</span>
+      <span>{said.map((fact, at): ReactNode => <span key={fact}><Fact words={fact} />{at < said.length - 1 && t('door.and')}</span>)}</span>
     </span>
   )
 }

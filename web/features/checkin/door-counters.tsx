@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage, useWords } from '../../lib/words.ts'
 import classes from './door.module.css'
 import type { Door } from './queries.ts'
 
@@ -9,6 +9,7 @@ const quiet = 5_000
 /** People, not rows: how many are in, of how many. */
 export function DoorCounters({ counters: { arrived, outside, expected, walkIns }, onlyHere }: { counters: Door['counters']; /** People only this device knows of yet. */ onlyHere: number }) {
   const t = useWords('dashboard')
+  const language = useLanguage()
   const toCome = Math.max(0, expected - arrived)
   const share = expected === 0 ? 0 : Math.min(100, (100 * arrived) / expected)
   return (
@@ -26,16 +27,20 @@ export function DoorCounters({ counters: { arrived, outside, expected, walkIns }
         </span>
       </div>
       <div className={classes.bar} aria-hidden="true"><i style={{ inlineSize: `${share}%` }} /></div>
-      <Spoken words={t('door.counted-words', { arrived: String(arrived), expected: String(expected) })} />
+      <Spoken key={language} words={t('door.counted-words', { arrived: String(arrived), expected: String(expected) })} />
     </section>
   )
 }
 
+/** Guests who come in faster than it speaks do not put it off: at the end of a pause it says the newest count. */
 function Spoken({ words }: { words: string }) {
   const [said, setSaid] = useState(words)
+  const isBehind = words !== said
+  const sayNewest = useEffectEvent(() => setSaid(words))
   useEffect(() => {
-    const later = setTimeout(() => setSaid(words), quiet)
+    if (!isBehind) return undefined
+    const later = setTimeout(() => sayNewest(), quiet)
     return () => clearTimeout(later)
-  }, [words])
+  }, [isBehind])
   return <p className="vh" aria-live="polite">{said}</p>
 }

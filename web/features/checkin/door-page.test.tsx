@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { speak } from '../../lib/words.ts'
 import { Screens } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
@@ -7,6 +9,7 @@ import { fakeServer, refusal, success, type Replies } from '../../test/fake-serv
 import { publishedReplies } from '../../test/published.ts'
 import { show } from '../../test/show.tsx'
 import { signedIn } from '../../test/signed-in.ts'
+import { DoorCounters } from './door-counters.tsx'
 
 const at = `/dashboard/check-in/${EID}`
 const api = (path: string) => `/api/events/${EID}/check-in${path}`
@@ -53,6 +56,39 @@ test('Our product shows a helper counters, the ways to find somebody and their l
   for (const words of ['182', 'in / 240', '58', '9', 'Online', 'Rohan Mehta', 'Recent scans']) expect(screen.getAllByText(words).length, words).toBeGreaterThan(0)
   expect(screen.getByText('Checked in: 182 of 240 people.')).toBeTruthy()
   expect(asked.filter(({ path }) => path.includes('/guests'))).toEqual([])
+})
+
+test('Our product says that nobody was scanned on this device where others are in', async () => {
+  await openDoor({ [`GET ${api('')}`]: door({ LATEST: [] }) })
+  expect(await screen.findByText(/^No scans on this device yet\./)).toBeTruthy()
+})
+
+function BusyDoor() {
+  const [arrived, setArrived] = useState(34)
+  return (
+    <>
+      <DoorCounters counters={{ arrived, outside: 0, expected: 77, walkIns: 0, free: null }} onlyHere={0} />
+      <button type="button" onClick={() => setArrived(arrived + 1)}>Next</button>
+    </>
+  )
+}
+
+test('Our product says the newest count every five seconds however fast guests come, and at once in another language', async () => {
+  fakeServer({})
+  await show(<BusyDoor />)
+  const said = () => document.querySelector('[aria-live]')?.textContent
+  expect(said()).toBe('Checked in: 34 of 77 people.')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let second = 1; second < 5; second += 1) {
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    act(() => void vi.advanceTimersByTime(1_300))
+  }
+  expect(said()).toBe('Checked in: 38 of 77 people.')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(said()).toBe('Checked in: 38 of 77 people.')
+  vi.useRealTimers()
+  await act(() => speak('fr'))
+  await waitFor(() => expect(said()).toMatch(/^Arrivées\s: 39 sur 77/), { timeout: 1_000 })
 })
 
 test('Our product welcomes a guest by the passcode a scanner types, and makes room by itself', async () => {
@@ -231,6 +267,8 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   expect(screen.getByText('Type at least two letters.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'asha r' } })
   expect(await screen.findByText('3 found, some share a name')).toBeTruthy()
+  expect(screen.getByText('Party of 3').parentElement?.textContent, 'a line that wraps begins with no comma').toBe('Party of 3')
+  expect(screen.getAllByText('…4141')[0]?.parentElement?.textContent).toBe('…4141, ')
   for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao. Ask for the last digits of their phone number and how many they are.']) expect(screen.getByText(words), words).toBeTruthy()
 })
 
@@ -297,6 +335,13 @@ test('Our product speaks Arabic at the door, from right to left, with the digits
   await screen.findByText('آخر عمليات المسح')
   await scan('12345678')
   expect((await result()).getAttribute('aria-label')).toBe('سبق تسجيل الحضور، ليلى حداد، منذ 19:04')
+})
+
+test('Our product counts the seconds to the next guest as Arabic counts them', async () => {
+  await openDoor({ 'GET /api/verify-users-access': success({ ...noah, language: 'arb' }), [VERIFY]: success(guest('ليلى حداد')), [ADMIT]: admitted(guest('ليلى حداد')) }, 'arb')
+  await screen.findByText('آخر عمليات المسح')
+  await scan('12345678')
+  expect(within(await result()).getByText('الضيف التالي بعد ثانيتين. المس الشاشة للبقاء.')).toBeTruthy()
 })
 
 test.each([

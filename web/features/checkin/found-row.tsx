@@ -21,7 +21,7 @@ export function FoundRow({ guest, isShared = false, zone, search = '', work }: F
       <span className={classes.badge} data-is={guest.isVip && isFree ? 'vip' : isFree ? 'person' : look === 'cancelled' ? 'stop' : 'ask'}><DoorIcon of={isFree ? (guest.isVip ? 'star' : guest.people > 1 ? 'people' : 'person') : look === 'already' ? 'clock' : look === 'cancelled' ? 'ban' : 'question'} /></span>
       <span className={classes.text}>
         <b><bdi><Marked name={guest.name} search={search} /></bdi></b>
-        <span>{says.map((one, at) => <span key={one}>{at > 0 && t('door.and')}<Fact words={one} /></span>)}</span>
+        <span>{says.map((one, at) => <span key={one}><Fact words={one} />{at < says.length - 1 && t('door.and')}</span>)}</span>
       </span>
       {isFree
         ? <button type="button" className={classes.in} disabled={work.isBusy} aria-label={t('door.about', { word: t('door.let-in'), name: guest.name })} onClick={() => void work.look(guest)}>{t('door.let-in')}</button>

@@ -30,7 +30,7 @@ export function LastScans({ door, last, work, children }: { door: Door; last: La
     <section className={classes.rows} aria-label={t('door.last-scans')}>
       <h2 ref={heading} tabIndex={-1}>{t('door.last-scans')}</h2>
       <p className="vh" role="status">{undone && t('door.undone', { name: undone })}</p>
-      {rows.length === 0 && <p className={classes.nothing}>{t('door.nobody-yet')}</p>}
+      {rows.length === 0 && <p className={classes.nothing}>{t('door.no-scans-here')}</p>}
       <ul>{rows.map(({ row }) => row)}</ul>
       {children}
     </section>

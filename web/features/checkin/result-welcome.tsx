@@ -33,7 +33,7 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
         top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / (lasts ?? 1)}%` }} /></div>}
         actions={<Actions others={[undo]} main={vip || isHeld
           ? <Action isMain isFirst={isStaying} onPress={work.close}>{t('door.next-guest')}</Action>
-          : <p className={classes.leaving}>{t('door.next-in', { seconds: String(seconds) })}</p>} />} />
+          : <p className={classes.leaving}>{t('door.next-in', { count: seconds, n: String(seconds) })}</p>} />} />
     </div>
   )
 }

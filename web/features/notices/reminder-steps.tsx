@@ -20,6 +20,7 @@ const hours = ['08:00', '09:00', '10:00', '12:00', '15:00', '18:00', '20:00']
 /** The steps that are still to come, and the hours nobody is disturbed in. */
 export function ReminderSteps({ form, saved }: { form: RemindersForm; saved: Reminders }) {
   const t = useWords('notices')
+  const { zoneName } = useFormats()
   const { plan: { steps, quietFrom, quietUntil }, change } = form
   const put = (at: number, part: Partial<Step>) => change({ steps: steps.map((step, place) => (place === at ? { ...step, ...part } : step)) })
   const isFull = steps.length + saved.steps.filter(isGone).length >= mostSteps
@@ -37,7 +38,7 @@ export function ReminderSteps({ form, saved }: { form: RemindersForm; saved: Rem
           <HourField name="quietFrom" label={t('quiet.from')} value={quietFrom} form={form} onChange={(minute) => change({ quietFrom: minute })} />
           <HourField name="quietUntil" label={t('quiet.until')} value={quietUntil} form={form} onChange={(minute) => change({ quietUntil: minute })} />
         </div>
-        <p className="small quiet">{t(quietFrom === quietUntil ? 'quiet.none' : 'quiet.words', { zone: saved.zone.replaceAll('_', ' ') })}</p>
+        <p className="small quiet">{t(quietFrom === quietUntil ? 'quiet.none' : 'quiet.words', { zone: zoneName(saved.zone) })}</p>
       </section>
     </>
   )

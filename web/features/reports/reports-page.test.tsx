@@ -124,3 +124,9 @@ test('Our product names what is no address at its field before a report goes out
   fireEvent.change(addresses, { target: { value: 'chef@kitchen.example' } })
   expect(screen.queryByText(/This isn’t a valid email address/)).toBeNull()
 })
+
+test('Our product tells when a report went out by the clock of the event’s place', async () => {
+  const sent = { MAIL: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e', KIND: 'numbers', REPORT: 'overall', FORMAT: 'pdf', STATE: 'sent', REASON: '', TOLD: [{ TO: 'asha@mehfil.example', REASON: '' }], BY: 'Asha Menon', DUE_AT: '2026-11-05 20:00:00' }
+  await openReports({ search: '?schedules=1', replies: { [`GET ${mails}`]: success({ ...knownMails, MAILS: [sent] }) } })
+  expect(await screen.findByText('6 Nov, 01:30')).toBeTruthy()
+})

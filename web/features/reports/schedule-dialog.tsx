@@ -31,7 +31,7 @@ export function ScheduleDialog({ EID, report, onClose }: ScheduleDialogProps) {
         <div className={classes.form}>
           {data.schedules.length === 0 && <p className="quiet">{t('schedule.none')}</p>}
           <ScheduleList EID={EID} schedules={data.schedules} zone={data.zone} onEdit={setEditing} />
-          <SentReports mails={data.mails} />
+          <SentReports mails={data.mails} zone={data.zone} />
         </div>
       )}
     </Dialog>

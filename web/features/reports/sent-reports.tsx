@@ -4,7 +4,7 @@ import classes from './export.module.css'
 import type { SentReport } from './queries/report-mails.ts'
 
 /** What went out, to whom, and what did not and why. */
-export function SentReports({ mails }: { mails: readonly SentReport[] }) {
+export function SentReports({ mails, zone }: { mails: readonly SentReport[]; zone: string }) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   if (mails.length === 0) return null
@@ -15,7 +15,7 @@ export function SentReports({ mails }: { mails: readonly SentReport[] }) {
         {mails.map((mail) => (
           <li key={mail.id} className={classes.file}>
             <div className={classes.fileWords}>
-              <span>{mail.kind === 'numbers' ? t('sent-reports.numbers') : t(`reports.kind-${mail.report}`)} · <span className="quiet">{dayAndTime(mail.dueAt, 'shortDate')}</span></span>
+              <span>{mail.kind === 'numbers' ? t('sent-reports.numbers') : t(`reports.kind-${mail.report}`)} · <span className="quiet">{dayAndTime(mail.dueAt, 'shortDate', zone)}</span></span>
               <Told mail={mail} />
             </div>
           </li>

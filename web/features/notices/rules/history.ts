@@ -9,9 +9,9 @@ export const sendingOf = ({ id, state, reason, guests, people, counts, createdAt
 
 export const isUnderWay = ({ state }: Pick<Notice, 'state'>): boolean => state === 'held' || state === 'sending' || state === 'paused'
 
-/** What is still to come stands apart from what was. */
+/** What is still to come, and what may still be taken back or is on its way, stand apart from what was. */
 export const groupsOf = (notices: readonly Notice[]) =>
-  ([['planned', notices.filter(({ state }) => state === 'planned')], ['past', notices.filter(({ state }) => state !== 'planned')]] as const).filter(([, ones]) => ones.length > 0)
+  ([['planned', notices.filter(({ state }) => state === 'planned')], ['sending', notices.filter(isUnderWay)], ['past', notices.filter((notice) => notice.state !== 'planned' && !isUnderWay(notice))]] as const).filter(([, ones]) => ones.length > 0)
 
 const day = 86_400_000
 const longEnough = 14 * day

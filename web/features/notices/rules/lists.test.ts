@@ -22,7 +22,7 @@ describe('Our product', () => {
 
   test('tells what is to come from what was, and of what was not sent only what is new', () => {
     const all = [notice('planned'), notice('done'), notice('held'), notice('skipped')]
-    expect(groupsOf(all).map(([group, ones]) => [group, ones.map(({ id }) => id)])).toEqual([['planned', ['planned']], ['past', ['done', 'held', 'skipped']]])
+    expect(groupsOf(all).map(([group, ones]) => [group, ones.map(({ id }) => id)])).toEqual([['planned', ['planned']], ['sending', ['held']], ['past', ['done', 'skipped']]])
     expect(groupsOf([notice('done')]).map(([group]) => group)).toEqual(['past'])
     expect(all.filter(isUnderWay).map(({ id }) => id)).toEqual(['held'])
     const old = notice('skipped', { id: 'old', dueAt: new Date('2026-11-01T10:00:00Z') })
