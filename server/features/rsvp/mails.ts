@@ -20,7 +20,7 @@ import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks, placeLine } from './rules/calendar.ts'
-import { noticeAnswerOf, tellsOfPlace, thanksKindOf } from './rules/mails.ts'
+import { noticeAnswerOf, tellsOfPlace, thanksKindOf, unlinked } from './rules/mails.ts'
 import { thanksWriter } from './rules/thanks.ts'
 import type { HostPerson } from '../events/store/host.ts'
 import type { News, Words } from './store/mails.ts'
@@ -40,18 +40,19 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event: kep
   const link = publicUrl + fill(guestPage.path, ids)
   const stopUrl = stopUrlOf(world, event, guest)
   const place = placeOf(event, tellsOfPlace(kind))
+  const [name = '', ...companions] = [guest.name, ...guest.companions].map(unlinked)
   const { when, until, links, file } = asWorded(`${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`, () => worded(world, event, { language, place }))
   const mail = thanks({
     kind, lang: htmlLanguage(language), t: mailWords(world, language), dress: dressOf(event, event.colourStyle, publicUrl), title: event.title,
     ...footOf(world, event, language), stopUrl,
-    hosts: contact.hosts, name: calledName(guest.name), people: [guest.name, ...guest.companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
+    hosts: contact.hosts, name: calledName(name), people: [name, ...companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
     ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }), ...(code && { qr: { cid: 'code' } }),
     ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
   })
   return {
-    ...mail, language, to: { name: guest.name, address: guest.email }, fromName: contact.hosts || host.name || mailBrand(world, language).name,
+    ...mail, language, to: { name, address: guest.email }, fromName: contact.hosts || host.name || mailBrand(world, language).name,
     replyTo: contact.email || host.email || null, attachments: [...(code ? [codePicture(code)] : []), ...(file && tellsOfPlace(kind) ? [file] : [])],
     headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }

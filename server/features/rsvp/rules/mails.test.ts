@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { News } from '../store/mails.ts'
-import { inDaysList, lastMorning, limitsOf } from './mails.ts'
+import { inDaysList, lastMorning, limitsOf, unlinked } from './mails.ts'
 
 describe('Our product', () => {
   it.each([
@@ -15,6 +15,8 @@ describe('Our product', () => {
   ])('knows the last morning %s', (_, now, zone, morning) => {
     expect(lastMorning(new Date(now), zone)).toEqual(new Date(morning))
   })
+
+  it.each([['You won, see www.evil.example', 'You won, see www.\u2060evil.\u2060example'], ['J.R.R. Tolkien', 'J.R.R. Tolkien'], ['St. John', 'St. John'], ['Dr. علي', 'Dr. علي']])('makes no link of the name %s', (name, mailed) => expect(unlinked(name)).toBe(mailed))
 
   const most = (why: News['why'], changes: boolean, stopped?: 'unsubscribed') =>
     limitsOf({ facts: { why, answer: 'yes', people: 1, waiting: false, pending: false }, changes }, stopped).map(({ hits, minutes }) => `${hits} in ${minutes}`)

@@ -47,6 +47,9 @@ function answersTo(questions: readonly KeptQuestion[], answers: readonly Given[]
   return asked(questions).filter(({ shownFor }) => shownFor.includes(answer)).map((question) => ({ question, given: answers.filter(({ questionId }) => questionId === question.id) }))
 }
 
+/** A name that no mail program makes a link of: whoever types a name on a page and somebody's address has it mailed there. */
+export const unlinked = (name: string): string => name.replace(/(?<=[^\s.])\.(?=\p{L}{2})/gu, '.\u2060')
+
 const mostOfDaysWords = 160
 
 /** What a guest wrote, as a list of a day's replies has room for it: in one line, up to the end of a word, and of a sign of two halves. */
