@@ -1,5 +1,5 @@
 import { listed } from '../pages/place.ts'
-import { days, hours, leaf, longDay, zoneName } from '../pages/when.ts'
+import { days, hours, leaf, longDay, within, zoneName } from '../pages/when.ts'
 import { localeOf } from '../pages/wording.ts'
 import type { PageView, Place } from '../pages/page-view.ts'
 
@@ -42,8 +42,7 @@ export function mailPlace(place: Place | undefined, fallbackUrl: string): MailPl
   return place?.kind === 'shown' ? { lines: [place.name, ...place.lines], mapUrl: place.mapUrl ?? fallbackUrl } : undefined
 }
 
-/** Words that begin a line on the page, where they stand within one: French days, and what an hour begins with. */
-export const within = (lang: PageView['lang'], words: string): string => (lang === 'en' && !words.startsWith('From') ? words : words.charAt(0).toLocaleLowerCase(lang) + words.slice(1))
+export { within }
 
 /** Hours and their zone in one line. */
 export const momentOf = (lang: PageView['lang'], { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>): string => listed({ lang }, [from, within(lang, zone)])

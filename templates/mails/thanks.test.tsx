@@ -21,6 +21,12 @@ describe.each(looks)('Our product sends the code for the door by $design in $lan
     for (const kind of ['maybe', 'no', 'waiting', 'pending', 'link'] as const) expect(sample(kind, { passcode: '12345678', qr: { cid: 'passcode' } }).html).not.toMatch(/cid:|1234/)
   })
 
+  it('beside a day and its hours in one line, where only the day begins it', () => {
+    const { when } = sampleThanks('yes', design, lang)
+    const line = sample('yes').text.split('\n').find((one) => one.includes(when!.days)) ?? ''
+    expect(line.slice(line.indexOf(when!.days) + when!.days.length)).not.toMatch(/^[,،] \p{Lu}/u)
+  })
+
   it('as digits alone where no picture goes along', () => {
     const { html } = sample('yes', { qr: undefined })
     expect(html).not.toContain('cid:')

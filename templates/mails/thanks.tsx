@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { listed } from '../pages/place.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
 import { shortCard } from './event-card.tsx'
-import type { MailFoot, MailPlace } from './event-mail.ts'
+import { within, type MailFoot, type MailPlace } from './event-mail.ts'
 import { Fact } from './event-facts.tsx'
 import { CalendarLinks, footLines, footText, namesOf } from './event-parts.tsx'
 import { framed } from './frame.tsx'
@@ -41,6 +41,8 @@ export type ThanksMail = MailFoot & {
 
 export type Thanks = { subject: string; html: string; text: string }
 
+const spokenWhen = (lang: MailLanguage, { days, hours }: NonNullable<ThanksMail['when']>): string => listed({ lang }, [days, within(lang, hours)])
+
 const coming: readonly ThanksKind[] = ['yes', 'seated', 'confirmed']
 
 /** The answer to an answer: what holds now, the code for the door, where and when, and the way to change it. */
@@ -51,7 +53,7 @@ export function thanksMail(mail: ThanksMail): Thanks {
   const words = t(`thanks.words-${kind}`, facts)
   const heading = t(`thanks.title-${kind}`, facts)
   const html = framed({
-    voice: voiceOfDress(lang, dress), title: subject, preheader: [words, when?.days, when?.hours].filter(Boolean).join(' '), footer: footLines(t, mail), card: shortCard(dress), onPhones,
+    voice: voiceOfDress(lang, dress), title: subject, preheader: [words, when && spokenWhen(lang, when)].filter(Boolean).join(' '), footer: footLines(t, mail), card: shortCard(dress), onPhones,
     children: <Rows mail={mail} heading={heading} words={words} />,
   })
   return { subject, html, text: textOf(mail, heading, words) }
@@ -116,7 +118,7 @@ function textOf(mail: ThanksMail, heading: string, words: string): string {
     [words, ...(comes && people.length > 1 ? [`${namesOf(lang, people)}.`] : [])],
     ...(passcode && comes ? [lang === 'ar' ? code : code.toLocaleUpperCase(lang), `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`, t('thanks.passcode-hint', { count })] : []),
     labelled([
-      ...(when ? [{ label: t('thanks.when'), says: [listed({ lang }, [when.days, when.hours])] }] : []),
+      ...(when ? [{ label: t('thanks.when'), says: [spokenWhen(lang, when)] }] : []),
       ...(place ? [{ label: t('thanks.where'), says: [listed({ lang }, place.lines), place.mapUrl] }] : []),
       ...(namedBelow(mail) ? [{ label: t('thanks.who'), says: [namesOf(lang, people)] }] : []),
     ], { lang }),

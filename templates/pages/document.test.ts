@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inArabic, inEnglish } from '../../tools/preview/events.ts'
+import { inArabic, inEnglish, inFrench } from '../../tools/preview/events.ts'
 import { colourStyles } from '../colour-styles.ts'
 import { noticeDocument, pageDocument, pageStyle } from './document.ts'
 import { templateIds } from './page-view.ts'
@@ -33,6 +33,7 @@ describe('the document round a page', () => {
 
   test('Our product titles a page by the event and its day', () => {
     expect(pageDocument(view, sheets).before).toContain('<title>Ananya &amp; Vikram, Saturday 12\u00a0December\u00a02026</title>')
+    expect(pageDocument(inFrench.lights, sheets).before).toMatch(/<title>La nuit des lanternes, [a-zéû]+ \d/)
   })
 
   test('Our product dresses a page of no event as the house', () => {

@@ -1,7 +1,7 @@
 import { escaped } from './escaped.ts'
 import type { Language, NoticeView, PageView } from './page-view.ts'
 import { pageTokens } from './tokens.ts'
-import { longDay } from './when.ts'
+import { longDay, within } from './when.ts'
 
 export type DocumentParts = { before: string; after: string }
 
@@ -22,7 +22,7 @@ export function pageStyle(view: PageView, fonts = ''): string {
 
 /** The HTML round `<Page view={view}/>`. */
 export function pageDocument(view: PageView, sheets: Sheets): DocumentParts {
-  const title = view.startsAt ? `${view.title}, ${longDay(view, view.startsAt)}` : view.title
+  const title = view.startsAt ? `${view.title}, ${within(view.lang, longDay(view, view.startsAt))}` : view.title
   const script = view.scriptUrl ? `<script type="module" src="${escaped(view.scriptUrl)}"></script>` : ''
   return documentParts(view.lang, { ...sheets, title, bodyClass: view.template, style: pageStyle(view, sheets.fonts), script })
 }

@@ -120,7 +120,7 @@ export type SentReply = {
 
 export type Reply =
   | { state: 'fresh'; form: ReplyForm; deadline?: Date }
-  | { state: 'known'; guest: KnownGuest; form: ReplyForm; deadline?: Date; changing: boolean }
+  | { state: 'known'; guest: KnownGuest; form: ReplyForm; deadline?: Date; changing: boolean; /** Until when an answer that stands may be changed. */ changeUntil?: Date }
   | { state: 'sent'; guest: KnownGuest; sent: SentReply }
   | { state: 'closed'; reason: 'deadline'; on: Date; guest?: KnownGuest }
   | { state: 'closed'; reason: 'past'; guest?: KnownGuest }

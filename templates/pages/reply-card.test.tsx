@@ -58,8 +58,38 @@ describe('the reply card', () => {
     expect(html).toMatch(/Meera Nair<\/bdi><small>you<\/small><\/p><div class="asks" role="group" aria-label="Meera Nair"><div class="when-coming"><fieldset><legend class="legend"><bdi>Dinner<\/bdi>/)
     expect([...html.matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Meera Nair', 'Joseph Nair', 'Tara Nair', 'Ravi Nair'])
     expect(html).toMatch(/name="q-B1-1" checked="" value="all"/)
-    expect([...card('each-counted').matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['you', 'Guest 2', 'Guest 3', 'Guest 4'])
+    expect([...card('each-counted').matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['you', 'Companion 1', 'Companion 2', 'Companion 3'])
     expect(card('each-errors')).toContain('<a href="#f-q-B1-1"><b><bdi>Dinner – Joseph Nair:</bdi></b>')
+  })
+
+  test('Our product asks who somebody is before it asks for the names of those who come along, and numbers them, in the list of errors too', () => {
+    const html = card('each-counted')
+    const fields = [...html.matchAll(/name="(answer|people|name|companion|note)"/g)].map(([, name]) => name)
+    expect([...new Set(fields)]).toEqual(['answer', 'people', 'name', 'companion', 'note'])
+    expect(html).toMatch(/Companion 1’s name .*Companion 2’s name .*Companion 3’s name /)
+    const said = (field: string, form: object = {}) => {
+      const reply = replies(inEnglish.jaali)['fresh'] as Extract<PageView['reply'], { state: 'fresh' }>
+      const html = renderToStaticMarkup(<ReplyCard view={{ ...inEnglish.jaali, reply: { ...reply, form: { ...reply.form, ...form, errors: [{ field, message: 'No.' }] } } }} />)
+      return /<a href="#f-[^"]+"><b><bdi>(.*?)<\/bdi>/.exec(html)?.[1]
+    }
+    expect([said('people'), said('people', { maxParty: 20 }), said('companion-2')]).toEqual(['How many of you are coming?', 'Number of people, including you:', 'Companion 2’s name:'])
+  })
+
+  test('Our product marks name and email as required where they are', () => {
+    const asking = (askEmail: 'needed' | 'optional') => {
+      const reply = replies(inEnglish.jaali)['fresh'] as Extract<PageView['reply'], { state: 'fresh' }>
+      return renderToStaticMarkup(<ReplyCard view={{ ...inEnglish.jaali, reply: { ...reply, form: { ...reply.form, askEmail } } }} />)
+    }
+    expect(asking('needed')).toMatch(/Your name <small class="need">required<\/small>.*Email <small>\(required if you’re coming/)
+    expect(asking('optional')).toContain('Email <small>(optional')
+  })
+
+  test('Our product says until when a reply that stands may be changed, instead of by when one was awaited', () => {
+    const known = replies(inEnglish.jaali)['known-no'] as Extract<PageView['reply'], { state: 'known' }>
+    const { deadline, ...rest } = known
+    const html = renderToStaticMarkup(<ReplyCard view={{ ...inEnglish.jaali, reply: { ...rest, changeUntil: deadline! } }} />).replaceAll('\u00a0', ' ')
+    expect(html).toContain('You can change your reply until 20 November, 5:30 pm.')
+    expect(html).not.toContain('requested by')
   })
 
   test('Our product shows the passcode in two groups of four', () => {

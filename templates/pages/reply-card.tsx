@@ -6,7 +6,7 @@ import type { KnownGuest, PageView, ReplyForm } from './page-view.ts'
 import { AnswerForm } from './reply-form.tsx'
 import { Sent } from './reply-sent.tsx'
 import { Cancelled, Closed, Full, NotOpen } from './reply-states.tsx'
-import { day } from './when.ts'
+import { clock, day } from './when.ts'
 import { counted, isFormal, numeral, said } from './wording.ts'
 
 type Seen = { view: PageView }
@@ -42,7 +42,7 @@ function Standing({ view }: Seen): ReactNode {
   const { reply } = view
   switch (reply.state) {
     case 'fresh': return <Asking view={view} form={reply.form} deadline={reply.deadline} />
-    case 'known': return <Asking view={view} form={reply.form} deadline={reply.deadline} guest={reply.guest} changing={reply.changing} />
+    case 'known': return <Asking view={view} form={reply.form} deadline={reply.deadline} guest={reply.guest} changing={reply.changing} changeUntil={reply.changeUntil} />
     case 'sent': return <Sent view={view} guest={reply.guest} sent={reply.sent} />
     case 'closed': return <Closed view={view} closed={reply} />
     case 'full': return <Full view={view} full={reply} />
@@ -51,10 +51,10 @@ function Standing({ view }: Seen): ReactNode {
   }
 }
 
-type AskingProps = Seen & { form: ReplyForm; deadline: Date | undefined; guest?: KnownGuest; changing?: boolean }
+type AskingProps = Seen & { form: ReplyForm; deadline: Date | undefined; guest?: KnownGuest; changing?: boolean; changeUntil?: Date | undefined }
 
-function Asking({ view, form, deadline, guest, changing = false }: AskingProps) {
-  const by = deadline && said(view, 'by', { day: day(view, deadline) })
+function Asking({ view, form, deadline, guest, changing = false, changeUntil }: AskingProps) {
+  const by = changeUntil ? view.t('reply.changeUntil', { day: day(view, changeUntil), time: clock(view, changeUntil) }) : deadline && said(view, 'by', { day: day(view, deadline) })
   const left = view.places && !isFormal(view) && view.places.left > 0 && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageView, ReplyForm } from './page-view.ts'
+import { chipsUpTo } from './view-of.ts'
 import { numeral, said } from './wording.ts'
 
 export type FormSeen = { view: PageView; form: ReplyForm }
@@ -45,21 +46,31 @@ export function ErrorList({ view, form }: FormSeen) {
   )
 }
 
-const ownNames: Record<string, string> = { answer: 'reply.legend', name: 'reply.name', email: 'reply.email', people: 'reply.people', companion: 'reply.who', reason: 'reply.reason' }
+const ownNames: Record<string, string> = { answer: 'reply.legend', name: 'reply.name', email: 'reply.email', companion: 'reply.who', reason: 'reply.reason' }
 
 /** What a field is called in the list of errors: a question by its own words, which may end it themselves, and by whose answer it is. */
 function nameOf(view: PageView, form: ReplyForm, field: string): string {
   const [, id, row] = /^q-(\w+)(?:-(\d+))?$/.exec(field) ?? []
   const question = form.questions.find((one) => one.id === id)
   if (question && row) return view.t('reply.errorOf', { question: question.text, name: personOn(view, form, Number(row)) })
-  const name = question?.text ?? (field === 'note' ? said(view, 'note') : view.t(ownNames[field] ?? 'reply.companion'))
+  const name = question?.text ?? labelOf(view, form, field)
   return /[?؟!.:]$/.test(name) ? name : view.t('reply.errorAt', { name })
 }
+
+function labelOf(view: PageView, form: ReplyForm, field: string): string {
+  const [, row] = /^companion-(\d+)$/.exec(field) ?? []
+  if (row) return view.t('reply.companion', { n: numeral(view, Number(row)) })
+  if (field === 'note') return said(view, 'note')
+  return view.t(field === 'people' ? peopleLabel(view, form) : ownNames[field] ?? 'reply.companion')
+}
+
+/** Over chips stands the question itself; a number is a field of its own. */
+const peopleLabel = ({ reply }: PageView, { maxParty }: ReplyForm): string => (maxParty > chipsUpTo ? 'reply.people' : reply.state === 'full' ? 'full.places' : 'reply.howMany')
 
 /** Whoever stands on a row of the form beside the guest, by name where there is one. */
 export function personOn(view: PageView, form: ReplyForm, row: number): string {
   const known = form.companions === 'named' && 'guest' in view.reply ? view.reply.guest?.companions ?? [] : []
-  return known[row - 1] ?? (namesAdded(form, known)[row - known.length - 1] || view.t('reply.person', { n: numeral(view, row + 1) }))
+  return known[row - 1] ?? (namesAdded(form, known)[row - known.length - 1] || view.t('reply.person', { n: numeral(view, row) }))
 }
 
 /** What was typed into the open places, blanks too. */

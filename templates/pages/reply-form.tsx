@@ -1,5 +1,5 @@
 import type { AnswerWord, KnownGuest, PageView, ReplyForm } from './page-view.ts'
-import { People } from './reply-people.tsx'
+import { Counted, People } from './reply-people.tsx'
 import { errorProps, ErrorList, fieldId, FieldErrorText, type FormSeen, HiddenFields, isTyped, LongField, Optional, ReasonField, TextField, typedText } from './reply-fields.tsx'
 import { InOtherLanguages } from './reply-languages.tsx'
 import { Questions } from './reply-questions.tsx'
@@ -21,6 +21,7 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
       <Answers view={view} form={form} />
       <People view={view} form={form} guest={guest} />
       {!guest && <Myself view={view} form={form} />}
+      <Counted view={view} form={form} />
       <Questions view={view} form={form} />
       {form.noteAllowed && (
         <div className={form.askReason ? 'when-coming' : 'when-any'}>
@@ -71,7 +72,7 @@ export function Myself({ view, form }: FormSeen) {
   const { t } = view
   return (
     <div className="two">
-      <TextField form={form} field="name" autoComplete="name" needed max={100} label={t('reply.name')} />
+      <TextField form={form} field="name" autoComplete="name" needed max={100} label={<>{t('reply.name')} <small className="need">{t('reply.needed')}</small></>} />
       {form.askEmail !== 'no' && (
         <TextField
           form={form} field="email" type="email" autoComplete="email" needed={form.askEmail === 'needed'} max={100}

@@ -6,7 +6,7 @@ import { counted, numeral, said } from './wording.ts'
 
 type Props = FormSeen & { guest: KnownGuest | undefined }
 
-/** Who comes, asked right under the answer: named people ticked, or how many, with a line and the questions of each. Opened by a yes. */
+/** Who comes, asked right under the answer: named people ticked, or how many. Opened by a yes. */
 export function People({ view, form, guest }: Props) {
   if (!asksEach(form)) return null
   const { t } = view
@@ -17,7 +17,7 @@ export function People({ view, form, guest }: Props) {
         {t(counts ? 'reply.howMany' : 'reply.who')}{' '}
         <small>{counts && <>{t('reply.needed')} · </>}{counted(view, 'reply.upTo', form.maxParty)}</small>
       </legend>
-      {counts ? <><PeopleNumber view={view} form={form} /><Counted view={view} form={form} /></> : <Named view={view} form={form} guest={guest} />}
+      {counts ? <PeopleNumber view={view} form={form} /> : <Named view={view} form={form} guest={guest} />}
     </fieldset>
   )
 }
@@ -60,7 +60,7 @@ function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: st
   return (
     <div className="mate">
       <div className="field">
-        <label htmlFor={fieldId(field)}>{view.t('reply.companion')} <Optional view={view} /></label>
+        <label htmlFor={fieldId(field)}>{view.t('reply.companion', { n: numeral(view, row) })} <Optional view={view} /></label>
         <FieldErrorText form={form} field={field} />
         <input id={fieldId(field)} name="companion" autoComplete="off" maxLength={100} placeholder={said(view, 'openPlace')} defaultValue={name} {...errorProps(form, field)} />
       </div>
@@ -69,12 +69,13 @@ function OpenPlace({ view, form, row, name }: FormSeen & { row: number; name: st
   )
 }
 
-/** As many lines as people are chosen; a name is welcome and not needed. Everybody is asked what is asked of each. */
-function Counted({ view, form }: FormSeen) {
+/** After the guest's own name as many lines as people are chosen; a name is welcome and not needed. Everybody is asked what is asked of each. */
+export function Counted({ view, form }: FormSeen) {
+  if (form.companions !== 'counted' || !asksEach(form)) return null
   const names = typedList(form, 'companion')
   const asks = form.questions.some(({ perPerson }) => perPerson)
   return (
-    <div className={asks || form.maxParty <= chipsUpTo ? 'each' : 'each grows'} data-each="people">
+    <div className={`${whoIsAsked(form)} each${asks || form.maxParty <= chipsUpTo ? '' : ' grows'}`} data-each="people">
       <div>{asks && <><p className="legend">{view.t('reply.you')}</p><PersonQuestions view={view} form={form} row={0} name={view.t('reply.you')} /></>}</div>
       {Array.from({ length: form.maxParty - 1 }, (_, index) => (
         <OpenPlace view={view} form={form} row={index + 1} name={names[index] ?? ''} key={index} />

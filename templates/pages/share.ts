@@ -1,7 +1,7 @@
 import { escaped } from './escaped.ts'
 import type { Language, PageView } from './page-view.ts'
 import { listed } from './place.ts'
-import { days, hours } from './when.ts'
+import { days, hours, within } from './when.ts'
 
 /** What a shared link is described by: only what everybody may know, whoever the page is drawn for. */
 export type Share = {
@@ -31,7 +31,7 @@ export function shareHead(view: PageView, { url, place }: Share): string {
 /** When, where, and as much of the hosts' own words as is shown anywhere. */
 function descriptionOf(view: PageView, place: string): string {
   const { startsAt, durationMinutes, descriptionHtml = '' } = view
-  const when = startsAt && listed(view, [days(view, startsAt, durationMinutes), hours(view, startsAt, durationMinutes)])
+  const when = startsAt && listed(view, [days(view, startsAt, durationMinutes), within(view.lang, hours(view, startsAt, durationMinutes))])
   return shortened([[when, place].filter(Boolean).join(' · '), plainText(descriptionHtml)].filter(Boolean).join('. ').replace(/\s+/g, ' '))
 }
 

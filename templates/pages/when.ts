@@ -87,6 +87,9 @@ export function zoneName(view: Dated, at: Date): string {
   return sentence(view, view.t('when.zone', { name: short, offset }))
 }
 
+/** Words that begin a line on the page, where they stand within one: French days, and what an hour begins with. */
+export const within = (lang: PageView['lang'], words: string): string => (lang === 'en' && !words.startsWith('From') ? words : words.charAt(0).toLocaleLowerCase(lang) + words.slice(1))
+
 function endOf(startsAt: Date, durationMinutes: number): Date {
   return new Date(startsAt.getTime() + durationMinutes * 60_000)
 }

@@ -39,6 +39,7 @@ export function ReadField<Value>({ name, value, onChange, read, write, options, 
       data={[...new Set(options.map(write))]}
       filter={({ options: all, search }) => (text === null ? all : all.filter((one) => 'label' in one && one.label.startsWith(search.trim())))}
       withScrollArea={false}
+      openOnFocus={false}
       onChange={setText}
       onOptionSubmit={take}
       onBlur={() => text !== null && take(text)}

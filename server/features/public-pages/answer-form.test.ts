@@ -90,6 +90,15 @@ describe('Our product takes an answer from a browser without scripts', () => {
     await ask([])
   })
 
+  it('and says at once that name and email are missing where somebody has to be told later', async () => {
+    await setWedding(house, { confirmation: 'by-hand' })
+    const { body } = await press(house, `${address}?lang=en`, { answer: 'yes', people: '1', party: 'chips' })
+    const list = [...body.matchAll(/<li><a href="#f-(\w+)"><b><bdi>([^<]*)<\/bdi><\/b> <bdi>([^<]*)<\/bdi>/g)].map(([, ...parts]) => parts)
+    expect(list).toEqual([['name', 'Your name:', 'Name is required.'], ['email', 'Email:', 'Email is required.']])
+    expect(body).toMatch(/<input id="f-email"[^>]*required=""/)
+    await setWedding(house, { confirmation: 'at-once' })
+  })
+
   it('and has no font cut to what was typed', async () => {
     const files = async () => (await house.world.storage.list('font-')).length
     await expect.poll(async () => /url\(\/fonts\/(?!font-)/.test((await look(house, address)).body), { timeout: 15_000, interval: 100 }).toBe(false)

@@ -185,7 +185,7 @@ describe('Our product hands the event to a calendar', () => {
 describe('Our product says how to reach the hosts of an event by mail', () => {
   it('with the way back to the guest’s own page, known from where the guest came', async () => {
     const from = (referer?: string) => shown(`/${EID}/contact?lang=en`, referer ? { referer } : {})
-    expect(await from(`http://localhost:3000${link}?lang=en`)).toContain(`href="${link}">Back to the invitation`)
+    expect(await from(`http://localhost:3000${link}?lang=en`)).toContain(`href="${link}?lang=en">Back to the invitation`)
     for (const elsewhere of [undefined, `http://localhost:3000/${EID}/contact`, `https://evil.example${link}`]) expect(await from(elsewhere)).not.toContain('Back to the invitation')
     expect(await from()).not.toContain(layla)
   })

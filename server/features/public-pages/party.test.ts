@@ -53,6 +53,17 @@ describe('Our product asks how many come, right under the answer', () => {
     expect((await press(house, page, { answer: 'no', name: 'Uncounted No', party: 'chips' })).statusCode).toBe(303)
   })
 
+  it('and begins with as many as came before when a no becomes a yes again', async () => {
+    const link = await invited('Back Again')
+    await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['Ila', ''] })
+    await press(house, `${link}?lang=en`, { answer: 'no' })
+    const again = async () => (await look(house, `${link}?change=1&lang=en`)).body
+    expect(await again()).toMatch(/name="people" checked="" value="3"|name="people" value="3" checked=""/)
+    await house.world.db.updateTable('guest').set({ party_limit: 2 }).where('event_id', '=', EID).where('name', '=', 'Back Again').execute()
+    await setWedding(house, { companions: 1 })
+    expect(await again()).toMatch(/name="people" checked="" value="2"|name="people" value="2" checked=""/)
+  })
+
   it('and counts people without names, on whichever line a name stands', async () => {
     await press(house, page, { answer: 'yes', name: 'Counted One', party: 'chips', people: '3', companion: ['', 'Jon', 'Hidden Name'] })
     const guest = await named('Counted One')

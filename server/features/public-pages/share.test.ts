@@ -34,6 +34,7 @@ describe('Our product describes a link that is shared', () => {
     })
     expect(english['og:description']).toBe(english['description'])
     expect(english['description']?.replaceAll('\u00a0', ' ')).toMatch(/^Saturday 12 December 2026, 7:00 pm .*Rang Mahal.*Dinner &amp; dance under the stars\.$/)
+    expect((await head(`${page}?lang=fr`))['description']?.replaceAll('\u00a0', ' ')).toMatch(/^Samedi 12 décembre 2026, (?:de|à partir de) 19 h/)
     expect(await head(`${page}?lang=fr`)).toMatchObject({ 'og:locale': 'fr_FR', 'og:url': `${publicUrl()}${page}?lang=fr` })
     expect(await head(`${page}?lang=ar`)).toMatchObject({ 'og:locale': 'ar_AR', 'og:url': `${publicUrl()}${page}?lang=ar` })
     await setWedding(house, { languages: ['fr'] })

@@ -163,6 +163,7 @@ describe('Our product speaks at the end of a stop link', () => {
     const action = /<form action="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&').replace('#reply', '') ?? ''
     expect(action).toBe(`${url}&lang=fr`)
     expect((await press(house, action, {})).body).toContain('Désabonnement confirmé')
+    expect(page).toContain(`<p class="row"><a href="/${EID}/${GID}?lang=fr">`)
     expect([...page.matchAll(/<a href="([^"]*)" lang="(\w+)"/g)].map(([, href = '', lang]) => [href.replaceAll('&amp;', '&'), lang])).toEqual([[`${url}&lang=en`, 'en'], [`${url}&lang=ar`, 'ar']])
   })
 })

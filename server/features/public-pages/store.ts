@@ -10,7 +10,7 @@ import { isLabel } from './rules/address.ts'
 /** All a page is drawn from. */
 export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
 /** Answers by their keys: one of the party's own stands under question and person. */
-export type GuestFacts = { row: GuestRow; answers: Record<string, string> }
+export type GuestFacts = { row: GuestRow; answers: Record<string, string>; /** How many were to come before a no. */ lastParty: number | null }
 
 type Labelled = { scope: EventScope; current: string }
 
@@ -35,7 +35,14 @@ export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFact
     tx, () => guestOf(tx, scope),
     () => tx.selectFrom('question_answer').select(['question_id', 'person', 'value']).where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute(),
   )
-  return { row, answers: Object.fromEntries(answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value])) }
+  const lastParty = row.answer === 'no' ? await lastPartyOf(tx, scope) : null
+  return { row, lastParty, answers: Object.fromEntries(answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value])) }
+}
+
+async function lastPartyOf(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {
+  const last = await tx.selectFrom('answer_log').select('people').where('event_id', '=', eventId).where('guest_id', '=', guestId)
+    .where('people', '>', 0).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return last?.people ?? null
 }
 
 type Retirement = { submission: string; before: Date; successor: string }

@@ -13,7 +13,7 @@ import { sayUndo, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { addMany, listedQuery, undo, type ManyAdded } from './queries/guests.ts'
 import { isLeap } from '@mehfil/contract/list-titles.ts'
-import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, placesColumn, textOf, withPlaces, type PastedLine, type Typed } from './rules/pasted.ts'
+import { addressesIn, addressesTwice, guestFrom, knownFrom, numbersOf, pastedLines, textOf, withPlaces, type PastedLine, type Typed } from './rules/pasted.ts'
 import { useUndone } from './use-undone.ts'
 
 type Wrong = Partial<Record<keyof Typed, string>>
@@ -65,8 +65,8 @@ export function usePasted(EID: string): Pasted {
     else kept.write(place, next)
   }
   const read = useMemo(() => pastedLines(draft.text), [draft.text])
-  const column = placesColumn(read)
-  const lines = useKnown(EID, checked(withPlaces(read, draft.numbersArePlaces && column ? column.at : null), { draft, refused }), draft)
+  const numbers = numbersOf(read)
+  const lines = useKnown(EID, checked(withPlaces(read, draft.numbersArePlaces ? numbers : new Map()), { draft, refused }), draft)
   const right = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
   const good = right.filter(({ known, updates }) => !known || updates)
   const leftOut = right.filter((line) => !good.includes(line))
@@ -83,7 +83,7 @@ export function usePasted(EID: string): Pasted {
     if (staying.length > 0) sayWarning(t('paste.stay', { count: staying.length, n: number(staying.length) }))
   }
   return {
-    draft, lines, good, leftOut, isSending, ...sumOf(good, draft), numbers: column?.values ?? [],
+    draft, lines, good, leftOut, isSending, ...sumOf(good, draft), numbers: [...numbers.values()].map(({ value }) => value),
     update: ({ key }, on) => hold({ ...draft, updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])] }),
     write: (text) => hold({ ...draft, text }),
     set: (more) => hold({ ...draft, ...more }),

@@ -169,6 +169,16 @@ test('Our product leaves pasted numbers out until the host says that they are pl
   expect(add.disabled).toBe(false)
 })
 
+test('Our product takes “Places” for every line of a mixed list', async () => {
+  await openGuests({}, '?add=many')
+  await screen.findByLabelText('Paste your guests')
+  fireEvent.change(paste(), { target: { value: 'Zoé <zoe@x.example>; Karim <karim@x.example>\nSunita Rao\tsunita@x.example\t3\tFamily\nمحمد علي، ٤\nسامي حداد 3' } })
+  expect(await screen.findByRole('button', { name: 'Add 5 guests, 5 people' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Places' }))
+  expect(screen.getByRole('button', { name: 'Add 5 guests, 12 people' })).toBeTruthy()
+  expect(screen.queryByText(/^Not used: /)).toBeNull()
+})
+
 test('Our product says at its line who of a pasted list is on it already, leaves them out, or brings them up to date where the host says so', async () => {
   const listed = `POST /api/events/${EID}/guests/listed`
   const asked = await openGuests({

@@ -85,11 +85,21 @@ test('Our product opens a guest beside the list: answers, companions, passcode, 
   const panel = await screen.findByRole('complementary', { name: 'Guest' })
   expect(await within(panel).findByText('Vegetarian')).toBeTruthy()
   for (const words of ['3 of 4 are coming', 'Suresh Iyer', '1 more, no name given', 'We bring sweets.', '1234 5678', 'Replied: 3 are coming', 'Added to the list']) expect(within(panel).getByText(words)).toBeTruthy()
+  expect(within(panel).getByText('2 Jun, 15:30').getAttribute('datetime'), 'by the clock of the event’s place').toBe('2026-06-02T10:00:00.000Z')
   expect(await row('Jon Fernandes')).toBeTruthy()
   expect(address()).toBe(`${at}?guest=${MEERA}`)
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Guest' })).toBeNull())
   expect(document.activeElement?.textContent).toBe('Meera Iyer')
+})
+
+test('Our product says of a party on the waiting list that it waits, and ticks nobody', async () => {
+  const waiting = { ...jon, ANSWER: 'yes', PEOPLE: 2, WAITING: true, GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00' }
+  await openGuests({ [`GET ${one(JON)}`]: success(waiting) }, `?guest=${JON}`)
+  const panel = await screen.findByRole('complementary', { name: 'Guest' })
+  expect(await within(panel).findByText('2 on the waiting list')).toBeTruthy()
+  expect(within(panel).queryByText(/^\d of \d/)).toBeNull()
+  expect([panel.querySelectorAll('ul[data-waits] .tabler-icon-hourglass').length, panel.querySelectorAll('ul[data-waits] .tabler-icon-check').length]).toEqual([2, 0])
 })
 
 test('Our product gives a guest a table and a word for the door, says at its field what is too long, and replaces a code that went astray', async () => {

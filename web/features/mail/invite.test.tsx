@@ -124,6 +124,21 @@ test('Our product marks the language whose words were refused, while another one
   expect((await subject()).getAttribute('aria-invalid')).toBe('true')
 })
 
+test.each([['Send me a test', `POST /api/events/${EID}/invitation/test`], ['Send to 412 guests', invite]])('Our product goes to the language whose words hold an unknown placeholder when “%s” is pressed, and sends nothing', async (name, call) => {
+  const LETTERS = { fr: { SUBJECT: '', MESSAGE: '' }, arb: { SUBJECT: '', MESSAGE: '' } }
+  const asked = await open({ [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 412, LETTERS })) }, '?invite=1')
+  const message = () => screen.findByLabelText<HTMLTextAreaElement>('Message', { selector: 'textarea' })
+  fireEvent.change(await message(), { target: { value: 'Venez à {evnt}' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Arabic' }))
+  expect(screen.queryByText(/\{evnt\}/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'Venez à {evnt}'))
+  expect(screen.getByRole('button', { name: 'French Not saved.' }).getAttribute('aria-pressed')).toBe('true')
+  expect((await message()).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByRole('alert').some(({ textContent }) => textContent.includes('{evnt}'))).toBe(true)
+  expect(bodiesOf(asked, call)).toEqual([])
+})
+
 test('Our product invites the chosen alone, leaves out those who are invited already, and says so', async () => {
   const asked = await open({ [invite]: success(campaign('held', { GUESTS: 1 })) })
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Nisha Rao' }))
@@ -225,7 +240,7 @@ test('Our product tells each mail of a guest with the server’s words, and send
   const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
   expect(await panel.findByText('550 5.1.1 User unknown')).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toBe('https://wa.me/919820014141?text=Jon')
-  fireEvent.click(panel.getByRole('button', { name: 'Edit guest' }))
+  await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Edit guest' })))
   fireEvent.change(panel.getByLabelText('Email', { selector: 'input' }), { target: { value: 'jon.f@guests.example' } })
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   fireEvent.click(await panel.findByRole('button', { name: 'Send again' }))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Language } from '@mehfil/contract/fields.ts'
 import { useWords } from '../../lib/words.ts'
 import { AreaField } from '../../ui/area-field.tsx'
@@ -10,9 +9,7 @@ import type { Writing } from './use-letters.ts'
 /** Subject and message, in each language of the event. */
 export function LetterFields({ writing }: { writing: Writing }) {
   const t = useWords('dashboard')
-  const [picked, setPicked] = useState<Language | null>(null)
-  const { spoken, letterIn, errorIn, write, fillable } = writing
-  const language = picked ?? spoken[0] ?? 'en'
+  const { spoken, language, pick, letterIn, errorIn, write, fillable } = writing
   const letter = letterIn(language)
   const unwritten = unwrittenIn(spoken, letterIn)
   const isWrong = (one: Language) => (errorIn(one, 'subject') ?? errorIn(one, 'greeting')) !== undefined
@@ -21,7 +18,7 @@ export function LetterFields({ writing }: { writing: Writing }) {
     <section className={classes.part} aria-label={t('letter.title')}>
       {spoken.length > 1 && (
         <div className={classes.switch} role="group" aria-label={t('letter.language')}>
-          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => setPicked(one)}>{t(`language.${one}`)}{isWrong(one) ? <><i className={classes.wrong} aria-hidden="true" /><span className="vh">{' '}{t('state.not-saved')}</span></> : unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
+          {spoken.map((one) => <button key={one} type="button" aria-pressed={one === language} onClick={() => pick(one)}>{t(`language.${one}`)}{isWrong(one) ? <><i className={classes.wrong} aria-hidden="true" /><span className="vh">{' '}{t('state.not-saved')}</span></> : unwritten.includes(one) && <i className={classes.unwritten} aria-hidden="true" />}</button>)}
         </div>
       )}
       {unwritten.includes(language) && <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>}

@@ -15,7 +15,7 @@ export function GoBar({ mode, onLeave, countdown }: GoBarProps) {
   return (
     <div className={classes.go}>
       <Button variant={mode === 'Web' ? 'filled' : 'default'} onClick={onLeave}>{t('publish.go')}</Button>
-      {isCounting && (
+      {isCounting && !countdown.isHeld && (
         <span className={classes.ring} role="timer" aria-label={t('publish.seconds', { count: countdown.secondsLeft, n: number(countdown.secondsLeft) })}>
           <svg viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="18" /><circle cx="20" cy="20" r="18" pathLength={10} strokeDasharray={`${countdown.secondsLeft} 10`} /></svg>
           {number(countdown.secondsLeft)}
@@ -23,7 +23,7 @@ export function GoBar({ mode, onLeave, countdown }: GoBarProps) {
       )}
       <span className={`small quiet ${classes.words}`}>
         {isCounting
-          ? <>{t('publish.opens', { count: countdown.secondsLeft, n: number(countdown.secondsLeft) })}<br /><button type="button" className="link" onClick={countdown.stay}>{t('publish.stay')}</button></>
+          ? <>{countdown.isHeld ? t('publish.waits') : t('publish.opens', { count: countdown.secondsLeft, n: number(countdown.secondsLeft) })}<br /><button type="button" className="link" onClick={countdown.stay}>{t('publish.stay')}</button></>
           : t(countdown ? 'publish.stays' : mode === 'Web' ? 'publish.works' : 'publish.mail-works')}
       </span>
     </div>

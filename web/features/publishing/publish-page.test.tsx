@@ -73,6 +73,22 @@ test('Our product skips the stages when asked, counts ten seconds down, and stop
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
+test('Our product says that the countdown waits while somebody is on the card, and goes on when they leave it', async () => {
+  // The browser of the tests knows no pointer.
+  let isOnCard = false
+  const { matches } = Element.prototype
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) { return selector.includes(':hover') ? isOnCard : matches.call(this, selector) })
+  await openPublish({}, asked)
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  expect(await screen.findByText(/Opens automatically in/)).toBeTruthy()
+  isOnCard = true
+  expect(await screen.findByText(/Paused while you’re here\./, {}, { timeout: 3_000 })).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy()
+  isOnCard = false
+  expect(await screen.findByRole('timer', {}, { timeout: 3_000 })).toBeTruthy()
+})
+
 test('Our product shows the success again on a reload, without the stages', async () => {
   await openPublish(asPublished, asked)
   expect(await screen.findByText('All six steps done')).toBeTruthy()
@@ -113,7 +129,9 @@ test('Our product says so when the code cannot be made into a picture', async ()
 
 test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
   await openPublish({}, asked)
-  fireEvent.click(await screen.findByRole('button', { name: 'remove the Mehfil label' }))
+  const offer = await screen.findByRole('button', { name: 'remove the Mehfil label' })
+  expect(offer.closest('p')?.textContent).toBe('Brand customization and label removal come with First and One-Time Event: remove the Mehfil label')
+  fireEvent.click(offer)
   expect(await screen.findByRole('dialog', { name: 'Label removal comes with First and One-Time Event' })).toBeTruthy()
   await openPublish({ 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) }, asked)
   expect((await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)

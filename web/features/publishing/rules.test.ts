@@ -33,10 +33,11 @@ describe('the publish screen', () => {
     const second = { is: 'second', isHeld: false } as const
     const held = { is: 'second', isHeld: true } as const
     expect(countedDown(fullCountdown(true), second).secondsLeft).toBe(9)
-    expect(countedDown(fullCountdown(true), held).secondsLeft).toBe(10)
-    expect(countedDown(countedDown(fullCountdown(true), { is: 'stay' }), second)).toEqual({ secondsLeft: 10, isOver: true })
+    expect(countedDown(fullCountdown(true), held)).toEqual({ secondsLeft: 10, isOver: false, isHeld: true })
+    expect(countedDown(countedDown(fullCountdown(true), held), second)).toEqual({ secondsLeft: 9, isOver: false, isHeld: false })
+    expect(countedDown(countedDown(fullCountdown(true), { is: 'stay' }), second)).toEqual({ secondsLeft: 10, isOver: true, isHeld: false })
     expect(countedDown(fullCountdown(false), second).secondsLeft).toBe(10)
-    expect(countedDown({ secondsLeft: 0, isOver: false }, second).secondsLeft).toBe(0)
+    expect(countedDown({ secondsLeft: 0, isOver: false, isHeld: false }, second).secondsLeft).toBe(0)
   })
 
   test('turns what is typed into a label', () => {

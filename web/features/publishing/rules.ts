@@ -23,15 +23,16 @@ export function stageAt(elapsed: number, took: number | null): number {
 
 const countdownFrom = 10
 
-export type Countdown = { secondsLeft: number; /** Somebody chose to stay; it never runs again. */ isOver: boolean }
+export type Countdown = { secondsLeft: number; /** Somebody chose to stay; it never runs again. */ isOver: boolean; /** It waits for a hand or an eye. */ isHeld: boolean }
 export type CountdownStep = { is: 'second'; isHeld: boolean } | { is: 'stay' }
 
-export const fullCountdown = (mayRun: boolean): Countdown => ({ secondsLeft: countdownFrom, isOver: !mayRun })
+export const fullCountdown = (mayRun: boolean): Countdown => ({ secondsLeft: countdownFrom, isOver: !mayRun, isHeld: false })
 
 /** A second passes unless somebody's hand or eye is on the card. */
 export function countedDown(now: Countdown, step: CountdownStep): Countdown {
   if (step.is === 'stay') return { ...now, isOver: true }
-  return now.isOver || step.isHeld ? now : { ...now, secondsLeft: Math.max(0, now.secondsLeft - 1) }
+  if (now.isOver || (step.isHeld && now.isHeld)) return now
+  return step.isHeld ? { ...now, isHeld: true } : { ...now, isHeld: false, secondsLeft: Math.max(0, now.secondsLeft - 1) }
 }
 
 /** Typing leaves only what a label may hold; accents go, anything else becomes one hyphen. */

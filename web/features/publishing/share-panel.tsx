@@ -89,7 +89,7 @@ function Ways({ published: { link, title, qr } }: { published: Published }) {
 function AskHosts({ link }: { link: string }) {
   const t = useWords('creation')
   return (
-    <div>
+    <div className={classes.ask}>
       <p className="small quiet">{t('publish.mail-link')}</p>
       <LinkField link={link} />
     </div>
@@ -104,7 +104,7 @@ function Offer({ EID }: { EID: string }) {
   const act = (words: string) => (isThere
     ? <Link className="link" to={to('settings', { EID })}>{words}</Link>
     : <button type="button" className="link" onClick={() => prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval', { back: to('settings', { EID }) })}>{words}</button>)
-  return <p className="small quiet"><Sentence of={t('publish.offer')} parts={{ remove: act }} />{!session.labelRemoval && <> {t('publish.offer-plans')}</>}</p>
+  return <p className="small quiet"><Sentence of={t(session.labelRemoval ? 'publish.offer' : 'publish.offer-plans')} parts={{ remove: act }} /></p>
 }
 
 function Refusal({ EID, mode, error, onAgain }: { EID: string; mode: EventMode; error: Error; onAgain: () => void }) {

@@ -6,7 +6,7 @@ import type { Context, Page, PageContext } from '../../../base/context.ts'
 import { readTogether } from '../../../base/db.ts'
 import { byLink } from '../../../base/prepare.ts'
 import { publicEventScope, type EventScope } from '../../../base/scope.ts'
-import { languageFrom } from '../../../base/words.ts'
+import { htmlLanguage, languageFrom } from '../../../base/words.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import type { No } from '../../rsvp/rules/answer.ts'
@@ -35,7 +35,7 @@ export const answerByLink = (house: House) => async (context: AtLink): Promise<P
   const told = await factsAt(context)
   const { facts: { event, questions }, guest: { row }, language } = told
   if (isRedrawn(context.form)) return asPage(await drawGuest(house, context, told, { again: 'redrawn' }))
-  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: chosenBy(told), questions })
+  const read = readForm(context.form, { known: row, submission: sentSubmission(context.form) ?? context.world.random.id(), language: chosenBy(told), questions, event })
   const done = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : atRows(await house.answer(context, { event: event.id, guest: row.id, reply: read.reply }), read.rows)
@@ -77,7 +77,7 @@ export async function drawGuest(house: House, context: PageContext, told: Told, 
   const address = onPublic && guest.row.answer !== null ? `/${facts.event.domain}` : personal
   const isIn = hasPlace(facts, guest)
   const reply = personalReply({
-    facts, guest, now, link: personal, action: `${personal}?lang=${language}`, submission: world.random.id(), publicUrl: world.settings.publicUrl,
+    facts, guest, now, language, link: personal, action: `${personal}?lang=${language}`, submission: world.random.id(), publicUrl: world.settings.publicUrl,
     isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)), wish: onPublic ? undefined : wishedAnswer(context),
     qrSvg: isIn && facts.event.checkIn ? await qrOf(doorCodeOf(world.settings.secretKey, { eventId: facts.event.id, passcode: guest.row.passcode })) : '',
     ...(again && { sent: { typed: typedAgain(form), errors: again === 'redrawn' || offer ? [] : errorsFrom(again, { world, language }), offer, waits: wouldWait(form) } }),
@@ -114,7 +114,8 @@ async function factsFor(context: AtEvent, scope: EventScope) {
 /** Where the invitation is: an event by mail has none for everybody, so its guests go back to the page they came from. */
 function wayBack({ request, world }: AtEvent, { id, mode, domain }: EventRow, language: Language): string | undefined {
   if (mode === 'Web') return `/${domain}?lang=${language}`
-  return personalPath(request.headers.referer, { publicUrl: world.settings.publicUrl, id })
+  const path = personalPath(request.headers.referer, { publicUrl: world.settings.publicUrl, id })
+  return path && `${path}?lang=${htmlLanguage(language)}`
 }
 
 /** The event for a calendar, with the place only for those who may know it. */

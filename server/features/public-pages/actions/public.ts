@@ -77,7 +77,7 @@ export const answerByForm = (house: House) => async (context: AtLabel): Promise<
     forgetGuest(context)
     return { redirect: `/${current}?lang=${htmlLanguage(language)}#reply` }
   }
-  const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions })
+  const read = readForm(form, { known: null, submission: submissionOf(context, scope.eventId), language, questions: facts.questions, event: facts.event })
   const told = 'complaints' in read
     ? { refusal: 'invalidInput' as const, complaints: read.complaints }
     : atRows(await answerAfresh(house, context, { scope, reply: read.reply }), read.rows)

@@ -64,6 +64,15 @@ describe('Our product reads a plain form', () => {
     expect(asked('')).toEqual({ complaints: { answer: 'field.answer-required', name: 'field.name-required' } })
   })
 
+  it('and says at once what the event asks besides', () => {
+    const asked = (sent: Record<string, string | string[]>, confirmation: 'by-hand' | 'at-once') => complaints({ name: '', ...sent }, { event: { maybeAllowed: false, confirmation, companions: 1 } })
+    expect(asked({ people: '3' }, 'by-hand')).toEqual({ name: 'field.name-required', email: 'field.email-required', people: 'field.party-too-large 2' })
+    expect(asked({ email: 'meera@' }, 'by-hand')).toMatchObject({ email: 'field.email-invalid' })
+    expect(asked({ line: '1' }, 'at-once')).toMatchObject({ email: 'field.email-required' })
+    expect(asked({ answer: 'maybe' }, 'by-hand')).toEqual({ name: 'field.name-required', answer: 'field.choice-invalid' })
+    expect([asked({ answer: 'no' }, 'by-hand'), asked({ email: 'meera@guests.example' }, 'by-hand')]).toEqual([{ name: 'field.name-required' }, { name: 'field.name-required' }])
+  })
+
   const each = { id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, perPerson: true, kind: 'radio' as const, max: 1, values: [{ id: '0000000000000C1', value: 'Fish' }, { id: '0000000000000C2', value: 'Rice' }] }
   const known = { name: 'Meera Nair', companions: ['Arjun', 'Uma'] }
 

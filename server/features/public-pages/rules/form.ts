@@ -3,7 +3,7 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { largestParty } from '@mehfil/contract/guests.ts'
 import { answers, replyForm, type Question } from '@mehfil/contract/rsvp.ts'
 import type { Typed } from '@mehfil/templates/pages/page-view.ts'
-import { isNo, type No, type Reply } from '../../rsvp/rules/answer.ts'
+import { complaintsAbout, isNo, type AskingEvent, type No, type Reply } from '../../rsvp/rules/answer.ts'
 import { keyOf, readQuestions } from '../../rsvp/rules/questions.ts'
 import { lacksPeople, partyIn, wouldWait } from './party.ts'
 import { many, most, one, type Sent } from './sent.ts'
@@ -16,12 +16,14 @@ export type Reader = {
   language?: Language | undefined
   /** What else the form asks, so that everything wrong is said at once; nothing of it before a yes or a maybe opens it. */
   questions?: readonly Question[]
+  /** What the event asks of every answer, so that it is said at once too. */
+  event?: Pick<AskingEvent, 'maybeAllowed' | 'confirmation' | 'companions'>
 }
 /** `rows` are those of the form on which the people beside the guest stand, in the order of their answers; none where they are counted only. */
 export type ReadForm = { reply: Reply; rows: readonly number[] } | { complaints: Record<string, string> }
 
 /** What a plain form says, or what is wrong with it by the field it is about. */
-export function readForm(sent: Sent, { known, submission, language, questions = [] }: Reader): ReadForm {
+export function readForm(sent: Sent, { known, submission, language, questions = [], event }: Reader): ReadForm {
   const { people, named, rows } = partyIn(sent, known?.companions ?? [])
   const said = questionsIn(sent, rows)
   const read = z.safeDecode(replyForm, {
@@ -34,7 +36,8 @@ export function readForm(sent: Sent, { known, submission, language, questions = 
   if (!read.success || uncounted['people']) {
     const party = answer === 'no' ? 1 : Math.max(1 + rows.length, people || 1)
     const unanswered = answer && !joinsLine ? readQuestions(questions, said, { answer, party: Math.min(party, largestParty), needed: true }).complaints : {}
-    return { complaints: { ...(read.error && complaintsFrom(read.error, rows)), ...uncounted, ...atRowsOf(unanswered, rows) } }
+    const about = answer && event ? complaintsAbout({ answer, joinsLine, waits: wouldWait(sent), email: one(sent, 'email').trim() }, { event, isKnown: known !== null, people: party, selfLimit: 1 + event.companions }) : {}
+    return { complaints: { ...about, ...(read.error && complaintsFrom(read.error, rows)), ...uncounted, ...atRowsOf(unanswered, rows) } }
   }
   const { name = '', ...rest } = read.data
   return { reply: { ...rest, name, submission, language, waits: wouldWait(sent), ...(joinsLine && { joinsLine }) }, rows }

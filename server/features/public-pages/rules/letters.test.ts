@@ -9,6 +9,7 @@ const [latin, latinExt, arabic] = [face('-latin-400'), face('-latin-ext-'), face
 describe('Our product', () => {
   it('sees what there is to draw on a page, once each, and neither tags nor spaces nor marks of direction', () => {
     expect(lettersOf('<p class="x y">Bé &amp; B\u00a0\u2066A\u2069\n</p><b title="z">ب</b>')).toBe('&ABéب')
+    expect(lettersOf('Viendrez-\u2060vous')).toBe('-Vdeinorsuvz')
     expect(lettersOf('&lt;&gt;&quot;&#x27;')).toBe('"\'<>')
   })
 

@@ -13,8 +13,8 @@ const usual: Record<Script, string> = {
 const figures: Record<Script, string> = { latin: ' \u00a00123456789:', arabic: ' \u00a0' }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-/** Spaces, and marks that turn the letters beside them. */
-const undrawn = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+/** Spaces, marks that turn the letters beside them, and the joiner that keeps a line from breaking. */
+const undrawn = /[\s\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/
 
 /** What there is to draw on a page, each letter once. */
 export function lettersOf(html: string): string {

@@ -16,13 +16,14 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   } as never,
   questions: [], seal: '', pictures: [], taken: 0, waiting: 0, ...counts,
 })
-const guest = (row: object = {}): GuestFacts => ({
+const guest = (row: object = {}, lastParty: number | null = null): GuestFacts => ({
+  lastParty,
   row: { id: 'A5A00000000EE01', name: 'Meera Nair', companions: [], answer: null, waitlisted_at: null, confirmed_at: null, party_limit: 4, submission: null, heads: 4, people: null, passcode: '12345678', note: '', email: '', cancelled_at: null, cancel_reason: '', ...row } as never,
   answers: {},
 })
 const open = (...args: Parameters<typeof facts>) => publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
 const own = (row: object, event: object = {}, different: object = {}) =>
-  personalReply({ facts: facts(event), guest: guest(row), now, action: '/x', submission: 'S', isChanging: false, link: '/E/G', publicUrl: 'https://mehfil.example', qrSvg: '<svg/>', ...different })
+  personalReply({ facts: facts(event), guest: guest(row), now, action: '/x', submission: 'S', isChanging: false, language: 'arb', link: '/E/G', publicUrl: 'https://mehfil.example', qrSvg: '<svg/>', ...different })
 const yes = { answer: 'yes', people: 2, heads: 2, confirmed_at: now }
 
 describe('Our product shows the public page', () => {
@@ -70,6 +71,18 @@ describe('Our product shows a guest the own page', () => {
     expect(own(yes, { answerDeadline: before, changeLockAt: after })).toHaveProperty('sent.changeUrl')
   })
 
+  it('and goes on in the language that is read', () => {
+    expect(own(yes, { languages: ['en', 'arb'] })).toMatchObject({ sent: { changeUrl: '/E/G?change=1&lang=ar#reply' } })
+  })
+
+  it('telling until when it may be changed, and not until when a first answer was awaited', () => {
+    const change = (event: object) => own(yes, event, { isChanging: true })
+    expect(change({ answerDeadline: before, changeLockAt: after })).toMatchObject({ changeUntil: after })
+    expect(change({ answerDeadline: after })).toMatchObject({ changeUntil: after })
+    expect([change({ answerDeadline: before, changeLockAt: after }), change({})].map((reply) => 'deadline' in reply)).toEqual([false, false])
+    expect(own({}, { answerDeadline: after, changeLockAt: after })).toMatchObject({ deadline: after })
+  })
+
   it('with the code for the door only for a place that stands', () => {
     expect(own(yes)).toMatchObject({ sent: { passcode: '12345678', pending: false } })
     for (const [row, event] of [[{ ...yes, waitlisted_at: now }, {}], [{ ...yes, answer: 'maybe' }, {}], [{ ...yes, answer: 'no' }, {}], [yes, { checkIn: false }], [{ ...yes, confirmed_at: null }, { confirmation: 'by-hand' }]] as const) {
@@ -81,6 +94,12 @@ describe('Our product shows a guest the own page', () => {
   it('and keeps people counted without a name', () => {
     expect(own({ ...yes, people: 3 }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '3' } } })
     expect(own({ ...yes, companions: ['Arjun'] }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '2', companion: ['Arjun'] } } })
+  })
+
+  it('and begins with as many as came before a no, within what is allowed now', () => {
+    const again = (lastParty: number | null) => own({ answer: 'no', party_limit: 4 }, {}, { guest: guest({ answer: 'no' }, lastParty), isChanging: true })
+    expect([again(3), again(6)]).toMatchObject([{ form: { typed: { people: '3' } } }, { form: { typed: { people: '4' } } }])
+    expect(again(null)).not.toHaveProperty('form.typed.people')
   })
 
   it('and ticks those whom the hosts invited by name, until they are answered for', () => {

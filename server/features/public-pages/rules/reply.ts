@@ -1,10 +1,12 @@
+import type { Language } from '@mehfil/contract/fields.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { FieldError, KnownGuest, Reply, ReplyForm, SentReply, Typed } from '@mehfil/templates/pages/page-view.ts'
 import { questionsAfter, replyFormOf } from '@mehfil/templates/pages/view-of.ts'
 import { endOf } from '../../events/rules/state.ts'
-import { lockedSince, mayChange, standingOf } from '../../rsvp/rules/standing.ts'
+import { changeableUntil, lockedSince, mayChange, standingOf } from '../../rsvp/rules/standing.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import type { GuestFacts, PageFacts } from '../store.ts'
+import { langOf } from './view.ts'
 
 type Sent = { typed: Typed; errors: FieldError[]; offer?: NonNullable<ReplyForm['offer']> | undefined; /** Rather waits for all places than comes with fewer. */ waits?: boolean }
 const nothingSent: Sent = { typed: {}, errors: [] }
@@ -32,6 +34,8 @@ type AskingGuest = Asking & {
   isChanging: boolean
   /** The answer a mail's button asked for. */
   wish?: AnswerWord | undefined
+  /** The one the page is read in. */
+  language: Language
   link: string
   publicUrl: string
   qrSvg: string
@@ -56,27 +60,32 @@ export function personalReply(asking: AskingGuest): Reply {
   const form = formFor(asking, { known: asking.guest, wish })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
   if (isFull) return { state: 'full', guest, decline: { ...form, hidden: asksNothing(form) }, waitingList: event.waitingList ? { form: { ...form, hidden: asksNothing(form) }, peopleAhead: waiting } : null }
-  return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...deadlineOf(asking.facts) }
+  return { state: 'known', guest, form: atCompanions(form), changing: row.answer !== null, ...(row.answer === null ? deadlineOf(asking.facts) : changeUntilOf(asking.facts)) }
 }
 
 /** In, and where the host confirms by hand, confirmed: who has a place may know where it is and what the door asks for. */
 export const hasPlace = ({ event }: PageFacts, { row }: GuestFacts): boolean =>
   row.answer === 'yes' && row.waitlisted_at === null && (event.confirmation === 'at-once' || row.confirmed_at !== null)
 
-function sentOf({ facts, guest, now, qrSvg, action, submission, publicUrl }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
+function sentOf({ facts, guest, now, qrSvg, action, submission, publicUrl, language }: AskingGuest, { changeable, link }: { changeable: boolean; link: string }): SentReply {
   const { row } = guest
   const locked = lockedSince(facts.event, now)
   return {
     ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
-    ...(row.email && { email: row.email }), ...(row.submission !== null && { ownLink: publicUrl + link }), ...(changeable && { changeUrl: `${link}?change=1#reply` }),
+    ...(row.email && { email: row.email }), ...(row.submission !== null && { ownLink: publicUrl + link }), ...(changeable && { changeUrl: `${link}?change=1${langOf(facts.event, language, '&')}#reply` }),
     ...(changeable && row.answer !== 'no' && { cancel: { action, submission, questions: questionsAfter(facts.questions, 'no') } }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
 }
 
 const deadlineOf = ({ event }: PageFacts) => (event.answerDeadline ? { deadline: event.answerDeadline } : {})
+
+function changeUntilOf({ event }: PageFacts) {
+  const changeUntil = changeableUntil(event)
+  return changeUntil ? { changeUntil } : {}
+}
 
 type Form = { known: GuestFacts | null; wish?: AnswerWord | undefined }
 
@@ -87,7 +96,7 @@ function formFor({ facts, action, submission, sent = nothingSent }: Asking, { kn
   const ticked = known !== null && known.row.answer === null && known.row.companions.length > 0
   return replyFormOf({ heading: event.rsvpHeading, maybeAllowed: event.maybeAllowed, noteAllowed: event.noteAllowed, questions }, {
     action, submission, maxParty, ticked, errors: sent.errors, hidden: sent.waits ? { fit: 'wait' } : {}, ...(sent.offer && { offer: sent.offer }),
-    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : { ...typedBefore(known, questions), ...(wish && { answer: wish }) },
+    typed: Object.keys(sent.typed).length > 0 || !known ? sent.typed : { ...typedBefore(known, { questions, maxParty }), ...(wish && { answer: wish }) },
     askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
     askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
   })
@@ -98,11 +107,12 @@ const atCompanions = (form: ReplyForm): ReplyForm =>
   (form.companions === 'named' ? { ...form, errors: form.errors.map((error) => (error.field === 'people' ? { ...error, field: 'companion' } : error)) } : form)
 
 /** A change begins from the answer that stands. */
-function typedBefore({ row, answers }: GuestFacts, questions: PageFacts['questions']): Typed {
+function typedBefore({ row, answers, lastParty }: GuestFacts, { questions, maxParty }: Pick<PageFacts, 'questions'> & Pick<ReplyForm, 'maxParty'>): Typed {
+  const people = row.people ?? lastParty
   const several = new Set(questions.filter(({ kind }) => kind === 'checkbox').map(({ id }) => id))
   const typed = (key: string, value: string) => (several.has(key.split('.')[0]!) ? value.split(',') : value)
   return {
-    ...(row.answer && { answer: row.answer }), note: row.note, reason: row.cancel_reason, companion: row.companions, ...(row.people !== null && { people: String(row.people) }),
+    ...(row.answer && { answer: row.answer }), note: row.note, reason: row.cancel_reason, companion: row.companions, ...(people !== null && { people: String(Math.min(people, maxParty)) }),
     ...Object.fromEntries(Object.entries(answers).map(([key, value]) => [`q-${key.replace('.', '-')}`, typed(key, value)])),
   }
 }

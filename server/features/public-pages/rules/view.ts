@@ -49,7 +49,7 @@ export function pageView({ facts, language, words, settings, brand, address, per
     ...(event.startsAt && { calendar: calendarOf(event, { knowsAddress, settings, address, personal, language }) }),
     languages: event.languages.filter((other) => other !== language).map((other) => ({ lang: htmlLanguage(other), url: `${address}?lang=${htmlLanguage(other)}` })),
   })
-  return view.contact ? { ...view, contactUrl: `/${event.id}/contact` } : view
+  return view.contact ? { ...view, contactUrl: `/${event.id}/contact${langOf(event, language)}` } : view
 }
 
 /** Who made the page, in the letters of its language. */
@@ -62,13 +62,15 @@ function calendarOf(event: EventRow, { knowsAddress, settings, address, personal
   const links = calendarLinks({
     title: event.title, startsAt: event.startsAt!, durationMinutes: event.durationMinutes, place: toldPlace(event, { knowsAddress, language }), link: `${settings.publicUrl}${address}`,
   })
-  const spoken = event.languages.length > 1 ? `?lang=${htmlLanguage(language)}` : ''
-  return { ...links, ics: `${personal ?? `/${event.id}`}/calendar.ics${spoken}` }
+  return { ...links, ics: `${personal ?? `/${event.id}`}/calendar.ics${langOf(event, language)}` }
 }
+
+/** What an address carries so that an event of several languages is read on in this one. */
+export const langOf = ({ languages }: Pick<EventRow, 'languages'>, language: Language, sign: '?' | '&' = '?'): string => (languages.length > 1 ? `${sign}lang=${htmlLanguage(language)}` : '')
 
 /** How a page is shared: at its address in this language, with nothing that waits for a yes. */
 export const shareOf = ({ publicUrl }: Settings, event: EventRow, { path, language }: { path: string; language: Language }): Share =>
-  ({ url: `${publicUrl}${path}${event.languages.length > 1 ? `?lang=${htmlLanguage(language)}` : ''}`, place: toldPlace(event, { knowsAddress: false, language }) })
+  ({ url: `${publicUrl}${path}${langOf(event, language)}`, place: toldPlace(event, { knowsAddress: false, language }) })
 
 /** The place in one line, as far as this reader may know it. */
 export function toldPlace(event: EventRow, { knowsAddress, language }: { knowsAddress: boolean; language: Language }): string {

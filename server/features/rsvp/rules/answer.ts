@@ -87,9 +87,10 @@ export const isNo = <Read extends object>(read: Read | No): read is No => 'refus
 /** The guest, those with a name, and those without one yet. */
 const partyOf = ({ companions = [], people = 1 }: Reply): number => Math.max(1 + companions.length, people)
 
-type About = { event: AskingEvent; isKnown: boolean; people: number; selfLimit: number }
+type About = { event: Pick<AskingEvent, 'maybeAllowed' | 'confirmation'>; isKnown: boolean; people: number; selfLimit: number }
 
-function complaintsAbout(reply: Reply, { event, isKnown, people, selfLimit }: About): Complaints {
+/** What the event itself asks of an answer. */
+export function complaintsAbout(reply: Pick<Reply, 'answer' | 'email' | 'joinsLine' | 'waits'>, { event, isKnown, people, selfLimit }: About): Complaints {
   return {
     ...(reply.answer === 'maybe' && !event.maybeAllowed && { answer: 'field.choice-invalid' }),
     ...(!isKnown && people > selfLimit && { people: partyOver(selfLimit) }),

@@ -28,8 +28,11 @@ export function mayChange(event: Event, now: Date): boolean {
 /** Since when an answer stays as it is, while the event is still to come. */
 export function lockedSince(event: Event, now: Date): Date | null {
   if (['not-open', 'past'].includes(standingOf(event, now)) || mayChange(event, now)) return null
-  return event.changeLockAt ?? event.answerDeadline
+  return changeableUntil(event)
 }
+
+/** The last moment of a change, where the host set one. */
+export const changeableUntil = ({ changeLockAt, answerDeadline }: Pick<Event, 'changeLockAt' | 'answerDeadline'>): Date | null => changeLockAt ?? answerDeadline
 
 /** When the standing changes by itself, or null when it does not. */
 export function nextChange(event: Event, now: Date): Date | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, addressesTwice, guestFrom, knownFrom, pastedLines, placesColumn, textOf, withPlaces, type Typed } from './pasted.ts'
+import { addressesIn, addressesTwice, guestFrom, knownFrom, numbersOf, pastedLines, textOf, withPlaces, type Typed } from './pasted.ts'
 
 const read = (text: string) => pastedLines(text).map(({ typed }) => typed)
 const typed = (more: Partial<Typed>): Typed => ({ name: '', email: '', phone: '', places: '', category: '', ...more })
@@ -82,18 +82,34 @@ test('Our product asks about a line that can be read in two ways, and loses noth
 })
 
 test('Our product takes numbers for places only where their column says so and they are no serial numbers', () => {
-  const places = (text: string) => withPlaces(pastedLines(text), null).map(({ typed: { name, places: of }, unused }) => [name, of, unused])
+  const places = (text: string) => withPlaces(pastedLines(text), new Map()).map(({ typed: { name, places: of }, unused }) => [name, of, unused])
   expect(places('No\tName\tGuests\n1\tAnn\t2\n2\tBob\t4\n3\tCara\t2')).toEqual([['Ann', '2', ['1']], ['Bob', '4', ['2']], ['Cara', '2', ['3']]])
   expect(places('Guests\tName\n1\tAnn\n2\tBob\n3\tCara')).toEqual([['Ann', '', ['1']], ['Bob', '', ['2']], ['Cara', '', ['3']]])
   expect(places('Name,Age\nAnn,34\nBob,41')).toEqual([['Ann', '', ['34']], ['Bob', '', ['41']]])
 })
 
+const asked = (lines: ReturnType<typeof pastedLines>) => [...numbersOf(lines).values()].map(({ value }) => value)
+
 test('Our product asks whether bare numbers are places, and leaves them out until it is told', () => {
   const lines = pastedLines('1, Ann, 2\n2, Bob, 4\n3, Cara, 2')
-  expect(placesColumn(lines)).toEqual({ at: 2, values: ['2', '4', '2'] })
-  expect(withPlaces(lines, 2).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['2', ['1']], ['4', ['2']], ['2', ['3']]])
-  expect(withPlaces(lines, null).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['', ['1', '2']], ['', ['2', '4']], ['', ['3', '2']]])
-  expect(placesColumn(pastedLines('Ann, 34\nBob, 41\nCara, 29'))).toBeNull()
+  expect(asked(lines)).toEqual(['2', '4', '2'])
+  expect(withPlaces(lines, numbersOf(lines)).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['2', ['1']], ['4', ['2']], ['2', ['3']]])
+  expect(withPlaces(lines, new Map()).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['', ['1', '2']], ['', ['2', '4']], ['', ['3', '2']]])
+  expect(asked(pastedLines('Ann, 34\nBob, 41\nCara, 29'))).toEqual([])
+})
+
+test('Our product takes the answer about numbers for every line, however it is written', () => {
+  const lines = pastedLines('Zoé <zoe@x.example>; Karim <karim@x.example>\nSunita Rao\tsunita@x.example\t3\tFamily\nمحمد علي، ٤\nسامي حداد 3')
+  expect(asked(lines)).toEqual(['3', '4', '3'])
+  const said = (places: boolean) => withPlaces(lines, places ? numbersOf(lines) : new Map()).slice(2).map(({ typed: { name, places: of }, unused }) => [name, of, unused])
+  expect(said(true)).toEqual([['Sunita Rao', '3', []], ['محمد علي', '4', []], ['سامي حداد', '3', []]])
+  expect(said(false)).toEqual([['Sunita Rao', '', ['3']], ['محمد علي', '', ['4']], ['سامي حداد 3', '', []]])
+})
+
+test('Our product asks about a number after a name only where it may be places', () => {
+  expect(asked(pastedLines('Ann 3\nBob Roy <bob@x.example>\nCara 4, cara@x.example'))).toEqual(['3', '4'])
+  expect(asked(pastedLines('Guest 1\nGuest 2\nGuest 3'))).toEqual([])
+  expect(asked(pastedLines('Apollo 99\nBob 3 people 2\nAnn, Table 4'))).toEqual([])
 })
 
 test('Our product takes neither a birthday nor an hour nor a short id for a phone', () => {

@@ -1,4 +1,4 @@
-import type { ListField, NewGuest } from '@mehfil/contract/guests.ts'
+import { largestParty, type ListField, type NewGuest } from '@mehfil/contract/guests.ts'
 import { guestEmail, type Language } from '@mehfil/contract/fields.ts'
 import { fieldByTitle, holdsCounts } from '@mehfil/contract/list-titles.ts'
 import { latinDigits } from '@mehfil/contract/text.ts'
@@ -20,8 +20,11 @@ export type PastedLine = {
   /** What was written and is nothing of a guest. */
   unused: string[]
   /** Bare numbers of which nothing says what they are, by their column. */
-  numbers: ReadonlyArray<{ at: number; value: string }>
+  numbers: readonly BareNumber[]
 }
+
+/** One at the end of the name has no column: it stays there, unless it is places; then the rest is the name. */
+type BareNumber = { at: number; value: string; name?: string }
 
 /** A list as people have it: one guest a line, the To line of a mail, cells of a spreadsheet, in any order. */
 export function pastedLines(text: string): PastedLine[] {
@@ -57,11 +60,13 @@ const phone = /\+?\(?\d[\d\s().-]{6,}\d/u
 const party = /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
 const more = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
 const count = /^\d{1,3}$/u
+const nameAndCount = /^(.*\p{L}.*?)[\s:-]+(\d{1,2})$/u
+const endOfName = -1
 /** Days, hours and short numbers such as those of a member: nobody is called on them. */
 const noPhone = /^(?:\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ].*)?|\d{1,2}:\d\d.*|[\d/-]{4,9})$/u
 
 type Found = Pick<PastedLine, 'typed' | 'doubts' | 'unused' | 'numbers'>
-type Reading = { typed: Typed; words: string[]; first: string; last: string; unused: string[]; numbers: Array<{ at: number; value: string }> }
+type Reading = { typed: Typed; words: string[]; first: string; last: string; unused: string[]; numbers: BareNumber[] }
 
 function read({ source, isUnsure }: Piece, columns: ReadonlyArray<ListField | null> | null): Found {
   const cells = cellsOf(source.replace(bullet, ''))
@@ -106,24 +111,33 @@ function settled({ typed, words, first, last, unused, numbers }: Reading, { isUn
   return {
     typed: { ...typed, name, category: typed.category || two, ...(others.length > 0 && { email: [typed.email, ...others].join(' ') }) },
     doubts: { ...(others.length > 0 && { email: 'paste.twice-line' }), ...(isMany && { name: 'paste.two-names' }) },
-    unused: [...unused, ...rest], numbers,
+    unused: [...unused, ...rest], numbers: [...numbers, ...(isUnsure || typed.name ? [] : countAfter(one))],
   }
 }
 
-/** The column of bare numbers that may be places: at most one is asked about, and never that which counts the lines. */
-export function placesColumn(lines: readonly PastedLine[]): { at: number; values: string[] } | null {
-  const byColumn = new Map<number, string[]>()
-  for (const { numbers } of lines) for (const { at, value } of numbers) byColumn.set(at, [...(byColumn.get(at) ?? []), value])
-  const columns = [...byColumn].map(([at, values]) => ({ at, values })).filter(({ values }) => holdsCounts(values, 1))
-  return columns.sort((a, b) => b.values.length - a.values.length)[0] ?? null
+function countAfter(whole: string): BareNumber[] {
+  const [, name, value] = nameAndCount.exec(whole) ?? []
+  return name && Number(value) >= 1 && Number(value) <= largestParty ? [{ at: endOfName, value: String(value), name }] : []
 }
 
-/** The lines with the numbers of a column as places, or with all of them left aside. */
-export function withPlaces(lines: readonly PastedLine[], column: number | null): PastedLine[] {
+/** Of each line the number that may be its places, by the line's key; those of a column that counts the lines are none. */
+export function numbersOf(lines: readonly PastedLine[]): ReadonlyMap<string, BareNumber> {
+  const open = lines.filter(({ typed: { places } }) => places === '')
+  const byColumn = Map.groupBy(open.flatMap(({ numbers }) => numbers), ({ at }) => at)
+  const columns = [...byColumn].filter(([, numbers]) => holdsCounts(numbers.map(({ value }) => value), 1))
+  const best = columns.toSorted(([at, one], [otherAt, other]) => other.length - one.length || otherAt - at).map(([at]) => at)
+  return new Map(open.flatMap(({ key, numbers }) => {
+    const [found] = numbers.filter(({ at }) => best.includes(at)).toSorted((one, other) => best.indexOf(one.at) - best.indexOf(other.at))
+    return found ? [[key, found] as const] : []
+  }))
+}
+
+/** The lines with these numbers as their places; all others are left aside, or stay in the name. */
+export function withPlaces(lines: readonly PastedLine[], places: ReadonlyMap<string, BareNumber>): PastedLine[] {
   return lines.map((line) => {
-    const found = column === null || line.typed.places !== '' ? undefined : line.numbers.find(({ at }) => at === column)
-    const unused = [...line.unused, ...line.numbers.filter((one) => one !== found).map(({ value }) => value)]
-    return { ...line, unused, typed: { ...line.typed, places: found?.value ?? line.typed.places } }
+    const found = places.get(line.key)
+    const unused = [...line.unused, ...line.numbers.filter((one) => one !== found && one.name === undefined).map(({ value }) => value)]
+    return { ...line, unused, typed: { ...line.typed, ...(found && { places: found.value }), ...(found?.name && { name: found.name }) } }
   })
 }
 
