@@ -33,6 +33,13 @@ describe.each(looks)('Our product sends the code for the door by $design in $lan
     expect(html).toContain('1234\u00a05678')
   })
 
+  it('and asks for answers that are missing, by its button', () => {
+    const { t } = sampleThanks('seated', design, lang)
+    const { html, text } = sample('seated', { answerUrl: 'https://m.example/E/G?change=1#reply' })
+    for (const said of [html, text]) expect([said.includes('?change=1#reply'), said.includes(t('thanks.open')), sample('seated').text.includes(t('thanks.open'))]).toEqual([true, false, true])
+    expect(text.replace(/\s+/g, ' ')).toContain(t('thanks.questions-open'))
+  })
+
   it('with the party by name, or without for somebody alone', () => {
     const { html, text } = sample('yes')
     for (const said of [html, text]) expect(said).toContain('Rohan Rao')

@@ -35,6 +35,8 @@ export type ThanksMail = MailFoot & {
   /** The code as a picture that goes along inline, with a white edge of its own. */
   qr?: { cid: string }
   link: string
+  /** Where questions are answered that have to be and are not yet. */
+  answerUrl?: string
   changeUntil?: string
   calendar?: { google: string; outlook: string; ics: string }
 }
@@ -62,7 +64,7 @@ export function thanksMail(mail: ThanksMail): Thanks {
 const onPhones = '.m-title{font-size:28px!important;line-height:36px!important}'
 
 function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; words: string }) {
-  const { t, lang, title, passcode, kind, link, changeUntil, calendar, people, count, qr } = mail
+  const { t, lang, title, passcode, kind, answerUrl, changeUntil, calendar, people, count, qr } = mail
   const { boldTitles, titleInk } = useContext(VoiceContext)
   const comes = coming.includes(kind)
   return (
@@ -76,7 +78,8 @@ function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; wor
       {passcode && comes && <><Gap height={20} /><Passcode t={t} code={passcode} count={count} qr={qr} /></>}
       <Gap height={20} />
       <Facts mail={mail} />
-      <Button href={link}>{t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open')}</Button>
+      {answerUrl && <><Text size={17} align="own">{t('thanks.questions-open')}</Text><Gap height={12} /></>}
+      <Button href={wayOn(mail).href}>{t(wayOn(mail).words)}</Button>
       <Gap height={12} />
       {changeUntil && <Text size={15} align="own" small>{t('thanks.change-until', { day: changeUntil })}</Text>}
       {calendar && comes && <CalendarLinks t={t} calendar={calendar} />}
@@ -84,6 +87,10 @@ function Rows({ mail, heading, words }: { mail: ThanksMail; heading: string; wor
     </>
   )
 }
+
+/** What there is to do next. */
+const wayOn = ({ kind, link, answerUrl }: ThanksMail): { words: string; href: string } =>
+  answerUrl ? { words: 'thanks.answer-questions', href: answerUrl } : { words: kind === 'link' ? 'thanks.open-invitation' : 'thanks.open', href: link }
 
 /** The party is named above for those who come, and here for those who may. */
 const namedBelow = ({ kind, people }: ThanksMail): boolean => people.length > 1 && !coming.includes(kind)
@@ -110,7 +117,7 @@ function Facts({ mail }: { mail: ThanksMail }) {
 }
 
 function textOf(mail: ThanksMail, heading: string, words: string): string {
-  const { t, lang, kind, when, place, people, passcode, link, changeUntil, calendar, title, count } = mail
+  const { t, lang, kind, when, place, people, passcode, answerUrl, changeUntil, calendar, title, count } = mail
   const comes = coming.includes(kind)
   const code = t('thanks.passcode')
   return written([
@@ -122,8 +129,9 @@ function textOf(mail: ThanksMail, heading: string, words: string): string {
       ...(place ? [{ label: t('thanks.where'), says: [listed({ lang }, place.lines), place.mapUrl] }] : []),
       ...(namedBelow(mail) ? [{ label: t('thanks.who'), says: [namesOf(lang, people)] }] : []),
     ], { lang }),
+    ...(answerUrl ? [t('thanks.questions-open')] : []),
     labelled([
-      { label: t(kind === 'link' ? 'thanks.open-invitation' : 'thanks.open'), says: [link] },
+      { label: t(wayOn(mail).words), says: [wayOn(mail).href] },
       ...(calendar && comes ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : []),
     ], { lang }),
     ...(changeUntil ? [t('thanks.change-until', { day: changeUntil })] : []),

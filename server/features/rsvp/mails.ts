@@ -30,7 +30,7 @@ const thanks = thanksWriter()
 type About = { event: EventRow; host: HostPerson }
 
 /** To a guest, after an answer or when something became of it. `code` is the picture of the code for the door, where there is one. */
-export function thanksTo(world: World, guest: GuestRow, news: News, { event: kept, host, code }: About & { code?: string | undefined }): Words {
+export function thanksTo(world: World, guest: GuestRow, news: News, { event: kept, host, code, owesAnswers }: About & { code?: string | undefined; /** Questions have to be answered that are not yet. */ owesAnswers: boolean }): Words {
   const language = spokenOf(kept, guest.language)
   const event = inLanguage(kept, language)
   const kind = thanksKindOf(news)
@@ -45,7 +45,7 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event: kep
   const mail = thanks({
     kind, lang: htmlLanguage(language), t: mailWords(world, language), dress: dressOf(event, event.colourStyle, publicUrl), title: event.title,
     ...footOf(world, event, language), stopUrl,
-    hosts: contact.hosts, name: calledName(name), people: [name, ...companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...when,
+    hosts: contact.hosts, name: calledName(name), people: [name, ...companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...(owesAnswers && { answerUrl: `${link}?change=1#reply` }), ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
     ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }), ...(code && { qr: { cid: 'code' } }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmGuest, deleteGuest, guestById, restoreGuest } from '@mehfil/contract/guests.ts'
-import { changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp.ts'
+import { addWebRsvp, asUsual, changeWebAnswer, sendWebAnswer, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { seatFromLine } from '../guests/jobs.ts'
@@ -47,6 +47,19 @@ describe('Our product keeps a waiting list', () => {
     expect(await namesIn(false)).toEqual(['Ben', 'Dev', 'Eva'])
     expect(await namesIn(true)).toEqual(['Cleo', 'Fay'])
     expect((await subjects()).filter((subject) => subject.includes('You’ve got a place')).sort()).toEqual(['Dev: You’ve got a place: Ananya & Vikram', 'Eva: You’ve got a place: Ananya & Vikram'])
+  })
+
+  it('and asks whoever moved up what has to be answered, once they have a place', async () => {
+    const first = await comes('Ada', 4)
+    await comes('Ben', 1)
+    const ask = (form: Question[]) => asha.call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
+    await ask([{ id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Fish' }, { id: '0000000000000C2', value: 'Rice' }] }])
+    await subjects()
+    house.caught.length = 0
+    await change(first.id, { answer: 'no' })
+    const mail = (await house.mails()).find(({ subject }) => subject.includes('You’ve got a place'))
+    for (const said of [mail?.html, mail?.text]) expect(said).toMatch(/please answer the hosts’ questions[^]*\?change=1#reply/)
+    await ask([])
   })
 
   it('lets nobody new take a seat somebody in line could have', async () => {

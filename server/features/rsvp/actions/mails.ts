@@ -10,7 +10,7 @@ import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
 import { codePictureOf } from '../rules/code-picture.ts'
-import { inDaysList, lastMorning, limitsOf, mayThank, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
+import { inDaysList, lastMorning, limitsOf, mayThank, owesAnswers, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
 import type { Given } from '../rules/questions.ts'
 import { questionsOf } from '../store/form.ts'
 import { failMails, keepTold, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Stopped, type Untold, type Unwritten, type Words } from '../store/mails.ts'
@@ -33,10 +33,10 @@ export async function writeMails(world: World, most: number): Promise<number> {
 async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwritten[]): Promise<void> {
   const about = await aboutEvent(tx, eventId)
   const guests = await guestsByIds(tx, about.scope, mails.map(({ guestId }) => guestId))
-  const noticed = mails.filter(({ kind }) => kind === 'notice').map(({ guestId }) => guestId)
-  const asked = noticed.length > 0 ? await questionsOf(tx, about.scope) : []
+  const asking = mails.filter(({ kind, facts }) => kind === 'notice' || facts.why === 'seated').map(({ guestId }) => guestId)
+  const asked = asking.length > 0 ? await questionsOf(tx, about.scope) : []
   const questions = questionsIn(asked, wordsIn(about.event, spokenOf(about.event, about.host.language)))
-  const answers = questions.length > 0 ? await answersOf(tx, about.scope, noticed) : new Map<string, Given[]>()
+  const answers = questions.length > 0 ? await answersOf(tx, about.scope, asking) : new Map<string, Given[]>()
   const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
   const codes = codesFor(world, about.event, mails, guests)
   const wordsFor = async (mail: Unwritten): Promise<Words | null> => {
@@ -44,7 +44,7 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
     const guest = guests.get(guestId)
     const stopped = kind === 'thanks' ? stops.get(guestId) : undefined
     if (!guest || !mayThank(stopped, facts) || !(await fits(world, mail, { stopped, to: guest.email }))) return null
-    if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id) })
+    if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id), owesAnswers: facts.why === 'seated' && owesAnswers(questions, answers.get(guestId) ?? []) })
     const said = saidBy(questions, answers.get(guestId) ?? [], { ...guest, answer: facts.answer ?? 'no' })
     return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, reason: facts.answer === 'no' ? guest.cancel_reason : '', said }], rhythm: 'each', coming: about.coming })
   }

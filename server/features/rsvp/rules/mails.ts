@@ -4,7 +4,7 @@ import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.ts
 import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
 import type { Figure } from '../../../base/limits.ts'
 import type { News, Stopped, Unwritten } from '../store/mails.ts'
-import { asked, spokenAnswer, spokenPeople, type Given, type KeptQuestion, type Party } from './questions.ts'
+import { asked, askedAfter, spokenAnswer, spokenPeople, type Given, type KeptQuestion, type Party } from './questions.ts'
 
 /** Which thank-you the news is. */
 export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKind {
@@ -42,6 +42,10 @@ export function saidBy(questions: readonly KeptQuestion[], answers: readonly Giv
     return own && !question.perPerson ? [{ question: question.text, answer: spokenAnswer(question, own.value) }] : []
   })
 }
+
+/** Whoever waited for a place was asked nothing. */
+export const owesAnswers = (questions: readonly KeptQuestion[], answers: readonly Given[]): boolean =>
+  askedAfter(questions, 'yes').some(({ id, mandatory }) => mandatory && !answers.some(({ questionId }) => questionId === id))
 
 function answersTo(questions: readonly KeptQuestion[], answers: readonly Given[], { answer }: { answer: AnswerWord }) {
   return asked(questions).filter(({ shownFor }) => shownFor.includes(answer)).map((question) => ({ question, given: answers.filter(({ questionId }) => questionId === question.id) }))
