@@ -126,6 +126,15 @@ describe('Our product stops mails to whoever got one', () => {
     expect(await fingerprintOf(house)).toBe(before)
   })
 
+  it('whose page then promises no copy of a reply', async () => {
+    const url = await mailed()
+    await house.world.db.updateTable('guest').set({ answer: 'maybe', answered_at: house.clock.now(), people: 1 }).where('id', '=', GID).execute()
+    const copies = async () => (await look(house, `/${EID}/${GID}`)).body.includes('sent a copy')
+    expect(await copies()).toBe(true)
+    await press(house, url, oneClick)
+    expect(await copies()).toBe(false)
+  })
+
   it('however often others guess from the same place', async () => {
     const strict = await openHouse({ mode: 'live', leniency: 1 })
     try {

@@ -3,6 +3,7 @@ import { publicEventScope, refuseMissing, type EventScope, type GuestScope } fro
 import { picturesOf } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
 import { guestOf, tallyOf, type GuestRow } from '../guests/store.ts'
+import { stopOf } from '../mail/store/suppression.ts'
 import { keyOf } from '../rsvp/rules/questions.ts'
 import { formOf, type EventForm } from '../rsvp/store/form.ts'
 import { isLabel } from './rules/address.ts'
@@ -10,7 +11,7 @@ import { isLabel } from './rules/address.ts'
 /** All a page is drawn from. */
 export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
 /** Answers by their keys: one of the party's own stands under question and person. */
-export type GuestFacts = { row: GuestRow; answers: Record<string, string>; /** How many were to come before a no. */ lastParty: number | null }
+export type GuestFacts = { row: GuestRow; answers: Record<string, string>; /** How many were to come before a no. */ lastParty: number | null; /** They get a copy of their reply. */ isWritten: boolean }
 
 type Labelled = { scope: EventScope; current: string }
 
@@ -36,7 +37,8 @@ export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFact
     () => tx.selectFrom('question_answer').select(['question_id', 'person', 'value']).where('event_id', '=', scope.eventId).where('guest_id', '=', scope.guestId).execute(),
   )
   const lastParty = row.answer === 'no' ? await lastPartyOf(tx, scope) : null
-  return { row, lastParty, answers: Object.fromEntries(answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value])) }
+  const isWritten = row.email !== '' && row.answer !== null && (await stopOf(tx, scope.accountId, row.email)) === null
+  return { row, lastParty, isWritten, answers: Object.fromEntries(answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value])) }
 }
 
 async function lastPartyOf(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {

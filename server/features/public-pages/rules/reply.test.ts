@@ -17,7 +17,7 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   questions: [], seal: '', pictures: [], taken: 0, waiting: 0, ...counts,
 })
 const guest = (row: object = {}, lastParty: number | null = null): GuestFacts => ({
-  lastParty,
+  lastParty, isWritten: true,
   row: { id: 'A5A00000000EE01', name: 'Meera Nair', companions: [], answer: null, waitlisted_at: null, confirmed_at: null, party_limit: 4, submission: null, heads: 4, people: null, passcode: '12345678', note: '', email: '', cancelled_at: null, cancel_reason: '', ...row } as never,
   answers: {},
 })

@@ -74,7 +74,7 @@ function sentOf({ facts, guest, now, qrSvg, action, submission, publicUrl, langu
     ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'], people: row.heads, waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
-    ...(row.email && { email: row.email }), ...(row.submission !== null && { ownLink: publicUrl + link }), ...(changeable && { changeUrl: `${link}?change=1${langOf(facts.event, language, '&')}#reply` }),
+    ...(guest.isWritten && { email: row.email }), ...(row.submission !== null && { ownLink: publicUrl + link }), ...(changeable && { changeUrl: `${link}?change=1${langOf(facts.event, language, '&')}#reply` }),
     ...(changeable && row.answer !== 'no' && { cancel: { action, submission, questions: questionsAfter(facts.questions, 'no') } }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
