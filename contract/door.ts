@@ -11,7 +11,7 @@ import { utc, wire } from './wire.ts'
 /** What the door needs beside check-in itself: devices that work without a network, gates, helpers without an account, the big screen. */
 const keeper = permission('CheckIn')
 
-/** An instant with its milliseconds: a device's clock is measured by it, however wrong it goes within these centuries. */
+/** An instant with its milliseconds: a device's clock is measured by it. Clocks may be wrong by decades, and years outside these are no clock's. */
 const instant = z.codec(z.iso.datetime('field.time-invalid'), z.date().min(new Date('1900-01-01T00:00:00Z'), 'field.time-invalid').max(new Date('2200-01-01T00:00:00Z'), 'field.time-invalid'), { decode: (text) => new Date(text), encode: (at) => at.toISOString() })
 
 const device = z.uuid('field.id-invalid')

@@ -40,7 +40,7 @@ describe('Our product', () => {
     await page.goto('/dashboard')
     await page.getByRole('list', { name: at.say('dashboard:events.open-doors') }).locator(`a[href="${at.path}"]`).click()
     await page.waitForURL(`**${at.path}`)
-    await page.getByText(at.say('dashboard:door.nobody-yet')).waitFor()
+    await page.getByText(at.say('dashboard:door.no-scans-here')).waitFor()
     await whole(at, 'empty')
 
     await welcomeByPasscode(at, rao)

@@ -58,7 +58,7 @@ describe('Our product', () => {
 
     const door: AtDoor = { page: await home.newPage(), say: host.say }
     await door.page.goto(`/dashboard/check-in/${EID}`)
-    await door.page.getByText(host.say('dashboard:door.nobody-yet')).waitFor()
+    await door.page.getByText(host.say('dashboard:door.no-scans-here')).waitFor()
     await scan(door.page, await passcodeOf(chosen.english))
     expect(await verdict(door, 'welcome')).toContain('Meera Iyer')
     await admitParty(door, await passcodeOf(chosen.party))

@@ -40,6 +40,9 @@ const isPlainWord = (text: string): boolean => /^[ -~]*$/.test(text) && !text.in
 /** Nothing typed by a person breaks out of a header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+/** A name whose domain names no mail program makes a link of: anybody can type one on a page, and have it mailed to somebody. */
+export const unlinked = (name: string): string => name.replace(/(?<=[^\s.])\.(?=\p{L}{2})/gu, '.\u2060')
+
 /** Encoded words of 45 bytes at most, between letters and never inside one. */
 function encodedWords(text: string): string {
   const words: string[] = []

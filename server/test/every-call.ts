@@ -21,6 +21,7 @@ import { openHouse, type House } from './house.ts'
 import { inviteTo, proveInvite } from './inviting.ts'
 import { formOf } from './list-form.ts'
 import { countedRandom, databaseInOneTransaction } from './one-transaction.ts'
+import { stopPath } from './guest-pages.ts'
 import { beginToPay } from './paying.ts'
 import { campaign, cases, file, gone, list, mailed, newPassword, notices, picture, today, todo, type Case } from './sent-bodies.ts'
 import { codeFor, proveAddress, reachPlans, signUp } from './signing-up.ts'
@@ -264,7 +265,7 @@ async function prepareLists(asha: Awaited<ReturnType<House['as']>>) {
 function requestOf(name: string, more: Body | null) {
   const call = catalogue[name] as Call
   const { who, wire = {}, params = {}, raw } = cases[name]!
-  const url = fill(addressOf(call), params as never)
+  const url = name === 'stopMails' ? stopPath(house, params as { EID: string; GID: string }, 'meera@guests.example') : fill(addressOf(call), params as never)
   const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' }[call.kind as 'json']
   // Nothing can be added to what is signed.
   if (raw) return { method: call.method, url, payload: raw.body, headers: { host: 'localhost:3000', 'content-type': 'application/json', ...raw.headers } }

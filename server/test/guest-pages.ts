@@ -15,7 +15,7 @@ export function press(node: Node, url: string, fields: Record<string, string | s
   return node.visitor().inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: sent.toString() })
 }
 
-/** The end of a mail to a guest of Asha's. */
+/** The path of the stop link in a mail from Asha to this address. */
 export const stopPath = ({ world }: Pick<House, 'world'>, link: { EID: string; GID: string }, address: string): string =>
   `/${link.EID}/${link.GID}/stop?to=${sealOf(world.settings, link, { accountId: cast.asha.accountId, address })}`
 

@@ -31,8 +31,8 @@ async function reasonFor(cause: unknown): Promise<NotLoaded> {
 /** Whether the page as the server has it now begins with another script than this one. */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  const page = own ? await pageNow() : null
-  return Boolean(own && page && !page.includes(own))
+  const [, now] = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(own ? (await pageNow()) ?? '' : '') ?? []
+  return now !== undefined && now !== own
 }
 
 const failed = new Set<() => void>()

@@ -31,15 +31,17 @@ const countWords: Record<string, number> = {
 const partsOfHour: Record<string, number> = { 'نصف ساعة': 30, 'ربع ساعة': 15, 'ثلث ساعة': 20, 'demi-heure': 30, 'une demi-heure': 30, 'un quart d\'heure': 15 }
 const restsOfHour: Record<string, number> = { ونصف: 30, وربع: 15, وثلث: 20, 'الا ربع': -15, 'الا ثلث': -20, 'et demie': 30, 'et quart': 15 }
 
+const listed = (table: Record<string, number>, words: string): number | undefined => (Object.hasOwn(table, words) ? table[words] : undefined)
+
 /** Hours as they are said in Arabic and French. */
 function durationInWords(text: string): number | null {
   const plain = text.replace(/[\u064b-\u065f\u0640]/g, '').replace(/[أإآ]/g, 'ا').replace(/(ساع|واحد)ه/g, '$1ة').replaceAll('’', '\'').replace(/\s+/g, ' ')
     .replace(/ و /g, ' و').replace(/^ساعت(?:ان|ين)(?= |$)/, '2 ساعات')
-  const part = partsOfHour[plain]
+  const part = listed(partsOfHour, plain)
   if (part !== undefined) return part
   const [, count, unit, rest] = /^(?:(\d{1,3}|\p{L}+) )?(ساعات|ساعة|heures?)(?: واحدة)?(?: (.+))?$/u.exec(plain) ?? []
-  const hours = count === undefined ? (unit === 'ساعة' ? 1 : undefined) : countWords[count.replace(/ة$/, '')] ?? Number(count)
-  const minutes = rest === undefined ? 0 : restsOfHour[rest] ?? Number(/^و([0-5]?\d) (?:د|دقيقة|دقائق)$/.exec(rest)?.[1])
+  const hours = count === undefined ? (unit === 'ساعة' ? 1 : undefined) : listed(countWords, count.replace(/ة$/, '')) ?? Number(count)
+  const minutes = rest === undefined ? 0 : listed(restsOfHour, rest) ?? Number(/^و([0-5]?\d) (?:د|دقيقة|دقائق)$/.exec(rest)?.[1])
   return hours === undefined || Number.isNaN(hours + minutes) ? null : within(hours * 60 + minutes)
 }
 

@@ -1,4 +1,4 @@
-/** Goes to a field whose text could not be read, if there is one: what stood there before is not taken in its place, and the text is not lost. */
+/** Moves the keyboard to a field whose text could not be read, and tells whether there is one: going on would lose the text. */
 export function focusUnread(within: ParentNode = document): boolean {
   const unread = within.querySelector<HTMLElement>('[data-unread]')
   unread?.focus()

@@ -20,6 +20,10 @@ export function refuseOverLimit(limits: Pick<PlanLimits, Counted>, wanted: Wante
   }
 }
 
+/** Whether the plan holds as many. */
+export const isWithin = (limits: Pick<PlanLimits, Counted>, wanted: Wanted): boolean =>
+  (Object.entries(wanted) as Array<[Counted, number]>).every(([what, count]) => fits(limits[what], count))
+
 const fits = (limit: number | null, count: number): boolean => limit === null || count <= limit
 
 const freeDays = 30

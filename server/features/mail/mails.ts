@@ -10,6 +10,7 @@ import { reminderMail } from '@mehfil/templates/mails/reminder.tsx'
 import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
+import { unlinked } from '../../base/mime-words.ts'
 import { mark } from '../../base/mime.ts'
 import { htmlLanguage, mailBrand, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
@@ -67,7 +68,7 @@ export function ownWords(world: Pick<World, 'settings'>, event: Pick<EventRow, '
   const { publicUrl } = world.settings
   const ids = { EID: event.id, GID: id }
   const link = publicUrl + fill(guestPage.path, ids)
-  return { ...Object.fromEntries(companions.map((companion, at) => [`c${at}`, companion])), name: calledName(name), link, stop: stopUrlOf(world, event, reader), ics: publicUrl + fill(guestCalendarFile.path, ids) }
+  return { ...Object.fromEntries(companions.map((companion, at) => [`c${at}`, unlinked(companion)])), name: calledName(unlinked(name)), link, stop: stopUrlOf(world, event, reader), ics: publicUrl + fill(guestCalendarFile.path, ids) }
 }
 
 type Writing = Laying & { shared: Shared }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asUsual, addWebRsvp, changeWebAnswer, sendWebAnswer, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
+import { setGuestAnswer } from '@mehfil/contract/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -122,17 +123,27 @@ describe('Our product writes to a guest who answered', () => {
     await db.updateTable('event').set({ host_notices: 'each' }).where('id', '=', EID).execute()
     const visitor = strict.visitor()
     const email = 'somebody@else.example'
-    const { data: { guestId: GID } } = await visitor.call(sendWebAnswer, { params: { EID }, input: { answer: 'yes', name: 'You won', email, submission: random.id() } })
+    const reply = (answer: 'yes' | 'no' | 'maybe') => ({ answer, name: 'You won', email, submission: random.id() })
+    const { data: { guestId: GID } } = await visitor.call(sendWebAnswer, { params: { EID }, input: reply('yes') })
     const written = async () => {
       strict.caught.length = 0
       const all = await strict.mails()
       return [all.filter(({ to }) => to.address === email).length, all.filter(({ to }) => to.address !== email).length]
     }
-    const turnOver = async () => { for (let at = 0; at < 10; at += 1) { strict.clock.move(1_000); await visitor.call(changeWebAnswer, { params: { EID, GID }, input: { answer: at % 2 ? 'maybe' : 'no', name: 'x', submission: random.id() } }) } }
+    const turnOver = async () => { for (let at = 0; at < 10; at += 1) { strict.clock.move(1_000); await visitor.call(changeWebAnswer, { params: { EID, GID }, input: reply(at % 2 ? 'maybe' : 'no') }) } }
     expect(await written()).toEqual([1, 1])
-    for (const fit of [6, 6, 0]) {
+    for (const fit of [[8, 6], [6, 6], [0, 0]]) {
       await turnOver()
-      expect(await written()).toEqual([fit, fit])
+      expect(await written()).toEqual(fit)
+      strict.clock.move(61 * 60_000)
+    }
+    const asha = await strict.as('asha')
+    expect((await asha.call(setGuestAnswer, { params: { EID, GID }, input: { answer: 'yes', people: 1, tell: true } })).code).toBeUndefined()
+    expect(await written(), 'what a host says goes out').toEqual([1, 0])
+    await sql`insert into suppression (account_id, reason, at, event_id, address_hash) values (${cast.asha.accountId}, 'unsubscribed', ${strict.clock.now()}, ${EID}, address_hash(${email}))`.execute(db)
+    for (const fit of [1, 0]) {
+      await visitor.call(sendWebAnswer, { params: { EID }, input: reply('yes') })
+      expect((await written())[0], 'after a stop, the link once a day').toBe(fit)
       strict.clock.move(61 * 60_000)
     }
     await strict.close()

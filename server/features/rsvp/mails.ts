@@ -10,6 +10,7 @@ import { placeOf } from '@mehfil/templates/pages/view-of.ts'
 import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
 import { calledName } from '@mehfil/templates/pages/wording.ts'
 import type { Language } from '@mehfil/contract/fields.ts'
+import { unlinked } from '../../base/mime-words.ts'
 import { htmlLanguage, mailBrand, mailWords } from '../../base/words.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
 import { remembering } from '../../base/remember.ts'
@@ -20,7 +21,8 @@ import { inLanguage, spokenOf } from '../events/rules/words.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRow } from '../guests/store.ts'
 import { calendarFile, calendarLinks, placeLine } from './rules/calendar.ts'
-import { noticeAnswerOf, tellsOfPlace, thanksKindOf, unlinked } from './rules/mails.ts'
+import { noticeAnswerOf, tellsOfPlace, thanksKindOf } from './rules/mails.ts'
+import { mayChange } from './rules/standing.ts'
 import { thanksWriter } from './rules/thanks.ts'
 import type { HostPerson } from '../events/store/host.ts'
 import type { News, Words } from './store/mails.ts'
@@ -45,7 +47,7 @@ export function thanksTo(world: World, guest: GuestRow, news: News, { event: kep
   const mail = thanks({
     kind, lang: htmlLanguage(language), t: mailWords(world, language), dress: dressOf(event, event.colourStyle, publicUrl), title: event.title,
     ...footOf(world, event, language), stopUrl,
-    hosts: contact.hosts, name: calledName(name), people: [name, ...companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...(owesAnswers && { answerUrl: `${link}?change=1#reply` }), ...when,
+    hosts: contact.hosts, name: calledName(name), people: [name, ...companions], count: news.people, link: kind === 'link' ? link : `${link}#reply`, ...(owesAnswers && mayChange(event, world.now()) && { answerUrl: `${link}?change=1#reply` }), ...when,
     ...(until && until.at > world.now() && { changeUntil: until.day }),
     ...(place?.kind === 'shown' && { place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link } }),
     ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }), ...(code && { qr: { cid: 'code' } }),

@@ -32,7 +32,7 @@ export function DoorCounters({ counters: { arrived, outside, expected, walkIns }
   )
 }
 
-/** Guests who come in faster than it speaks do not put it off: at the end of a pause it says the newest count. */
+/** Says the newest count at the end of each pause, however fast guests come in. */
 function Spoken({ words }: { words: string }) {
   const [said, setSaid] = useState(words)
   const isBehind = words !== said

@@ -157,7 +157,7 @@ test('Our product keeps a beginning that was picked before the day, also when th
 })
 
 test('Our product goes on with no text that it cannot read, and leads to a field that holds up saving', async () => {
-  await openDetails()
+  await openDetails({ [save]: success(record({ VERSION: 2 })) })
   fireEvent.input(field('Date'), { target: { value: 'next saturday or so' } })
   fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
   expect([address(), document.activeElement?.id]).toEqual([`/event/web-event-details/${EID}`, 'date'])

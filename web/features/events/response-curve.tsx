@@ -133,7 +133,7 @@ function CurveTable({ points, sent }: { points: Point[]; sent: readonly Sent[] }
   const t = useWords('dashboard')
   const { when, number } = useFormats()
   const day = (at: Date) => when(at, 'date', 'UTC')
-  // The drawing goes on to this moment, which is a day of the curve already.
+  // The last point is now, on a day that has a point already: the later one stays.
   const days = points.filter(({ at }, n) => { const next = points[n + 1]; return !next || day(next.at) !== day(at) })
   return (
     <div className="vh">

@@ -53,8 +53,9 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
   const [errors, setErrors] = useState<Record<string, string>>({})
   const complain = (section: string, said: Record<string, string>) => setErrors((before) => ({ ...without(before, section), ...placed(section, said) }))
   const save = useSaver(EID, { now, change, complain })
-  const autosave = useAutosave<Typed>(() => save().then(() => forgetSaved(name, now.current)))
-  useKeeping(name, now, autosave.state)
+  const left = useLeftWords(name, saved)
+  const autosave = useAutosave<Typed>(() => save().then(() => left.keep(unsavedOf(now.current))))
+  useKeeping(left.keep, now, autosave.state)
   const t = useWords()
 
   const put = (next: Typed) => {
@@ -68,7 +69,6 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
     autosave.drop()
     return isSaved
   }
-  const left = useLeftWords(name, saved)
   const type: DraftForm['type'] = (section, patch) => {
     left.drop(section, Object.keys(patch))
     Object.keys(patch).forEach((field) => setErrors((before) => without(before, `${section}.${field}`)))
@@ -101,17 +101,31 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
 /** Words of an earlier visit, as long as they differ from what is saved and nothing newer was typed in their field. */
 function useLeftWords(name: string, saved: Draft) {
   const [words, setWords] = useState(() => stillMissing(kept.read<Kept>(name), saved))
+  const now = useRef(words)
+  const change = (next: Kept | null) => {
+    now.current = next
+    setWords(next)
+  }
+  /** What is typed and not saved stays in this browser, beside what is still offered. */
+  const keep = useCallback((unsaved: Kept) => {
+    const all = joined(now.current ?? {}, unsaved)
+    if (Object.keys(all).length > 0) kept.write(name, all)
+    else kept.forget(name)
+  }, [name])
   const discard = () => {
     kept.forget(name)
-    setWords(null)
+    change(null)
   }
   const bringBack = (type: DraftForm['type']) => {
     Object.entries(words ?? {}).forEach(([section, fields]) => type(section as SectionName, fields))
     discard()
   }
-  const drop = (section: string, fields: string[]) => setWords((before) => before && withoutFields(before, section, fields))
-  return { words, bringBack, discard, drop }
+  const drop = (section: string, fields: string[]) => now.current && change(withoutFields(now.current, section, fields))
+  return { words, bringBack, discard, drop, keep }
 }
+
+const joined = (one: Kept, other: Kept): Kept =>
+  ({ ...one, ...Object.fromEntries(Object.entries(other).map(([section, fields]) => [section, { ...one[section], ...fields }])) })
 
 function withoutFields(words: Kept, section: string, typed: string[]): Kept | null {
   const remaining = Object.entries(words[section] ?? {}).filter(([field]) => !typed.includes(field))
@@ -197,30 +211,25 @@ type Section = { meant?: (whole: object, saved: object, EID: string) => object; 
 const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })
 
 /** Words not saved yet are kept in this browser, also when the screen or the page is closed over them, and sent when the network is back. */
-function useKeeping(name: string, now: { current: Typed }, state: SaveState): void {
+function useKeeping(keep: (unsaved: Kept) => void, now: { current: Typed }, state: SaveState): void {
   useEffect(() => {
-    if (state.is === 'failed') kept.write(name, unsavedOf(now.current))
-  }, [name, now, state])
+    if (state.is === 'failed') keep(unsavedOf(now.current))
+  }, [keep, now, state])
   useEffect(() => {
     if (state.is !== 'failed') return undefined
     window.addEventListener('online', state.again)
     return () => window.removeEventListener('online', state.again)
   }, [state])
   useEffect(() => {
-    const keep = () => {
-      if (unsavedSections(now.current).length > 0) kept.write(name, unsavedOf(now.current))
+    const leave = () => {
+      if (unsavedSections(now.current).length > 0) keep(unsavedOf(now.current))
     }
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [name, now])
-}
-
-/** Also for a save that ends after its screen is left. */
-function forgetSaved(name: string, typed: Typed): void {
-  if (unsavedSections(typed).length === 0) kept.forget(name)
+  }, [keep, now])
 }
 
 function stillMissing(words: Kept | null, saved: Draft): Kept | null {

@@ -19,21 +19,22 @@ export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'star
   const t = useWords('creation')
   const { startsAt, durationMinutes, zone } = values
   const clock = startsAt && wallClockAt(startsAt, zone)
-  const [waiting, wait] = useWaitingStart(useEventId())
+  const { waiting, wait, forget } = useWaitingStart(useEventId())
   const { put: start, error: skipped } = useWallMoment(zone, (at) => change({ startsAt: at }))
   return (
     <div className={classes.three}>
       <DateField
         name="date" label={t('details.date')} value={clock?.date ?? null} error={skipped ?? errorOf('startsAt')}
         onChange={(date) => {
-          if (date === null && clock) wait(clock.time)
+          if (date !== null) forget()
+          else if (clock) wait(clock.time)
           start(date, clock?.time ?? waiting)
         }}
       />
       <ReadField
         name="start" label={t('details.start')} value={clock?.time ?? waiting} read={timeTyped} write={(time) => time} options={timesFrom(clock?.time ?? evening)} unread={t('details.time-unread')}
         onChange={(time) => {
-          wait(time)
+          if (!clock) wait(time)
           if (clock) start(clock.date, time ?? evening)
         }}
       />
@@ -46,15 +47,16 @@ export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'star
 }
 
 /** A beginning without its day is no moment yet: it waits in this browser for the day. */
-function useWaitingStart(EID: string): [string, (time: string | null) => void] {
+function useWaitingStart(EID: string) {
   const place = `start:${EID}`
-  const [time, setTime] = useState(() => kept.read<string>(place) ?? evening)
-  const wait = (next: string | null) => {
-    if (next === null) kept.forget(place)
-    else kept.write(place, next)
-    setTime(next ?? evening)
+  const [waiting, setWaiting] = useState(() => kept.read<string>(place) ?? evening)
+  const forget = () => kept.forget(place)
+  const wait = (time: string | null) => {
+    if (time === null) forget()
+    else kept.write(place, time)
+    setWaiting(time ?? evening)
   }
-  return [time, wait]
+  return { waiting, wait, forget }
 }
 
 /** `6 h`, `6 h 30`, `45 min` in the reader's language; what it writes can be read again. */

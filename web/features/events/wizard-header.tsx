@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { Refused } from '../../lib/refused.ts'
 import { useAccess } from '../../lib/session.ts'
 import { sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,7 +19,8 @@ export function WizardHeader() {
   const navigate = useNavigate()
   const { draft, state, step, place, placeOf, event, trouble, flush, publish } = useWizard()
   const { may } = useAccess()
-  const troubled = trouble && placeOfTrouble(event.mode, trouble)
+  const isRefused = state.is === 'failed' && state.error instanceof Refused && state.error.code === 'invalidInput'
+  const troubled = isRefused && trouble ? placeOfTrouble(event.mode, trouble) : null
   const close = async () => {
     if (!(await flush())) sayWarning(t('wizard.kept'))
     await navigate(to(place === 'event' ? 'dashboard' : 'oneTimeEvent'))

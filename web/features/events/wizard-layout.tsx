@@ -6,13 +6,14 @@ import { useLiveEvent } from '../../lib/live.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayWarning } from '../../lib/toasts.ts'
+import { focusUnread } from '../../lib/unread.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { PageSuspense } from '../../ui/page-suspense.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries/draft.ts'
-import { addressOfStep, fieldAddress, missingToPublish, partOfRoom, roomOf, stepAt, stepIn, stepOfSection, wizardPlaceAt, type PartName } from './rules/wizard.ts'
+import { addressOfStep, fieldAddress, fieldIdOf, missingToPublish, partOfRoom, roomOf, stepAt, stepIn, stepOfSection, wizardPlaceAt, type PartName } from './rules/wizard.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
@@ -79,12 +80,13 @@ function useOpenWizard(EID: string, mode: EventMode): Wizard {
     return loadChunk(() => import('../../lib/web-session.ts')).then(({ askToPublish }) => askToPublish()).then(() => navigate(placeOf('publish')), showRefusal)
   }
   const publish = async () => {
+    if (focusUnread()) return undefined
     const missing = missingToPublish(form.draft.facts, new Date())
     const [first] = Object.keys(missing)
     if (first) {
       form.complain('facts', missing)
       sayWarning(t('publish.missing'))
-      return navigate(`${placeOf(stepIn(mode, 'details'))}#${first === 'startsAt' ? 'date' : first}`)
+      return navigate(`${placeOf(stepIn(mode, 'details'))}#${fieldIdOf(first)}`)
     }
     if (await form.flush()) return goOn()
     sayWarning(t('publish.unsaved'))

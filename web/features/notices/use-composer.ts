@@ -7,6 +7,7 @@ import type { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { outcomeOf } from '../../lib/outcome.ts'
 import { refreshEvent } from '../../lib/queries.ts'
+import { focusUnread } from '../../lib/unread.ts'
 import { useOnePress } from '../../lib/use-one-press.ts'
 import { send, update, type History, type Notice } from './queries.ts'
 import { plain } from './rules/audience.ts'
@@ -66,8 +67,8 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
     },
     send: (guests: number | undefined) => {
       setTried(true)
-      if (Object.keys({ ...found, ...missing }).length > 0 || document.querySelector('main [data-unread]')) return focusFirstError()
-      press(() => deliver(inputOf(draft, history, guests)))
+      if (Object.keys({ ...found, ...missing }).length > 0) return focusFirstError()
+      if (!focusUnread()) press(() => deliver(inputOf(draft, history, guests)))
     },
   }
 }

@@ -130,7 +130,7 @@ test('Our product says so when the code cannot be made into a picture', async ()
 test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
   await openPublish({}, asked)
   const offer = await screen.findByRole('button', { name: 'remove the Mehfil label' })
-  expect(offer.closest('p')?.textContent).toBe('Brand customization and label removal come with First and One-Time Event: remove the Mehfil label')
+  expect(offer.closest('p')?.textContent).toBe('Brand customization and label removal come free with First and One-Time Event: remove the Mehfil label')
   fireEvent.click(offer)
   expect(await screen.findByRole('dialog', { name: 'Label removal comes with First and One-Time Event' })).toBeTruthy()
   await openPublish({ 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) }, asked)

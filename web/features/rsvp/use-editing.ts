@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { EventMode } from '@mehfil/contract/events.ts'
 import { say, sayWarning } from '../../lib/toasts.ts'
+import { focusUnread } from '../../lib/unread.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSavedDraft, type Draft } from '../events/queries/draft.ts'
 import { addressOfStep, partOfRoom, parts, roomOf, stepIn, stepOfSection, type PartName } from '../events/rules/wizard.ts'
@@ -23,6 +24,7 @@ export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part
   useEffect(() => settle, [part, settle])
 
   const save = async () => {
+    if (focusUnread()) return false
     if (await form.flush()) {
       settle()
       say(t('changes.saved'))

@@ -2,6 +2,9 @@ import type * as z from 'zod'
 import type { depositDoorTaps, sendDoorTaps } from '@mehfil/contract/door.ts'
 import type { DoorContext } from '../../../base/context.ts'
 import type { Keeper } from '../../../base/keeper.ts'
+import { isWithin } from '../../billing/rules.ts'
+import { planOf } from '../../billing/store.ts'
+import { roomUnderLock } from '../../guests/store.ts'
 import { mergeEntries, putRight, type Before, type Entry, type Logged, type Plan } from '../rules/merge.ts'
 import { cameBetween, entriesBefore, everyCodeOf, firstArrivals, partiesUnderLock, passcodesOf, toldBefore, writePlans, type Parties, type Told } from '../store/taps.ts'
 import { freePlace, type Door } from './door.ts'
@@ -9,7 +12,7 @@ import { writeWalkIn } from './walk-in.ts'
 
 export type SentTap = z.output<typeof sendDoorTaps.input>['taps'][number]
 /** What one device sends. Whose entries they are may be somebody else than who sends them. */
-export type Batch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | 'sentAt' | 'taps'> & { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name' | 'gate'>; language: DoorContext['language']; now: Date }
+export type Batch = Pick<z.output<typeof depositDoorTaps.input>, 'device' | 'sentAt' | 'taps'> & { keeper: Pick<Keeper, 'personId' | 'helperId' | 'name' | 'gate'>; language: DoorContext['language']; now: Date; /** The plan's limit holds for its walk-ins: it has the network. */ keepsPlan?: boolean }
 /** Where batches are merged: the latest of their moments is the moment of all. */
 type Merging = Pick<DoorContext, 'world' | 'tx' | 'now' | 'scope'>
 export type Merged = Told & { isNew: boolean }
@@ -33,23 +36,25 @@ export async function mergeBatches(merging: Merging, door: Door, batches: readon
   const fresh = freshOf(batches, new Set(told.keys()))
   const taps = fresh.flatMap((batch) => batch.taps)
   if (taps.length === 0) return nothingNew(told)
+  // The room is locked before any guest is.
+  const over = await overPlan(merging, fresh)
   const earlier = [...new Set(taps.flatMap(({ of }) => of ?? []))]
   const ids = [...new Set([...(await entriesBefore(tx, scope, earlier)).values()].flatMap(({ guestId }) => guestId ?? []))]
   const parties = await partiesUnderLock(tx, scope, { passcodes: codesOf(fresh), ids })
   // What counts of them today is known once nobody else changes it: two may take one entry back.
   const before = await entriesBefore(tx, scope, earlier)
-  const { merged, news } = await writeMerged(merging, door, fresh, { ...parties, before, isHeld })
+  const { merged, news } = await writeMerged(merging, door, fresh, { ...parties, before, isHeld }, over)
   return { merged: new Map([...told, ...merged]) as Map<string, Merged>, news }
 }
 
 /** The codes that were held up, each once. */
 export const codesOf = (batches: ReadonlyArray<Pick<Batch, 'taps'>>): string[] => [...new Set(batches.flatMap(({ taps }) => taps.flatMap(({ guest }) => guest ?? [])))]
 
-async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[], first: Standing): Promise<MergedAll> {
+async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[], first: Standing, over: ReadonlySet<Batch> = new Set()): Promise<MergedAll> {
   const signed = []
   let standing = first
   for (const batch of fresh) {
-    const plan = await planOf(merging, door, batch, standing)
+    const plan = await mergedPlan(merging, door, batch, { ...standing, isHeld: standing.isHeld || over.has(batch) })
     signed.push({ plan, keeper: batch.keeper, deviceId: batch.device })
     standing = { ...standing, parties: plan.parties, before: plan.before }
   }
@@ -58,6 +63,22 @@ async function writeMerged(merging: Merging, door: Door, fresh: readonly Batch[]
   if (logged.some(({ outcome }) => outcome === 'undone')) await freePlace(merging, door)
   return { merged: new Map(logged.map(({ id, kind, outcome, guestId, people }) => [id, { id, kind, outcome, guestId, people, isNew: true }])), news: newsOf(logged) }
 }
+
+/** Batches whose walk-ins are more than the plan holds; they are kept for a host to decide. */
+async function overPlan({ tx, scope }: Merging, fresh: readonly Batch[]): Promise<ReadonlySet<Batch>> {
+  const over = new Set<Batch>()
+  const asking = fresh.filter(({ keepsPlan }) => keepsPlan).map((batch) => ({ batch, people: walkInsOf(batch) })).filter(({ people }) => people > 0)
+  if (asking.length === 0) return over
+  let { people } = await roomUnderLock(tx, scope)
+  const limits = await planOf(tx, scope)
+  for (const one of asking) {
+    if (isWithin(limits, { people: people + one.people })) people += one.people
+    else over.add(one.batch)
+  }
+  return over
+}
+
+const walkInsOf = ({ taps }: Batch): number => taps.filter(({ kind, isRehearsal }) => kind === 'walk-in' && !isRehearsal).reduce((sum, { people = 1 }) => sum + people, 0)
 
 const tries = 5
 
@@ -80,7 +101,7 @@ function freshOf(batches: readonly Batch[], known: Set<string>): Batch[] {
 type Standing = Parties & { before: Map<string, Before>; isHeld: boolean }
 
 /** What a device's entries come to where guests and entries stand so. */
-async function planOf(merging: Merging, door: Door, batch: Batch, { owners, parties, before, isHeld }: Standing): Promise<Plan> {
+async function mergedPlan(merging: Merging, door: Door, batch: Batch, { owners, parties, before, isHeld }: Standing): Promise<Plan> {
   const { keeper, sentAt, now, taps } = batch
   const entries = taps.map((tap) => entryFrom(tap, { now, gate: keeper.gate, ahead: sentAt.getTime() - now.getTime(), guestId: owners.get(tap.guest ?? '') ?? (tap.kind === 'undo' ? null : before.get(tap.of ?? '')?.guestId) ?? null }))
   const arranged = await withWalkIns({ ...merging, language: batch.language }, door, { entries, fresh: taps, isHeld })

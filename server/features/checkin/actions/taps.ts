@@ -6,13 +6,10 @@ import type { Context, DoorContext } from '../../../base/context.ts'
 import { sameBytes, sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refuse.ts'
 import { laterEventScope, type EventScope } from '../../../base/scope.ts'
-import { refuseOverLimit } from '../../billing/rules.ts'
-import { planOf } from '../../billing/store.ts'
-import { tallyOf } from '../../guests/store.ts'
 import { aheadOf } from '../rules/merge.ts'
 import { isStillKeeper } from '../rules/still-keeper.ts'
 import { memberOf } from '../store/devices.ts'
-import { deviceOf, heardOf, toldBefore, type Device } from '../store/taps.ts'
+import { deviceOf, heardOf, type Device } from '../store/taps.ts'
 import { doorAt } from './door.ts'
 import { announce, mergeBatches, untilAlone } from './merge.ts'
 import { missed, requireNoGuesses } from './proof.ts'
@@ -23,30 +20,15 @@ type Sent = z.output<typeof sendDoorTaps.input>
 /** Who keeps no list could guess codes by sending entries: theirs are few at once, and those about nobody are counted as misses. */
 const mostWithoutList = 10
 
-/** Nobody stands at one gate for more in a day; without an end, whoever has a link could fill the plan. */
-const walkIns = { hits: 1_000, minutes: 1_440 }
-
 /** What a device did, merged; nothing is open for it before its turn has come. */
 export async function sendTaps(context: DoorContext, sent: Sent) {
   const { world, now, scope, keeper, language } = context
   const taps = keeper.isOffline ? sent.taps : sent.taps.slice(0, mostWithoutList)
   if (!keeper.isOffline) await requireNoGuesses(context)
-  await requireRoom(context, { device: sent.device, taps })
-  const told = await mergedTogether(world, { scope, waiting: sent.waiting ?? 0, device: sent.device, sentAt: sent.sentAt, taps, keeper, language, now })
+  const told = await mergedTogether(world, { scope, waiting: sent.waiting ?? 0, device: sent.device, sentAt: sent.sentAt, taps, keeper, language, now, keepsPlan: !keeper.isOffline })
   if (!told) return refuse('invalidInput', { errors: complaintsOf(sendDoorTaps.input, { device: 'field.id-invalid' }) })
   if (!keeper.isOffline) await missed(context, told.misses)
   return { taps: told.taps, counters: told.counters, conflicts: told.conflicts, now }
-}
-
-/** Who has the network has room as the plan says; whoever works without it let them in already. */
-async function requireRoom({ world, tx, scope, keeper }: DoorContext, { device, taps }: Pick<Sent, 'device' | 'taps'>): Promise<void> {
-  const added = taps.filter(({ kind, isRehearsal }) => kind === 'walk-in' && !isRehearsal)
-  if (added.length === 0) return
-  await Promise.all(added.map(() => world.limiter.require('door-walk-in', device, walkIns)))
-  if (keeper.isOffline) return
-  const known = await toldBefore(tx, scope, added.map(({ id }) => id))
-  const newcomers = added.filter(({ id }) => !known.has(id)).reduce((sum, { people = 1 }) => sum + people, 0)
-  if (newcomers > 0) refuseOverLimit(await planOf(tx, scope), { people: (await tallyOf(tx, scope)).people + newcomers })
 }
 
 const misses = { hits: 20, minutes: 10 }

@@ -9,7 +9,7 @@ import { stopAddress, stopOf, writeAgain } from '../store/suppression.ts'
 
 export type AtStopLink = PageContext<{ EID: string; GID: string }>
 
-/** What a stop link leads to. The seal in it outlives guest and event; without one the link is no stop link, as a guest's own is known to whoever typed their address on a page. */
+/** What a stop link leads to. The seal in it outlives guest and event. A link without a seal is refused: guest and event alone are also known to anybody who typed that address on a public page. */
 export type Stopping = Stoppable & { /** Still on the list. */ guest: GuestRow | null; event: EventScope | null }
 
 export async function stoppingAt({ world, tx, params, request }: AtStopLink): Promise<Stopping> {

@@ -1,5 +1,5 @@
 import type { LetterMail } from '@mehfil/templates/mails/letter.tsx'
-import { within } from '@mehfil/templates/mails/event-mail.ts'
+import { within } from '@mehfil/templates/pages/when.ts'
 import type { Values } from '@mehfil/templates/mails/letter-words.tsx'
 import type { ReminderMail } from '@mehfil/templates/mails/reminder.tsx'
 import { listed } from '@mehfil/templates/pages/place.ts'

@@ -56,7 +56,7 @@ export function readingDay(event: Timed, days: number): Date | null {
 export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): Partial<Record<keyof NoticeMoment, string>> {
   const { at, anchor, days, minute: of } = moment
   if (anchor === undefined && at !== undefined) return complaintAboutInstant(at, now)
-  // What cannot be taken back goes at once only where nothing at all is said of a moment.
+  // A message without any moment goes at once; one with half a moment is refused, as it could not be taken back.
   if (anchor === undefined) return days === undefined && of === undefined ? {} : { anchor: 'field.choice-invalid' }
   if (at !== undefined) return { at: 'field.choice-invalid' }
   if (days === undefined) return { days: 'field.number-invalid 0 365' }

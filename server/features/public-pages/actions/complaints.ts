@@ -11,9 +11,11 @@ export function errorsFrom({ refusal, complaints = {}, params = {} }: No, { worl
 }
 
 /** Fields in the order of the form; those of a party carry their row, and questions their id. */
-const order = ['answer', 'name', 'email', 'people', 'companion', 'q', 'note', 'reason']
-const placeOf = ({ field }: FieldError): number => order.indexOf(field.split('-')[0] ?? '')
+const order = ['answer', 'people', 'name', 'email', 'companion', 'q', 'note', 'reason']
+const placeOf = ({ field }: FieldError): number => {
+  const at = order.indexOf(field.split('-')[0] ?? '')
+  return at < 0 ? order.length : at
+}
 
 /** Some complaints are spoken as labels elsewhere. */
 const asSentence = (words: string): string => (/[.!?؟…]$/.test(words) ? words : `${words}.`)
-

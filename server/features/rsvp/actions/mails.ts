@@ -1,6 +1,6 @@
 import type { Tx } from '../../../base/db.ts'
 import { queueMail } from '../../../base/outbox.ts'
-import { publicEventScope } from '../../../base/scope.ts'
+import { publicEventScope, type EventScope } from '../../../base/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { addressKey } from '../../accounts/rules/tries.ts'
 import { questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
@@ -10,7 +10,7 @@ import { doorCodeOf } from '../../guests/rules/door-code.ts'
 import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
 import { noticeTo, thanksTo } from '../mails.ts'
 import { codePictureOf } from '../rules/code-picture.ts'
-import { inDaysList, lastMorning, limitsOf, mayThank, owesAnswers, saidBy, tellsOfPlace, thanksKindOf } from '../rules/mails.ts'
+import { inDaysList, lastMorning, mayThank, owesAnswers, saidBy, tellsOfPlace, thanksKindOf, waysOf } from '../rules/mails.ts'
 import type { Given } from '../rules/questions.ts'
 import { questionsOf } from '../store/form.ts'
 import { failMails, keepTold, repliesIn, stopsOf, untoldReplies, unwrittenMails, writeWords, type Stopped, type Untold, type Unwritten, type Words } from '../store/mails.ts'
@@ -39,27 +39,38 @@ async function writeOfEvent(world: World, tx: Tx, eventId: string, mails: Unwrit
   const answers = questions.length > 0 ? await answersOf(tx, about.scope, asking) : new Map<string, Given[]>()
   const stops = await stopsOf(tx, about.scope, mails.map(({ guestId }) => guestId))
   const codes = codesFor(world, about.event, mails, guests)
-  const wordsFor = async (mail: Unwritten): Promise<Words | null> => {
+  const fitting = await fittingOf(world, about.scope, mails.filter(({ kind, guestId, facts }) => guests.has(guestId) && (kind === 'notice' || mayThank(stops.get(guestId), facts))), { guests, stops })
+  const wordsFor = (mail: Unwritten): Words | null => {
     const { id, kind, guestId, facts, changes } = mail
     const guest = guests.get(guestId)
-    const stopped = kind === 'thanks' ? stops.get(guestId) : undefined
-    if (!guest || !mayThank(stopped, facts) || !(await fits(world, mail, { stopped, to: guest.email }))) return null
-    if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id), owesAnswers: facts.why === 'seated' && owesAnswers(questions, answers.get(guestId) ?? []) })
-    const said = saidBy(questions, answers.get(guestId) ?? [], { ...guest, answer: facts.answer ?? 'no' })
+    if (!guest || !fitting.has(mail)) return null
+    const given = answers.get(guestId) ?? []
+    if (kind === 'thanks') return thanksTo(world, guest, facts, { ...about, code: codes.get(id), owesAnswers: facts.why === 'seated' && owesAnswers(questions, given) })
+    const said = saidBy(questions, given, { ...guest, answer: facts.answer ?? 'no' })
     return noticeTo(world, about, { replies: [{ name: guest.name, ...facts, changes, note: guest.note, reason: facts.answer === 'no' ? guest.cancel_reason : '', said }], rhythm: 'each', coming: about.coming })
   }
-  const written = []
-  for (const mail of mails) written.push({ id: mail.id, words: await wordsFor(mail) })
-  await writeWords(tx, written)
+  await writeWords(tx, mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })))
 }
 
-/** By address, whatever event it is about; a host hears of each guest so often. What cannot be counted goes out. */
-async function fits({ limiter }: World, mail: Unwritten, { stopped, to }: { stopped: Stopped | undefined; to: string }): Promise<boolean> {
-  const key = mail.kind === 'thanks' ? addressKey(to) : mail.eventId + mail.guestId
-  for (const figure of limitsOf(mail, stopped)) {
-    if (!(await limiter.fits(`${mail.kind}-${figure.minutes}`, key, figure).catch(() => true))) return false
+type Known = { guests: ReadonlyMap<string, GuestRow>; stops: ReadonlyMap<string, Stopped> }
+
+/** Those that no limit keeps back, all counted at once. */
+async function fittingOf(world: World, { accountId }: EventScope, mails: readonly Unwritten[], { guests, stops }: Known): Promise<ReadonlySet<Unwritten>> {
+  const fit = await Promise.all(mails.map((mail) => {
+    const isStopped = mail.kind === 'thanks' && stops.has(mail.guestId)
+    return fits(world, waysOf(mail, { accountId, isStopped, address: addressKey(guests.get(mail.guestId)?.email ?? '') }))
+  }))
+  return new Set(mails.filter((_, at) => fit[at]))
+}
+
+/** By the first way whose limits all hold. Where hits cannot be counted, the mail goes. */
+async function fits({ limiter }: World, ways: ReturnType<typeof waysOf>): Promise<boolean> {
+  for (const way of ways) {
+    let isFree = true
+    for (const { bucket, key, figure } of way) isFree &&= await limiter.fits(bucket, key, figure).catch(() => true)
+    if (isFree) return true
   }
-  return true
+  return false
 }
 
 /** The code for the door as a picture, for those whose mail brings it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { News } from '../store/mails.ts'
-import { inDaysList, lastMorning, limitsOf, unlinked } from './mails.ts'
+import { unlinked } from '../../../base/mime-words.ts'
+import { inDaysList, lastMorning, waysOf } from './mails.ts'
 
 describe('Our product', () => {
   it.each([
@@ -18,13 +19,18 @@ describe('Our product', () => {
 
   it.each([['You won, see www.evil.example', 'You won, see www.\u2060evil.\u2060example'], ['J.R.R. Tolkien', 'J.R.R. Tolkien'], ['St. John', 'St. John'], ['Dr. علي', 'Dr. علي']])('makes no link of the name %s', (name, mailed) => expect(unlinked(name)).toBe(mailed))
 
-  const most = (why: News['why'], changes: boolean, stopped?: 'unsubscribed') =>
-    limitsOf({ facts: { why, answer: 'yes', people: 1, waiting: false, pending: false }, changes }, stopped).map(({ hits, minutes }) => `${hits} in ${minutes}`)
+  const ways = (why: News['why'], different: { changes?: boolean; isByHost?: boolean; kind?: 'notice'; isStopped?: true } = {}) => {
+    const { isStopped = false, ...facts } = different
+    const mail = { id: '', kind: 'thanks' as const, eventId: 'E', guestId: 'G', changes: false, isByHost: false, ...facts, facts: { why, answer: 'yes' as const, people: 1, waiting: false, pending: false } }
+    return waysOf(mail, { accountId: 'A', address: 'a', isStopped }).map((way) => way.map(({ bucket, key, figure }) => `${bucket} ${key} ${figure.hits}`).join(', '))
+  }
+  const repeated = ['thanks-event E:a 2', 'thanks-60 a 6, thanks-1440 a 12']
 
-  it('limits what others can cause: mails about changed replies and links, and after a stop all but one link a day', () => {
-    expect([most('answered', false), most('answered', true), most('link', false), most('seated', true), most('confirmed', true), most('link', false, 'unsubscribed')])
-      .toEqual([[], ['6 in 60', '12 in 1440'], ['6 in 60', '12 in 1440'], [], [], ['1 in 1440']])
-  })
+  it.each([
+    ['a first reply', ways('answered'), ['']], ['a changed one', ways('answered', { changes: true }), repeated], ['a link', ways('link'), repeated],
+    ['what a host says for a guest', ways('answered', { changes: true, isByHost: true }), ['']], ['a place', ways('seated', { changes: true }), ['']],
+    ['what a host is told of a change', ways('answered', { changes: true, kind: 'notice' }), ['notice-60 E:G 6, notice-1440 E:G 12']], ['a link after a stop', ways('link', { isStopped: true }), ['thanks-stopped A:a 1']],
+  ])('limits what others can cause, and nothing else: %s', (_, given, limits) => expect(given).toEqual(limits))
 
   it.each([
     ['as it is', 'We come by train', 'We come by train'], ['in one line', ' We come\n\nby  train ', 'We come by train'],

@@ -21,14 +21,22 @@ export const tellsOfPlace = (kind: ThanksKind): boolean => kind === 'yes' || kin
 export const mayThank = (stopped: Stopped | undefined, { why }: Pick<News, 'why'>): boolean =>
   stopped === undefined || (stopped === 'unsubscribed' && why === 'link')
 
-/** So often somebody is written to because a reply changed or a link was asked for: anybody can type the address of somebody else. */
-const repeats: readonly Figure[] = [{ hits: 6, minutes: 60, isExact: true }, { hits: 12, minutes: 1_440, isExact: true }]
-const afterStop: readonly Figure[] = [{ hits: 1, minutes: 1_440, isExact: true }]
+type Limit = { bucket: string; key: string; figure: Figure }
 
-/** What limits a mail: nothing a first reply, and whatever hosts do. */
-export function limitsOf({ facts: { why }, changes }: Pick<Unwritten, 'facts' | 'changes'>, stopped: Stopped | undefined): readonly Figure[] {
-  if (stopped !== undefined) return afterStop
-  return why === 'link' || (why === 'answered' && changes) ? repeats : []
+const day = 1_440
+const repeats: readonly Figure[] = [{ hits: 6, minutes: 60, isExact: true }, { hits: 12, minutes: day, isExact: true }]
+const ofOneEvent: Figure = { hits: 2, minutes: day, isExact: true }
+const afterStop: Figure = { hits: 1, minutes: day, isExact: true }
+
+/**
+ * The ways a mail may go: by one whose limits all hold. Anybody can type somebody else's address, so mails about changed replies and
+ * links are limited by address; two a day of each event are left to that event. First replies and what hosts do are not limited.
+ */
+export function waysOf({ kind, eventId, guestId, facts: { why }, changes, isByHost }: Unwritten, { address, accountId, isStopped }: { /** As a key. */ address: string; accountId: string; isStopped: boolean }): Limit[][] {
+  if (isStopped) return [[{ bucket: 'thanks-stopped', key: `${accountId}:${address}`, figure: afterStop }]]
+  if (isByHost || (why !== 'link' && !(why === 'answered' && changes))) return [[]]
+  if (kind === 'notice') return [repeats.map((figure) => ({ bucket: `notice-${figure.minutes}`, key: `${eventId}:${guestId}`, figure }))]
+  return [[{ bucket: 'thanks-event', key: `${eventId}:${address}`, figure: ofOneEvent }], repeats.map((figure) => ({ bucket: `thanks-${figure.minutes}`, key: address, figure }))]
 }
 
 export const noticeAnswerOf = ({ answer, waiting }: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : answer ?? 'no')
@@ -50,9 +58,6 @@ export const owesAnswers = (questions: readonly KeptQuestion[], answers: readonl
 function answersTo(questions: readonly KeptQuestion[], answers: readonly Given[], { answer }: { answer: AnswerWord }) {
   return asked(questions).filter(({ shownFor }) => shownFor.includes(answer)).map((question) => ({ question, given: answers.filter(({ questionId }) => questionId === question.id) }))
 }
-
-/** A name that no mail program makes a link of: whoever types a name on a page and somebody's address has it mailed there. */
-export const unlinked = (name: string): string => name.replace(/(?<=[^\s.])\.(?=\p{L}{2})/gu, '.\u2060')
 
 const mostOfDaysWords = 160
 

@@ -16,15 +16,16 @@ export type News = {
   reason?: string
 }
 
-export type Unwritten = { id: string; kind: 'thanks' | 'notice'; eventId: string; guestId: string; facts: News; changes: boolean }
+export type Unwritten = { id: string; kind: 'thanks' | 'notice'; eventId: string; guestId: string; facts: News; /** Somebody had answered before. */ changes: boolean; /** A host answered for them. */ isByHost: boolean }
 
-/** The oldest mails without words, and whether somebody had answered before; nobody else writes them until the commit. */
+/** The oldest mails without words; nobody else writes them until the commit. */
 export async function unwrittenMails(tx: Tx, most: number): Promise<Unwritten[]> {
   const answeredBefore = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at < mail.created_at)`
-  const rows = await tx.selectFrom('mail').select(['id', 'kind', 'event_id', 'guest_id', 'facts', answeredBefore.as('changes')])
+  const byHost = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at = mail.created_at and l.by = 'host')`
+  const rows = await tx.selectFrom('mail').select(['id', 'kind', 'event_id', 'guest_id', 'facts', answeredBefore.as('changes'), byHost.as('isByHost')])
     .where('state', '=', 'unwritten').orderBy('created_at').limit(most).forUpdate().skipLocked().execute()
   return rows.map((row) => ({
-    id: row.id, kind: row.kind as Unwritten['kind'], eventId: row.event_id ?? '', guestId: row.guest_id ?? '', facts: row.facts as News, changes: row.changes,
+    id: row.id, kind: row.kind as Unwritten['kind'], eventId: row.event_id ?? '', guestId: row.guest_id ?? '', facts: row.facts as News, changes: row.changes, isByHost: row.isByHost,
   }))
 }
 

@@ -64,9 +64,12 @@ const roomOfSection: Record<string, Room> = { facts: 'details', description: 'de
 
 export const stepOfSection = (mode: EventMode, section: string): WizardStep => stepIn(mode, roomOfSection[section] ?? 'details')
 
+/** The id of a field in its page. */
+export const fieldIdOf = (field: string): string => (field === 'startsAt' ? 'date' : field)
+
 /** The step and the field of a complaint. */
 export const placeOfTrouble = (mode: EventMode, { section, field }: { section: string; field: string }): { step: WizardStep; field: string } =>
-  ({ step: stepOfSection(mode, section), field: field === 'startsAt' ? 'date' : field })
+  ({ step: stepOfSection(mode, section), field: fieldIdOf(field) })
 
 const everyStep = Object.keys(rooms) as WizardStep[]
 
