@@ -24,6 +24,9 @@ function rawOf({ kind, mail }: (typeof every)[number]): string {
   }, at).toString()
 }
 
+/** It ends all mails of these hosts, and does not say that of one event. */
+const stopping = { en: 'Unsubscribe from these hosts', fr: 'Se désabonner de ces hôtes', ar: 'إلغاء الاشتراك في رسائل هؤلاء المضيفين' }
+const stopsOf = (html: string) => [...html.matchAll(/<a [^>]*href="[^"]*\/stop(?:#reply)?"[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words)
 const addressesIn = (html: string, attribute: string) => [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, address = '']) => address)
 
 describe.each(every)('Our product sends $kind in $lang', ({ lang, kind, mail }) => {
@@ -72,6 +75,15 @@ describe.each(every)('Our product sends $kind in $lang', ({ lang, kind, mail }) 
     if (lang === 'fr') expect(mail.text.replace(/https?:\S+/g, '')).not.toMatch(/[^\s\d:] [;!?»]| :(?!\/)|« (?! )/)
     if (lang === 'ar') expect(mail.text).not.toMatch(/[\u0660-\u0669]/)
   })
+})
+
+it.each(languages)('Our product says in %s what its stop link does, in each mail of hosts', (lang) => {
+  const mailed = every.filter((one) => one.lang === lang && /\/stop\b/.test(one.mail.html + one.mail.text))
+  expect(mailed.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invitation-jaali', 'invitation-typographic', 'invitation-fanous', 'reminder', 'letter', 'change', 'going', 'waiting']))
+  for (const { kind, mail } of mailed) {
+    expect([kind, stopsOf(mail.html)]).toEqual([kind, [stopping[lang]]])
+    expect(mail.text.replace(/\s+/g, ' '), kind).toMatch(new RegExp(`${stopping[lang]} ?: https://\\S+/stop`))
+  }
 })
 
 it('Our product would be caught sending what acts', () => {

@@ -68,6 +68,16 @@ describe('Our product shows a newcomer', () => {
     expect((await asha.call(remindersOf, { params })).data.steps.map(({ state }) => state)).toEqual(['sent', 'next', 'later'])
   })
 
+  it('subjects that lists show as they are: without a guest’s name to be filled in', async () => {
+    const { notices } = (await (await house.as('asha')).call(notificationHistory, { params: { EID: 'DE300000000AED1' } })).data
+    const written = notices.flatMap(({ letters }) => Object.values(letters).map(({ subject }) => subject))
+    expect(written).toContain('Boats to the wedding')
+    expect(written.filter((subject) => subject.includes('{name}'))).toEqual([])
+    const mailed = (await house.world.db.selectFrom('mail').select('subject').distinct().execute()).map(({ subject }) => subject)
+    expect(mailed.length).toBeGreaterThan(2)
+    expect(mailed.filter((subject) => /[{}]/.test(subject))).toEqual([])
+  })
+
   it('nobody who waits beside free places', async () => {
     const waiting = await house.world.db.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select(['event_id', 'capacity']).where('waitlisted_at', 'is not', null).execute()
     for (const { event_id, capacity } of waiting) {

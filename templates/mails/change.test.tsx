@@ -5,6 +5,9 @@ import { changeMail } from './change.tsx'
 
 const languages = ['en', 'fr', 'ar'] as const
 const looks = mailDesigns.flatMap((design) => languages.map((lang) => ({ design, lang })))
+/** What it must not promise: calendars do nothing with a file that nobody opens. */
+const byItself = { en: /by itself|automatic|updates? (?:the old one|your calendar)/i, fr: /(?:d’elle|de lui|d’eux)-même|automatique|remplace/i, ar: /تلقائي|من تلقاء|بنفسه|يحل محل/ }
+const toOpen = { en: 'Open it', fr: 'Ouvrez-la', ar: 'افتحوه' }
 const spoken = (html: string) => html.slice(html.indexOf('<body')).replace(/<!--[^]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe.each(looks)('Our product tells of a change by $design in $lang', ({ design, lang }) => {
@@ -61,6 +64,16 @@ describe.each(looks)('Our product tells of a change by $design in $lang', ({ des
     const { subject, html, text } = sample({ before: undated, name: '', message: '' })
     expect(subject + html + text).not.toMatch(/undefined|\{\{|change\./)
     expect(text).toContain(t('change.unset'))
+  })
+
+  it('and that its calendar entry is there to be opened, with no promise that a calendar updates itself', () => {
+    const { html, text } = sample()
+    for (const said of [spoken(html), text.replace(/\s+/g, ' ')]) {
+      expect(said).toContain(t('change.attached'))
+      expect(said).toContain(toOpen[lang])
+      expect(said).not.toMatch(byItself[lang])
+    }
+    expect(sample({ calendarAttached: false }).text.replace(/\s+/g, ' ')).not.toContain(t('change.attached'))
   })
 
   it('in a twin of 72 columns', () => {

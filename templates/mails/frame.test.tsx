@@ -43,6 +43,13 @@ describe('Our product', () => {
     expect(codeMail({ ...code, lang: 'en' }).html).toContain('align="left"')
   })
 
+  it('reads each row of an Arabic mail by its own letters, so that no Latin full stop changes its side', () => {
+    const rows = <><Text>Doors open at six.</Text><Text>{'نلقاكم غدًا.'}</Text></>
+    const arabic = framed({ ...frame, voice: voiceOf('ar'), footer: ['Mehfil, 14 Residency Road.'], children: rows })
+    for (const row of ['Doors open at six.', 'نلقاكم غدًا.', 'Mehfil, 14 Residency Road.']) expect(arabic).toContain(`<bdi>${row}</bdi></td>`)
+    for (const lang of ['en', 'fr'] as const) expect(framed({ ...frame, voice: voiceOf(lang), children: rows })).not.toContain('<bdi>')
+  })
+
   it('shows a code big, without a link or a button, and alone on a line of the text', () => {
     const mail = codeMail({ ...code, lang: 'en' })
     expect(mail.html).toContain('482\u00a0913')

@@ -9,9 +9,9 @@ export class NotLoaded extends Error {
   override name = 'NotLoaded'
 }
 
-/** The server has another version than this tab, whose parts are gone: only a page that is loaded afresh has the new ones. */
-export class Outdated extends NotLoaded {
-  override name = 'Outdated'
+/** The server is there and this tab cannot have the part: it is of another version, or the browser remembers that it failed once. */
+export class NeedsReload extends NotLoaded {
+  override name = 'NeedsReload'
 }
 
 /** A page's code, refused when it takes longer than two minutes. */
@@ -25,15 +25,11 @@ export async function loadChunk<T>(load: () => Promise<T>, within = timeOut): Pr
 }
 
 async function reasonFor(cause: unknown): Promise<NotLoaded> {
-  return (await isOutdated()) ? new Outdated(words('error.outdated'), { cause }) : new NotLoaded(words('error.part-words'), { cause })
+  return (await isServerThere()) ? new NeedsReload(words('error.stuck'), { cause }) : new NotLoaded(words('error.part-words'), { cause })
 }
 
-/** Whether the page as the server has it now begins with another script than this one. */
-async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  const [, now] = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(own ? (await pageNow()) ?? '' : '') ?? []
-  return now !== undefined && now !== own
-}
+/** A page of ours answers: what a hotel's network or a proxy puts in its place has no script of ours. */
+const isServerThere = async (): Promise<boolean> => /<script type="module"[^>]* src="\/assets\//.test((await pageNow()) ?? '')
 
 const failed = new Set<() => void>()
 

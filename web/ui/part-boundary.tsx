@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, Suspense, type ReactNode } from 'react'
 import { exits } from '../lib/leave.ts'
-import { forgetFailedParts, NotLoaded, Outdated } from '../lib/load-chunk.ts'
+import { forgetFailedParts, NeedsReload, NotLoaded } from '../lib/load-chunk.ts'
 import { queryClient } from '../lib/queries.ts'
 import { Refused } from '../lib/refused.ts'
 import { sayError } from '../lib/toasts.ts'
@@ -27,7 +27,7 @@ export function PartTrouble({ error, place, onAgain }: PartTroubleProps) {
         <Heading className={`display ${classes.title}`}>{words('error.part')}</Heading>
         <p className="quiet">{error.message}</p>
       </div>
-      {error instanceof Outdated
+      {error instanceof NeedsReload
         ? <Button variant="filled" onClick={() => exits.go(window.location.href)}>{words('error.reload')}</Button>
         : <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>}
     </Place>

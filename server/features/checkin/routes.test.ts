@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest, doorOf, findAtDoor, undoArrival, verifyPasscode } from '@mehfil/contract/checkin.ts'
 import { openDevice, replaceCode, sendDoorTaps } from '@mehfil/contract/door.ts'
@@ -7,6 +8,7 @@ import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { doorOfTwo, EID, passcodes, silent, start } from '../../test/door-wedding.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { noahWith } from '../../test/rights.ts'
+import { seatFromLine } from '../guests/jobs.ts'
 import { doorCodeOf } from '../guests/rules/door-code.ts'
 
 const meera = { EID, GID: castGuests.meera }
@@ -241,6 +243,26 @@ describe('Our product adds walk-ins', () => {
     const undone = await noah.call(undoArrival, { params: { EID }, input: { tapId } })
     expect(undone.data).toMatchObject({ guest: { arrived: 0 }, counters: { arrived: 0, expected: 4, walkIns: 0 } })
     expect((await asha.call(guestById, { params: { EID, GID: first.data.guest.id } })).http).toBe(404)
+  })
+
+  it('whose place, given back, is offered to nobody who waits while the event runs', async () => {
+    const { db } = house.world
+    await db.updateTable('event').set({ capacity: 5, waiting_list: true }).where('id', '=', EID).execute()
+    await db.updateTable('guest').set({ answer: 'yes', people: 1, answered_at: house.clock.now(), waitlisted_at: house.clock.now() }).where('id', '=', castGuests.jon).execute()
+    const queued = async () => (await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${seatFromLine.name}`.execute(db)).rows[0]?.jobs ?? 0
+    const slip = async () => {
+      const [tapId, before] = [tap(), await queued()]
+      await walkIn({ tapId })
+      expect((await noah.call(undoArrival, { params: { EID }, input: { tapId } })).http).toBe(200)
+      return (await queued()) - before
+    }
+    expect(await slip(), 'the control: an hour before').toBe(1)
+    house.clock.set(new Date(start))
+    expect(await slip(), 'as it begins').toBe(0)
+    house.clock.move(2 * 3_600_000)
+    expect(await slip(), 'in the middle of it').toBe(0)
+    expect((await asha.call(guestById, { params: jon })).data.waiting).toBe(true)
+    expect((await house.mails()).filter(({ to }) => to.address === 'jon@guests.example')).toEqual([])
   })
 
   it('no more than the plan holds, and none without a name', async () => {

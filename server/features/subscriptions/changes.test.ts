@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billingHistory } from '@mehfil/contract/invoices.ts'
 import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
 import * as calls from '@mehfil/contract/subscriptions.ts'
+import { mailBill } from '../invoices/jobs.ts'
 import { refundPayment } from '../payments/jobs/refund.ts'
 import { eventRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -27,6 +28,8 @@ async function subscribed(plan: 'Business' | 'First', mode: 'Monthly' | 'Annuall
   expect(await life.tell(fact)).toBe('granted')
   return { id, paymentId: fact.payment.id, fact }
 }
+
+const toldOfMoney = () => house.world.db.selectFrom('mail').select(['once_key', 'subject']).where('account_id', '=', life.accountId).where((is) => is.or([is('once_key', 'like', 'money-back %'), is('once_key', 'like', 'bill %')])).execute()
 
 const refundsDue = async () => (await house.world.db.selectFrom('payment_refund').select(['id', 'payment_id', 'amount', 'reason', 'state']).where('state', '=', 'due').execute())
 
@@ -59,6 +62,19 @@ describe('Our product changes a plan', () => {
     expect(bills[0]?.about).toBe(bills[2]?.number)
     expect((await life.account()).plan).toBe('First')
   })
+
+  it('and tells once of money that goes back for what has a bill: by its credit note, with no other mail', async () => {
+    const { db } = house.world
+    const before = await subscribed('Business', 'Monthly')
+    house.clock.set(at('2027-04-16T06:00:00Z'))
+    const { id } = await life.ask('First', 'Monthly')
+    await life.tell(life.charge(id))
+    expect([(await refundsDue()).length, await toldOfMoney()]).toEqual([1, []])
+    await life.tell({ ...before.fact, payment: { ...before.fact.payment, amountRefunded: 88_441 } })
+    const note = await db.selectFrom('invoice').select('id').where('kind', '=', 'credit-note').executeTakeFirstOrThrow()
+    await mailBill.run(house.world, note)
+    expect((await toldOfMoney()).map(({ subject }) => subject)).toEqual([expect.stringContaining('₹884.41')])
+  }, 60_000)
 
   it('down at the end of the period: agreed to now, paid on that day, without a gap', async () => {
     const before = await subscribed('First', 'Monthly')
@@ -117,7 +133,9 @@ describe('Our product changes a plan', () => {
     expect([life.isOver(id), life.isOver(before.id)]).toEqual([true, false])
     expect((await life.ivo.call(calls.cancelPlanChange)).code).toBe('planMoved')
     house.clock.set(at('2027-05-01T06:00:00Z'))
-    expect(await life.tell(life.charge(id))).toBe('refund')
+    const unwanted = life.charge(id)
+    expect(await life.tell(unwanted)).toBe('refund')
+    expect((await toldOfMoney()).map(({ once_key }) => once_key), 'there is no bill of it').toEqual([`money-back ${unwanted.payment.id}`])
     expect(await life.tell(life.charge(before.id))).toBe('renewed')
     expect((await life.account()).plan).toBe('First')
   })

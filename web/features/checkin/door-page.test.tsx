@@ -272,6 +272,14 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao. Ask for the last digits of their phone number and how many they are.']) expect(screen.getByText(words), words).toBeTruthy()
 })
 
+test.each([[20, 'Showing 20. There may be more, so type more of the name.'], [19, '19 found']])('Our product says of %d found: %s', async (count, words) => {
+  await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: Array.from({ length: count }, (_, at) => guest(`Asha ${'Rao'.repeat(at + 1)}`, { GID: `A${String(at).padStart(14, '0')}` })) }) })
+  await screen.findByText('Recent scans')
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
+  fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'asha' } })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('Our product adds a walk-in by a name, complains at its field, and keeps what was typed', async () => {
   let isFull = true
   const asked = await openDoor({ [`POST ${api('/walk-in')}`]: () => (isFull ? refusal(403, 'failed', 'You’ve reached your plan’s limit of people per event (50).', {}, 'planLimitPeople') : success({ GUEST: guest('Priya Nair', { WALKIN: true, PEOPLE: 2, ARRIVED: 2, NOTE: 'Guest of Kamala Rao' }), COUNTERS: counters({ WALKINS: 11 }) })) })

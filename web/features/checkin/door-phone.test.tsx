@@ -97,6 +97,19 @@ test('Our product keeps what the hosts wrote until it is read, and says of whoev
   expect(within(await result()).getByText('Didn’t reply')).toBeTruthy()
 })
 
+test('Our product says of a very important guest that the hosts see it on their big screen: now, or once it is sent', async () => {
+  await atDoor()
+  net.isAway = true
+  await scan('10000004')
+  expect(within(await result()).getByText('On the hosts’ big screen after the next sync')).toBeTruthy()
+  net.isAway = false
+  await act(async () => { window.dispatchEvent(new Event('online')) })
+  expect(await within(await result()).findByText('On the hosts’ big screen')).toBeTruthy()
+  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+  await scan('10000001')
+  expect(within(await result()).queryByText(/big screen/)).toBeNull()
+})
+
 test('Our product stays at the keypad after a code that was typed there', async () => {
   await atDoor()
   await press('Passcode')

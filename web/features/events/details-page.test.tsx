@@ -90,6 +90,26 @@ test('Our product asks whose words stand when the same ones were changed elsewhe
   expect(saves(asked).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
 })
 
+test('Our product takes the words of elsewhere when asked to, and no longer says that something is not saved', async () => {
+  let held = record()
+  const asked = await openDetails({
+    [`GET /api/events/${EID}`]: () => success(held),
+    [save]: () => {
+      held = record({ TITLE: 'Theirs', VERSION: 7 })
+      return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
+    },
+  })
+  type('Title', 'Mine')
+  const take = await screen.findByRole('button', { name: 'Use the other version' })
+  expect(await screen.findByText('Not saved.')).toBeTruthy()
+  fireEvent.click(take)
+  expect(field('Title').value).toBe('Theirs')
+  expect([screen.queryByText('Not saved.'), screen.queryByRole('button', { name: 'Use the other version' })]).toEqual([null, null])
+  await longerThanARest()
+  expect([field('Title').value, screen.queryByText('Not saved.'), saves(asked)]).toEqual(['Theirs', null, [{ TITLE: 'Mine', VERSION: 1 }]])
+  expect(kept.read(`draft:${EID}`), 'words given up are not offered again').toBeNull()
+})
+
 test('Our product keeps words that could not be saved, and offers them back after a reload', async () => {
   await openDetails({ [save]: 'unreachable' })
   type('Title', 'Not lost')

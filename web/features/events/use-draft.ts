@@ -60,14 +60,13 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
 
   const put = (next: Typed) => {
     change(next)
-    if (unsavedSections(next).length === 0) autosave.reset()
-    else if (!byHand) autosave.changed(next)
+    if (unsavedSections(next).length > 0) return byHand ? undefined : autosave.changed(next)
+    left.keep({})
+    return autosave.reset()
   }
   const saveByHand = async () => {
     if (unsavedSections(now.current).length > 0) autosave.changed(now.current)
-    const isSaved = await autosave.flush()
-    autosave.drop()
-    return isSaved
+    return autosave.flush().finally(autosave.drop)
   }
   const type: DraftForm['type'] = (section, patch) => {
     left.drop(section, Object.keys(patch))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Screens } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
@@ -67,6 +67,16 @@ test('Our product takes a file, and stands in the address so that the page may b
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard/guests/${EID}?import=${IMPORT}`)
   state = 'ready'
   expect(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }, { timeout: 4_000 })).toBeTruthy()
+})
+
+test('Our product leads from a file to the field that takes a pasted list, until a file is chosen', async () => {
+  await openImport()
+  expect(screen.queryByRole('button', { name: 'Paste a list instead' })).toBeNull()
+  await openImport({}, 'new')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Paste a list instead' })))
+  expect((await screen.findByLabelText('Paste your guests')).tagName).toBe('TEXTAREA')
+  expect(screen.getByTestId('address').textContent).toBe(`/dashboard/guests/${EID}?add=many`)
+  expect(screen.queryByRole('heading', { name: 'Import guests' })).toBeNull()
 })
 
 test('Our product says why a file cannot be read, and offers another', async () => {

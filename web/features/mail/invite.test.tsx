@@ -74,6 +74,18 @@ test('Our product shows the mail as a guest gets it, in a frame where nothing ru
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Plain text' })).value).toBe('Dear Jon, come!')
 })
 
+test('Our product shows nobody’s mail under the name of another guest while theirs is read', async () => {
+  const previewOf = (GID: string) => `GET /api/events/${EID}/invitation/preview/${GID}`
+  const asked = await open({ [previewOf(nisha.GID)]: success({ ...preview, SUBJECT: 'Nisha, you are invited', EMAIL: 'nisha@guests.example' }), [previewOf(JON)]: 'silent' }, '?invite=1')
+  expect(await screen.findByText('Nisha, you are invited')).toBeTruthy()
+  const picker = screen.getByLabelText<HTMLInputElement>('Preview for this guest', { selector: 'input' })
+  fireEvent.click(picker)
+  fireEvent.click(await screen.findByRole('option', { name: 'Jon Fernandes', hidden: true }))
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(`/preview/${JON}`))).toBe(true))
+  expect(picker.value).toBe('Jon Fernandes')
+  expect(['Nisha, you are invited', 'nisha@guests.example'].map((words) => screen.queryByText(words))).toEqual([null, null])
+})
+
 test('Our product saves the host’s words before anything is sent, names the number, and sends once', async () => {
   const asked = await open({ [letter]: success(invitation({ GUESTS: 412, PEOPLE: 912, LETTERS: { en: { SUBJECT: 'Come!', MESSAGE: '' } } })), [invite]: success(campaign('held')), [campaigns]: success({ CAMPAIGNS: [campaign('held')] }) }, '?invite=1')
   fireEvent.change(await screen.findByLabelText('Subject', { selector: 'input' }), { target: { value: 'Come!' } })
@@ -246,6 +258,17 @@ test('Our product tells each mail of a guest with the server’s words, and send
   fireEvent.click(await panel.findByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(said()).toContain('Sending the invitation to Jon Fernandes.'))
   expect(bodiesOf(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([{ NAME: 'Jon Fernandes', EMAIL: 'jon.f@guests.example', CONTACT: '', CATEGORY: 'Friends', PARTY_LIMIT: 4, COMPANIONS: [], LANGUAGE: 'en', TABLE: '', DOOR_NOTE: '' }])
+})
+
+test.each([
+  ['was told by hand, with no mail of ours', [], 'Send invitation'],
+  ['got only a mail of another kind', [mail('sent', { KIND: 'notice' })], 'Send invitation'],
+  ['got our invitation', [mail('sent')], 'Send again'],
+])('Our product offers to send again only what it sent: to a guest who %s', async (_, MAILS, offer) => {
+  await open({ [mails(JON)]: success({ MAILS, MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) }, `?guest=${JON}`)
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  await panel.findByRole('link', { name: 'Send on WhatsApp' })
+  expect(panel.getAllByRole('button', { name: /^Send (again|invitation)$/ }).map(({ textContent }) => textContent)).toEqual([offer])
 })
 
 test('Our product says why a guest gets no mail instead of offering one', async () => {

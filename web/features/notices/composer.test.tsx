@@ -65,6 +65,18 @@ describe('Our product', () => {
     expect(await screen.findByText('The event doesn’t have anything to fill in for {deadline} yet.')).toBeTruthy()
   })
 
+  test('shows nobody’s mail under the name of another guest, neither before theirs is asked for nor while it is read', async () => {
+    const preview = `POST /api/events/${EID}/notifications/preview`
+    const meera = success({ SUBJECT: 'To Meera alone', HTML: '<p>Dear Meera</p>', TEXT: 'Dear Meera', EMAIL: 'meera@guests.example', NAME: 'Meera Iyer', LANGUAGE: 'en' })
+    const { bodies } = await open({ [preview]: ({ body }) => ((body as { data: { GID?: string } }).data.GID === 'A00000000000002' ? 'silent' : meera) })
+    expect(await screen.findByText('To Meera alone')).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Preview for this guest', { selector: 'input' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Jon Fernandes', hidden: true }))
+    expect(screen.queryByText('To Meera alone')).toBeNull()
+    await waitFor(() => expect(bodies(preview).at(-1)).toMatchObject({ GID: 'A00000000000002' }))
+    expect(screen.queryByText('To Meera alone')).toBeNull()
+  })
+
   test('says the number and, page by page, the names of those who get it, and who is left out and why', async () => {
     const { asked } = await open({ [guests]: many })
     expect(await screen.findByText('912 people')).toBeTruthy()

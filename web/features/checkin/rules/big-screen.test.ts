@@ -14,6 +14,13 @@ describe('Our product', () => {
     expect(barsOf([], now, 15)).toMatchObject({ bars: [{}, {}, {}, {}, {}, { people: 0, isNow: true }], most: 0, busiest: undefined })
   })
 
+  test('names as busiest only what stands in the chart, however many came before it', () => {
+    const evening = [{ at: at('12:00'), people: 90 }, { at: at('13:55'), people: 26 }, { at: at('14:10'), people: 3 }]
+    expect(barsOf(evening, now, 7)).toMatchObject({ most: 26, busiest: { at: at('13:55'), people: 26 } })
+    expect(barsOf(evening.slice(0, 1), now, 7)).toMatchObject({ most: 0, busiest: undefined })
+    expect(barsOf(evening, at('12:04'), 7).busiest).toMatchObject({ at: at('12:00'), people: 90 })
+  })
+
   test('lays two or three round lines under the tallest bar', () => {
     expect([0, 1, 3, 8, 26, 240, 5_000].map(gridOf)).toEqual([[], [], [1, 2, 3], [5], [10, 20], [100, 200], [2_000, 4_000]])
   })
