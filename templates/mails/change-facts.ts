@@ -1,6 +1,6 @@
 import { listed } from '../pages/place.ts'
-import type { MailPlace, MailWhen, Standing } from './event-mail.ts'
 import { within } from '../pages/when.ts'
+import type { MailPlace, MailWhen, Standing } from './event-mail.ts'
 import type { Translate } from './house-mail.ts'
 import type { MailLanguage } from './voice.ts'
 

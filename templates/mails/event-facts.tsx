@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import { listed } from '../pages/place.ts'
-import { momentOf, type MailPlace, type MailWhen } from './event-mail.ts'
 import { within } from '../pages/when.ts'
+import { momentOf, type MailPlace, type MailWhen } from './event-mail.ts'
 import type { Translate } from './house-mail.ts'
 import { Row, Table, TextLink } from './parts.tsx'
 import { VoiceContext, type MailLanguage } from './voice.ts'

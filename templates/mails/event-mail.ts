@@ -42,6 +42,5 @@ export function mailPlace(place: Place | undefined, fallbackUrl: string): MailPl
   return place?.kind === 'shown' ? { lines: [place.name, ...place.lines], mapUrl: place.mapUrl ?? fallbackUrl } : undefined
 }
 
-
 /** Hours and their zone in one line. */
 export const momentOf = (lang: PageView['lang'], { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>): string => listed({ lang }, [from, within(lang, zone)])

@@ -2,8 +2,8 @@ import { config } from './config.ts'
 
 const checkoutHosts = ['api.razorpay.com', 'checkout.razorpay.com', 'rzp.io']
 
-/** The one way out of the app by full navigation; a test stands in for `go`. */
-export const exits = { go: (url: string) => window.location.assign(url) }
+/** The ways out of the app by full navigation; a test stands in for them. An address with a `#` is loaded again by `reload` alone. */
+export const exits = { go: (url: string) => window.location.assign(url), reload: () => window.location.reload() }
 
 /** The address a redirect may follow: ours, the API's, or the checkout's over https. */
 export function followable(url: string): string | undefined {

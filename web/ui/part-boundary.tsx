@@ -28,7 +28,7 @@ export function PartTrouble({ error, place, onAgain }: PartTroubleProps) {
         <p className="quiet">{error.message}</p>
       </div>
       {error instanceof NeedsReload
-        ? <Button variant="filled" onClick={() => exits.go(window.location.href)}>{words('error.reload')}</Button>
+        ? <Button variant="filled" onClick={() => exits.reload()}>{words('error.reload')}</Button>
         : <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>}
     </Place>
   )

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { to } from '@mehfil/contract/pages.ts'
+import { exits } from '../lib/leave.ts'
 import { words } from '../lib/translator.ts'
 import { Refused } from '../lib/refused.ts'
 import classes from './unexpected-error.module.css'
@@ -11,7 +12,7 @@ export function UnexpectedError({ error }: { error: unknown }) {
     <main className={classes.page}>
       <h1 className="display">{words('error.unexpected')}</h1>
       <p className="quiet">{reasonOf(error)}</p>
-      <button type="button" className="link" onClick={() => window.location.reload()}>{words('error.reload')}</button>
+      <button type="button" className="link" onClick={() => exits.reload()}>{words('error.reload')}</button>
     </main>
   )
 }

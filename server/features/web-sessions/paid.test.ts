@@ -182,7 +182,7 @@ describe('Our product gives the money back where there is nothing left to give',
     await heard()
     expect(await house.world.db.selectFrom('payment_intent').innerJoin('payment', 'payment.intent_id', 'payment_intent.id').select(['state', 'verdict', 'reason']).where('gateway_id', '=', small).execute())
       .toEqual([{ state: 'declined', verdict: 'refund', reason: 'list-longer' }])
-    expect((await house.mails()).filter(({ to, text }) => to.address === email && text.includes('your list had more people'))).toHaveLength(1)
+    expect((await house.mails()).filter(({ to, text }) => to.address === email && text.includes('Your list had more people'))).toHaveLength(1)
     for (const { id } of await house.world.db.selectFrom('payment_refund').select('id').where('reason', '=', 'list-longer').execute()) await askForRefund(house.world, id)
     expect((await arrive(visitor, small)).data).toMatchObject({ outcome: 'returned', next: '/one-time-event/signup' })
     const whole = await paidBy(visitor)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
+import { useSayStopped } from '../../lib/use-say-stopped.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './campaign.module.css'
@@ -67,12 +67,7 @@ function Lost({ lost, link }: { lost: number; link: string | null }) {
 
 function CampaignButtons({ campaign, now, stop: stopIt, goOn: goOnWithIt, onPutAway }: Omit<CampaignStripProps, 'title' | 'isNamed' | 'lostLink'>) {
   const t = useWords('dashboard')
-  const { number } = useFormats()
-  const stopped = (after: Sending) => {
-    const { sent, stopped: unsent } = sumsOf(after)
-    say(sent === 0 ? t('campaign.taken-back') : t('campaign.stopped', { count: unsent, n: number(unsent) }), { lasts: 4_000 })
-  }
-  const stop = useMutation({ mutationFn: stopIt, onSuccess: stopped, onError: showRefusal })
+  const stop = useMutation({ mutationFn: stopIt, onSuccess: useSayStopped(), onError: showRefusal })
   const goOn = useMutation({ mutationFn: goOnWithIt, onError: showRefusal })
   if (campaign.state === 'done') return <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onPutAway}><Icon of={IconX} small /></button>
   const isHeld = campaign.state === 'held' && secondsLeft(campaign, now) > 0

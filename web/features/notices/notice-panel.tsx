@@ -4,15 +4,14 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { say } from '../../lib/toasts.ts'
+import { useSayStopped } from '../../lib/use-say-stopped.ts'
 import { useLanguage, useWords } from '../../lib/words.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sumsOf } from '../mail/rules.ts'
 import { NoticeChip } from './notice-chip.tsx'
 import { NoticedGuests } from './noticed-guests.tsx'
 import classes from './notices.module.css'
 import { cancel, resume, type History, type Notice } from './queries.ts'
 import { audienceWords } from './rules/audience.ts'
-import { sendingOf } from './rules/history.ts'
 import { subjectOf } from './rules/letters.ts'
 import { SubjectWords } from './subject-words.tsx'
 import { useNoticeById } from './use-notice-by-id.ts'
@@ -79,12 +78,9 @@ const canChange = ({ state }: Notice): boolean => state !== 'done' && state !== 
 function Buttons({ EID, notice, view }: { EID: string; notice: Notice; view: NoticeView }) {
   const t = useWords('notices')
   const d = useWords('dashboard')
-  const { number } = useFormats()
+  const sayStopped = useSayStopped()
   const { id, state, kind } = notice
-  const stopped = (after: Notice) => {
-    const { sent, stopped: unsent } = sumsOf(sendingOf(after, 0))
-    say(state === 'planned' ? t('panel.cancelled') : sent === 0 ? d('campaign.taken-back') : d('campaign.stopped', { count: unsent, n: number(unsent) }), { lasts: 4_000 })
-  }
+  const stopped = (after: Notice) => (state === 'planned' ? say(t('panel.cancelled'), { lasts: 4_000 }) : sayStopped(after))
   const stop = useMutation({ mutationFn: () => cancel(EID, id), onSuccess: stopped, onError: showRefusal })
   const goOn = useMutation({ mutationFn: () => resume(EID, id), onError: showRefusal })
   if (!canChange(notice)) return <Button onClick={() => view.go({ write: '1', from: id, notice: null, state: null })}>{t('panel.again')}</Button>

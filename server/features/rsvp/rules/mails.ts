@@ -1,8 +1,8 @@
 import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
 import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
 import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.tsx'
-import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
 import type { Figure } from '../../../base/limits.ts'
+import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
 import type { News, Stopped, Unwritten } from '../store/mails.ts'
 import { asked, askedAfter, spokenAnswer, spokenPeople, type Given, type KeptQuestion, type Party } from './questions.ts'
 

@@ -5,7 +5,7 @@ import { newId } from '../../../lib/new-id.ts'
 import { queryClient, queryOf, refreshEvent } from '../../../lib/queries.ts'
 import { eventOf } from './draft.ts'
 
-export type Cancelled = Answer<typeof cancelCampaign.output>
+type Cancelled = Answer<typeof cancelCampaign.output>
 
 const topics = ['event', 'guests', 'mails'] as const
 
