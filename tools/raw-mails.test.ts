@@ -25,7 +25,7 @@ function rawOf({ kind, mail }: (typeof every)[number]): string {
 }
 
 /** It ends all mails of these hosts, and does not say that of one event. */
-const stopping = { en: 'Unsubscribe from these hosts', fr: 'Se désabonner de ces hôtes', ar: 'إلغاء الاشتراك في رسائل هؤلاء المضيفين' }
+const stopping = { en: 'Unsubscribe from these hosts', fr: 'Ne plus recevoir d’e-mails de ces hôtes', ar: 'إلغاء الاشتراك في رسائل هؤلاء المضيفين' }
 const stopsOf = (html: string) => [...html.matchAll(/<a [^>]*href="[^"]*\/stop(?:#reply)?"[^>]*>([^<]*)<\/a>/g)].map(([, words]) => words)
 const addressesIn = (html: string, attribute: string) => [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, address = '']) => address)
 

@@ -7,7 +7,7 @@ const languages = ['en', 'fr', 'ar'] as const
 const looks = mailDesigns.flatMap((design) => languages.map((lang) => ({ design, lang })))
 /** What it must not promise: calendars do nothing with a file that nobody opens. */
 const byItself = { en: /by itself|automatic|updates? (?:the old one|your calendar)/i, fr: /(?:d’elle|de lui|d’eux)-même|automatique|remplace/i, ar: /تلقائي|من تلقاء|بنفسه|يحل محل/ }
-const toOpen = { en: 'Open it', fr: 'Ouvrez-la', ar: 'افتحوه' }
+const toOpen = { en: 'Open it', fr: 'Ouvrez-le', ar: 'افتحوه' }
 const spoken = (html: string) => html.slice(html.indexOf('<body')).replace(/<!--[^]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe.each(looks)('Our product tells of a change by $design in $lang', ({ design, lang }) => {

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import type { Permission } from '@mehfil/contract/access.ts'
+import { listed } from '../pages/place.ts'
 import { calledName } from '../pages/wording.ts'
 import { framed } from './frame.tsx'
 import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
@@ -64,9 +65,9 @@ function askOf(mail: TeamMail, who: string): string {
 }
 
 /** Where there are several, the first of them. */
-function namedOf({ t, events }: TeamMail): string[] {
+function namedOf({ lang, t, events }: TeamMail): string[] {
   if (!events || events.length < 2) return []
-  const named = events.slice(0, mostNamed).map(({ title, facts }) => [title, facts].filter(Boolean).join(', '))
+  const named = events.slice(0, mostNamed).map(({ title, facts }) => listed({ lang }, [title, facts]))
   return events.length > mostNamed ? [...named, t('team.more-events', { count: events.length - mostNamed })] : named
 }
 

@@ -124,7 +124,7 @@ describe('the reply card', () => {
   })
 
   test('Our product says until when a locked reply could be changed, and whom to ask', () => {
-    expect(card('sent-locked')).toContain('You could change your reply until 20 November')
+    expect(card('sent-locked')).toContain('You had until 20 November')
     expect(card('sent-locked')).toContain('Message the hosts</a>')
     expect(card('sent')).not.toContain('could change your reply')
   })

@@ -6,7 +6,7 @@ const origin = 'https://mehfil.example'
 
 const todos = {
   en: { name: 'Asha', titles: ['Order the cake', 'Give the caterer the final headcount', 'Print the signs'], day: 'Friday 20\u00a0November', time: '5:00\u00a0pm' },
-  fr: { name: 'Camille', titles: ['Commander le gâteau', 'Donner le nombre définitif au traiteur', 'Imprimer la signalétique'], day: 'vendredi 20\u00a0novembre', time: '17\u00a0h' },
+  fr: { name: 'Camille', titles: ['Commander le gâteau', 'Donner au traiteur le nombre définitif de convives', 'Imprimer la signalétique'], day: 'vendredi 20\u00a0novembre', time: '17\u00a0h' },
   ar: { name: 'ليلى', titles: ['طلب الكعكة', 'إبلاغ متعهّد الطعام بالعدد النهائي', 'طباعة اللوحات الإرشادية'], day: 'الجمعة 20 نوفمبر', time: '5:00 مساءً' },
 } as const
 

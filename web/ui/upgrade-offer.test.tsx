@@ -52,7 +52,7 @@ describe('Our product', () => {
   test('offers more people to whoever paid for one event, and no plan that holds fewer', async () => {
     await meet('planLimitPeople', { plan: 'Custom', limits: { PEOPLE: 1_200 }, used: { PEOPLE: 1_200 } })
     expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/100 more people for this event₹999one-time/), expect.stringMatching(/First plan/)])
-    expect(screen.getByText('Add more guests to continue. You keep everything you’ve made.')).toBeTruthy()
+    expect(screen.getByText('Buy room for more guests to continue. You keep everything you’ve made.')).toBeTruthy()
     expect(screen.getByText('Plus 18% GST. One-time payment.')).toBeTruthy()
     expect(way()).toBe('/upgrade-plan?plan=Custom&guest=100&nav=%2F')
     await meet('planLimitEvents', { plan: 'Custom' })

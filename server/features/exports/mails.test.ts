@@ -173,7 +173,7 @@ describe('Our product looks at who may when a report is sent', () => {
     await may(['CheckIn'])
     tomorrow()
     const mails = await caught()
-    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([[cast.asha.email, 'Not sent: report of Ananya & Vikram']])
+    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([[cast.asha.email, 'Not sent: report on Ananya & Vikram']])
     expect(mails[0]?.text).toContain('can no longer see this event’s')
     house.clock.move(24 * hour)
     expect(await caught()).toEqual([])
@@ -186,7 +186,7 @@ describe('Our product looks at who may when a report is sent', () => {
     await may(['Reports'], [castEvents.draft])
     tomorrow()
     const mails = await caught()
-    expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual([[cast.asha.email, 'How it’s going: Ananya & Vikram'], [cast.asha.email, 'Not sent: report of Ananya & Vikram']])
+    expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual([[cast.asha.email, 'How it’s going: Ananya & Vikram'], [cast.asha.email, 'Not sent: report on Ananya & Vikram']])
     house.clock.move(24 * hour)
     expect((await caught()).map(({ subject }) => subject)).toEqual(['How it’s going: Ananya & Vikram'])
     await may(['Reports'])
@@ -208,7 +208,7 @@ describe('Our product looks at who may when a report is sent', () => {
     await schedule({})
     await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
     tomorrow()
-    expect((await caught()).map(({ subject, text }) => [subject, text.includes('Your plan no longer includes reports.')])).toEqual([['Not sent: report of Ananya & Vikram', true]])
+    expect((await caught()).map(({ subject, text }) => [subject, text.includes('Your plan no longer includes reports.')])).toEqual([['Not sent: report on Ananya & Vikram', true]])
   })
 
   it('with a control: it goes to the same people while nothing was taken away', async () => {

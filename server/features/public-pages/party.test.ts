@@ -160,7 +160,7 @@ describe('Our product says on a reply that can no longer be changed', () => {
     await setWedding(house, { change_lock_at: locks })
     house.clock.move(61_000)
     const { body } = await look(house, link)
-    expect(text(body)).toMatch(/You could change your reply until 21 November, \d{1,2}:\d\d pm\. If your plans have changed, write to the hosts/)
+    expect(text(body)).toMatch(/You had until 21 November, \d{1,2}:\d\d pm to change your reply\. If your plans have changed, write to the hosts/)
     expect(body).toMatch(/<a href="mailto:meena@hosts\.example[^"]*">Message the hosts<\/a>/)
     await setWedding(house, { change_lock_at: null, starts_at: new Date(house.clock.now().getTime() - 86_400_000) })
     expect(text((await look(house, link)).body)).not.toContain('could change your reply until')

@@ -144,7 +144,7 @@ describe('Our product keeps guests’ data no longer than promised', () => {
     await tend()
     const [mail, ...more] = await warnings()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('The guest data of Ananya & Vikram will be deleted on 10 June 2027')
+    expect(mail?.subject).toBe('The guest data for Ananya & Vikram will be deleted on 10 June 2027')
     expect(mail?.text).toContain('2 guests')
     expect(mail?.text).toContain(`/dashboard/settings/${EID}#purgeOn`)
     expect(mail?.text).toContain(`/dashboard/guests/${EID}`)

@@ -158,8 +158,8 @@ describe('Our product saves a form', () => {
   }
   it('with its kinds, limits, people and answers, and refuses at its field what makes no sense', async () => {
     expect((await saveForm(form)).data.form).toEqual(form)
-    expect(await wrong([question(dinner, { perPerson: true, shownFor: ['yes', 'no'] })])).toEqual({ [`FORM.questions.q${dinner}.shownFor`]: 'Guests who decline don’t bring anyone, so this question can’t be asked per person after a no.' })
-    expect(await wrong([question(dinner, { shownFor: [] })])).toEqual({ [`FORM.questions.q${dinner}.shownFor`]: 'Please choose which reply this question follows.' })
+    expect(await wrong([question(dinner, { perPerson: true, shownFor: ['yes', 'no'] })])).toEqual({ [`FORM.questions.q${dinner}.shownFor`]: 'Guests who reply “No” don’t bring anyone, so you can’t ask them a question for each person.' })
+    expect(await wrong([question(dinner, { shownFor: [] })])).toEqual({ [`FORM.questions.q${dinner}.shownFor`]: 'Please choose at least one reply.' })
     const eleven = Array.from({ length: 11 }, (_, at) => question(`0000000000001${(at + 16).toString(16).toUpperCase()}`, { perPerson: true }))
     expect(await wrong(eleven)).toEqual({ [`FORM.questions.q${eleven[10]!.id}.perPerson`]: 'Up to 10 questions can be asked per person.' })
     expect(await wrong([question(dinner, { kind: 'checkbox', values: menu.slice(0, 1) })])).toEqual({ [`FORM.options.opt${dinner}.values`]: 'Please add at least two options.' })

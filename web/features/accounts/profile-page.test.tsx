@@ -86,7 +86,7 @@ describe('Our product', () => {
     let told: object = { MARKETINGCONSENT: 'Y', MARKETINGCONSENTDATETIME: '2026-05-03 10:00:00' }
     const asked = await openProfile({ 'GET /api/user/profile-info': () => profileAnswer(told), 'POST /api/user/update-user-info': () => { told = { MARKETINGCONSENT: 'N', MARKETINGCONSENTDATETIME: '2026-11-23 10:00:00' }; return success({}) } })
     const news = screen.getByRole('switch', { name: /Send me news and tips/ })
-    expect([(news as HTMLInputElement).checked, screen.getByText(/You signed up on 3 May 2026/) !== null]).toEqual([true, true])
+    expect([(news as HTMLInputElement).checked, screen.getByText(/You subscribed on 3 May 2026/) !== null]).toEqual([true, true])
     fireEvent.click(news)
     expect(await screen.findByText('You unsubscribed on 23 November 2026.')).toBeTruthy()
     expect(sentTo(asked, '/api/user/update-user-info')).toEqual([{ MARKETINGCONSENT: 'N' }])

@@ -112,7 +112,7 @@ describe('Our product', () => {
 
   test('names a payment that failed, until when everything works, and the way to pay', async () => {
     await open({ 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ STATE: 'overdue', PERIOD_ENDDATE: '2026-11-20 06:00:00', GRACE_ENDDATE: '2026-11-23 06:00:00' }) })) })
-    const alert = within((await screen.findByText(/Your payment from 20 November 2026 didn’t go through\. Everything keeps working until 23 November 2026/)).closest('section') as HTMLElement)
+    const alert = within((await screen.findByText(/Your payment due on 20 November 2026 didn’t go through\. Everything keeps working until 23 November 2026/)).closest('section') as HTMLElement)
     expect(alert.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/change-plan?plan=Business&mode=Monthly')
   })
 
@@ -124,7 +124,7 @@ describe('Our product', () => {
     fireEvent.change(screen.getByLabelText('GSTIN (optional)'), { target: { value: '29AAMCM7720L1ZU' } })
     fireEvent.change(screen.getByLabelText('Name or company'), { target: { value: 'Menon Studio' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Saved. It appears on your next invoice.']))
+    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Saved. Your next invoice will show these details.']))
     expect(sent(asked, '/api/user/update-billing-info')).toEqual([{ BILLED_NAME: 'Menon Studio', EMAIL: '', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '29AAMCM7720L1ZU' }])
   })
 

@@ -80,7 +80,7 @@ test('Our product counts a party of five in twice, takes people out again and le
   await settled(2)
   vi.setSystemTime(Date.now() + 3_100)
   await scan('10000002')
-  await press('One is leaving')
+  await press('One is stepping out')
   expect(await says()).toContain('Left, Imran Khan')
   await waitFor(() => expect(sentTaps().map(({ KIND, PEOPLE }) => [KIND, PEOPLE])).toEqual([['in', 3], ['in', 2], ['out', 1]]))
 })

@@ -269,7 +269,7 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   expect(await screen.findByText('3 found, some share a name')).toBeTruthy()
   expect(screen.getByText('Party of 3').parentElement?.textContent, 'a line that wraps begins with no comma').toBe('Party of 3')
   expect(screen.getAllByText('…4141')[0]?.parentElement?.textContent).toBe('…4141, ')
-  for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao. Ask for the last digits of their phone number and how many they are.']) expect(screen.getByText(words), words).toBeTruthy()
+  for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao. Ask for the last digits of their phone number and the size of their party.']) expect(screen.getByText(words), words).toBeTruthy()
 })
 
 test.each([[20, 'Showing 20. There may be more, so type more of the name.'], [19, '19 found']])('Our product says of %d found: %s', async (count, words) => {

@@ -101,10 +101,10 @@ test('Our product says of a very important guest that the hosts see it on their 
   await atDoor()
   net.isAway = true
   await scan('10000004')
-  expect(within(await result()).getByText('On the hosts’ big screen after the next sync')).toBeTruthy()
+  expect(within(await result()).getByText('Shown on the hosts’ big screen after the next sync')).toBeTruthy()
   net.isAway = false
   await act(async () => { window.dispatchEvent(new Event('online')) })
-  expect(await within(await result()).findByText('On the hosts’ big screen')).toBeTruthy()
+  expect(await within(await result()).findByText('Shown on the hosts’ big screen')).toBeTruthy()
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   await scan('10000001')
   expect(within(await result()).queryByText(/big screen/)).toBeNull()
@@ -145,5 +145,5 @@ test('Our product shows what this device did by the server’s clock, beside wha
 test('Our product offers to let one of a party out while others are still to come', async () => {
   await atDoor({ guests: [packGuest({ passcode: '10000002', name: 'Imran Khan', people: 5, arrived: 2, last: { at: new Date(), gate: '', by: 'Sara' } }), rohan] })
   await scan('10000002')
-  expect(within(await result()).getByRole('button', { name: 'One is leaving' })).toBeTruthy()
+  expect(within(await result()).getByRole('button', { name: 'One is stepping out' })).toBeTruthy()
 })

@@ -161,7 +161,7 @@ test('Our product leaves pasted numbers out until the host says that they are pl
   fireEvent.change(paste(), { target: { value: 'Ann, 9\nBob, 12\nCara, 9' } })
   expect(await screen.findByRole('button', { name: 'Add 3 guests, 3 people' })).toBeTruthy()
   expect(screen.getAllByText(/^Not used: /).map(({ textContent }) => textContent)).toEqual(['Not used: 9', 'Not used: 12', 'Not used: 9'])
-  const question = screen.getByRole('group', { name: 'These lines contain numbers, such as 9, 12. Are these the places for each guest?' })
+  const question = screen.getByRole('group', { name: 'These lines contain numbers, such as 9, 12. Are they the number of places for each guest?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Places' }))
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 3 guests, 30 people' })
   expect(add.disabled).toBe(true)

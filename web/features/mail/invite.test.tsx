@@ -105,7 +105,7 @@ test('Our product says beside the send button whose guests get the design’s wo
   await subject()
   expect(screen.queryByRole('note')).toBeNull()
   fireEvent.change(await subject(), { target: { value: 'Come!' } })
-  expect(screen.getByRole('note').textContent).toBe('Some of it isn’t in Arabic. Arabic readers will see the design’s default text there.')
+  expect(screen.getByRole('note').textContent).toBe('Some of your text is missing in Arabic, so Arabic readers will see the design’s default text instead.')
   fireEvent.click(screen.getByRole('button', { name: 'Arabic' }))
   fireEvent.change(await subject(), { target: { value: 'تعالوا' } })
   expect(screen.queryByRole('note')).toBeNull()

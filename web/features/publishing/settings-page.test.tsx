@@ -119,7 +119,7 @@ test('Our product keeps changed settings when the host leaves, and offers them b
 
 test('Our product keeps a web address typed and not taken when the page closes, and offers it back', async () => {
   const free = { 'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }) }
-  const name = () => screen.getByLabelText<HTMLInputElement>('Page address')
+  const name = () => screen.getByLabelText<HTMLInputElement>('Web address')
   await openSettings(free)
   fireEvent.change(name(), { target: { value: 'winter' } })
   window.dispatchEvent(new Event('pagehide'))
@@ -153,7 +153,7 @@ test('Our product keeps a web address that somebody has in the field, with the r
   const { sent } = await openSettings({
     'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }), [domain]: refusal(409, 'already exists', taken, { EVENT_DOMAIN: taken }, 'domainTaken'),
   })
-  const name = screen.getByLabelText<HTMLInputElement>('Page address')
+  const name = screen.getByLabelText<HTMLInputElement>('Web address')
   fireEvent.change(name, { target: { value: 'Winter gala' } })
   press('Change address')
   expect(await screen.findByText(taken)).toBeTruthy()

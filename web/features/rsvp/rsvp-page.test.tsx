@@ -102,7 +102,7 @@ test('Our product asks each person, for several options, and after which answer;
   await waitFor(() => expect(sent().question).toEqual({ text: 'Which evenings?', mandatory: false, shownFor: ['yes', 'no', 'maybe'] }))
   expect(card(1).getByRole<HTMLInputElement>('checkbox', { name: 'Ask for each person' }).checked).toBe(false)
   for (const name of ['Yes', 'Maybe', 'No']) fireEvent.click(card(1).getByRole('checkbox', { name }))
-  expect((await card(1).findByText('Please choose which reply this question follows.')).getAttribute('role')).toBe('alert')
+  expect((await card(1).findByText('Please choose at least one reply.')).getAttribute('role')).toBe('alert')
 })
 
 test('Our product moves questions by button and by key', async () => {

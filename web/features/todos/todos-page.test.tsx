@@ -268,7 +268,7 @@ describe('Our product begins an empty list', () => {
   test('without the usual of weeks ago once the event is over', async () => {
     await open([], { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, eventPassed: true }) })
     expect(await screen.findByText(/^The event is over\./)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Select some' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose which to add' })).toBeNull()
   })
 
   const item = (key: string, more: object = {}) => ({ KEY: key, TITLE: `Do ${key}`, DUE_DAYS: -30, DUE_ON: '2026-05-08', FACT: null, IS_THERE: false, ...more })
@@ -286,7 +286,7 @@ describe('Our product begins an empty list', () => {
 
   test('or some of it', async () => {
     const { sent } = await open([], { [`GET ${path}/template`]: template, [`POST ${path}/template`]: success({ ADDED: 4 }) })
-    const choose = await screen.findByRole('button', { name: 'Select some' })
+    const choose = await screen.findByRole('button', { name: 'Choose which to add' })
     await act(async () => { fireEvent.click(choose) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Suggested list: Wedding' }))
     expect(await dialog.findByText('Fri 8 May · completes automatically')).toBeTruthy()
