@@ -124,7 +124,7 @@ describe('Our product', () => {
   })
 
   test('says of a full list to a visitor that more guests can be chosen, and to a helper at the door that it is full', async () => {
-    const full = new Refused('You’ve reached your plan’s limit of people per event (100).', { http: 403, status: 'failed', code: 'planLimitPeople' })
+    const full = new Refused('You’ve reached your plan’s limit on people per event (100).', { http: 403, status: 'failed', code: 'planLimitPeople' })
     showRefusal(full)
     expect([prompt.now(), toasts.now().map(({ text }) => text)]).toEqual([null, [full.message]])
     building.now = true

@@ -120,6 +120,6 @@ describe('Our product', () => {
     await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
     await addRows(2, false)
     const { http, code, message } = await asha.call(addEvent, { input: { mode: 'Web', type: 'Gala' } })
-    expect([http, code, message]).toEqual([403, 'planLimitDrafts', 'You’ve reached your plan’s limit of drafts (2).'])
+    expect([http, code, message]).toEqual([403, 'planLimitDrafts', 'You’ve reached your plan’s limit on drafts (2).'])
   })
 })

@@ -217,7 +217,7 @@ describe('Our product stops', () => {
 
   it('for good what a mail server stopped', async () => {
     await bring(dsn(backTo(await sentTo())))
-    expect((await press('undo=1')).body).toContain('bounce, so we don’t send any')
+    expect((await press('undo=1')).body).toContain('bounced, so we’ve stopped sending them')
     expect(await stoppedNow()).toBe('bounced')
   })
 

@@ -48,7 +48,7 @@ describe('Our product opens an e-mailed invitation', () => {
 
   it('and says for whom places are kept, until there is an answer', async () => {
     expect(await shown(`${link}?lang=en`)).toContain('We’ve saved 3 places for you, Jon Haddad and one more.')
-    expect(await shown()).toContain('حجزنا 3 أماكن: أنتم وJon Haddad وشخص آخر.')
+    expect(await shown()).toContain('حجزنا لكم 3 أماكن: أنتم وJon Haddad وشخص آخر.')
     expect(await shown(`/${EID}/${tom}`)).not.toContain('We’ve saved')
     await press(house, link, { answer: 'maybe' })
     expect(await shown(`${link}?lang=en&change=1`)).not.toContain('We’ve saved')

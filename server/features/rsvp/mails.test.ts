@@ -181,7 +181,7 @@ describe('Our product tells the host', () => {
     await setEvent({ host_notices: 'each' })
     await answers({ name: 'Ravi Iyer', companions: ['Uma Iyer'] })
     const [notice] = toHost(await mails())
-    expect(notice?.subject).toBe('Ravi Iyer is coming, 2 people in total - Ananya & Vikram')
+    expect(notice?.subject).toBe('Ravi Iyer is coming as a party of 2 - Ananya & Vikram')
     expect(notice?.text).not.toContain('earlier reply')
     expect(notice?.text).toContain(`/dashboard/${EID}`)
   })

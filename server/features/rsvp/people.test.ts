@@ -161,7 +161,7 @@ describe('Our product saves a form', () => {
     expect(await wrong([question(dinner, { perPerson: true, shownFor: ['yes', 'no'] })])).toEqual({ [`FORM.questions.q${dinner}.shownFor`]: 'Guests who reply “No” don’t bring anyone, so you can’t ask them a question for each person.' })
     expect(await wrong([question(dinner, { shownFor: [] })])).toEqual({ [`FORM.questions.q${dinner}.shownFor`]: 'Please choose at least one reply.' })
     const eleven = Array.from({ length: 11 }, (_, at) => question(`0000000000001${(at + 16).toString(16).toUpperCase()}`, { perPerson: true }))
-    expect(await wrong(eleven)).toEqual({ [`FORM.questions.q${eleven[10]!.id}.perPerson`]: 'Up to 10 questions can be asked per person.' })
+    expect(await wrong(eleven)).toEqual({ [`FORM.questions.q${eleven[10]!.id}.perPerson`]: 'You can use “Ask for each person” for up to 10 questions.' })
     expect(await wrong([question(dinner, { kind: 'checkbox', values: menu.slice(0, 1) })])).toEqual({ [`FORM.options.opt${dinner}.values`]: 'Please add at least two options.' })
   })
 

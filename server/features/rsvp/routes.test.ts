@@ -90,7 +90,7 @@ describe('Our product takes answers', () => {
     house.caught.length = 0
     const again = await send({ name: 'Somebody', email: 'KNOWN@guests.example' })
     expect([again.http, again.code]).toEqual([409, 'guestTaken'])
-    expect(again.errors['EMAIL']).toContain('We’ve sent its link again')
+    expect(again.errors['EMAIL']).toContain('We’ve sent the link again')
     expect(JSON.stringify(again)).not.toContain('Known Person')
     const [mail] = await house.mails()
     expect(mail?.to.address).toBe('known@guests.example')

@@ -107,8 +107,8 @@ describe('Our product changes a plan', () => {
     await subscribed('Business', 'Annually')
     const { id } = await life.ask('Business', 'Monthly')
     expect(await life.tell(life.agree(id))).toBe('granted')
-    const mail = (await house.mails()).find(({ subject }) => subject.startsWith('Business, monthly starts on 1 April 2028'))
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('You stay on Business, annually until 1 April 2028. On that day Business, monthly starts and')
+    const mail = (await house.mails()).find(({ subject }) => subject.startsWith('Business (monthly) starts on 1 April 2028'))
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('You stay on Business (annual) until 1 April 2028. On that day Business (monthly) starts and')
   })
 
   it('down, also where the provider charges a moment before our clock comes', async () => {

@@ -45,7 +45,7 @@ describe('Our product mails the owner of a plan', () => {
     await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', 'ivo@elsewhere.example').execute()
     house.clock.set(new Date('2028-01-05T06:00:00Z'))
     await remindOfRenewals.run(house.world, {})
-    expect(await subjects()).toEqual(['Business se renouvelle le 10 janvier 2028'])
+    expect(await subjects()).toEqual(['La formule Business se renouvelle le 10 janvier 2028'])
     await house.world.db.updateTable('person').set({ language: 'en' }).where('email', '=', 'ivo@elsewhere.example').execute()
   })
 

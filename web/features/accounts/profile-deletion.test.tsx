@@ -132,7 +132,7 @@ describe('Our product', () => {
   test('speaks to a helper of leaving', async () => {
     await openProfile({ IS_ACCOUNT: false, OWNER: 'Leela Iyer', IS_PROVEN: true, CODE_SENT: true })
     await press('Leave…')
-    expect(await (await dialog('Leave account')).findByText(/You’re leaving Leela Iyer’s account. Since you have no other account/)).toBeTruthy()
+    expect(await (await dialog('Leave account')).findByText(/You’re leaving Leela Iyer’s account. Since you don’t use any other/)).toBeTruthy()
     await press('Continue')
     expect(await screen.findByRole('button', { name: 'Leave account' })).toBeTruthy()
   })

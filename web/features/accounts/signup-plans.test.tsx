@@ -108,7 +108,7 @@ test('Our product keeps the wish for a paid plan, tells whom to ask, and starts 
   await pick('State/Province', 'tamil', 'Tamil Nadu')
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
   click('Contact Sales')
-  await screen.findByRole('heading', { name: 'Thanks for your interest. You chose Business, Monthly.' })
+  await screen.findByRole('heading', { name: 'Thanks for your interest. You chose Business (Monthly).' })
   expect(screen.getByText(/or call \u2066\+91 98123 45670\u2069\./)).toBeTruthy()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/signup'))
   expect(bodies(asked, '/api/auth/create-user')).toEqual([{

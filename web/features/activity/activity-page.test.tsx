@@ -76,13 +76,13 @@ describe('Our product', () => {
 
   test('looks for a person and a kind, which stand in the address, and says when there is nothing of it', async () => {
     const asked = await openActivity({ [account]: () => page(asked.length > 3 ? [] : [line('login', '2026-11-22 02:00:00')]) })
-    fireEvent.click(await screen.findByLabelText('What', { selector: 'input' }))
+    fireEvent.click(await screen.findByLabelText('Activity type', { selector: 'input' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Check-in', hidden: true }))
     await waitFor(() => expect(address()).toBe('/profile/activity?kind=door'))
     fireEvent.click(screen.getByLabelText('Person', { selector: 'input' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Noah Fernandes', hidden: true }))
     await waitFor(() => expect(address()).toBe(`/profile/activity?kind=door&person=${NOAH}`))
-    expect(await screen.findByText('There’s no activity of this type.')).toBeTruthy()
+    expect(await screen.findByText('Try a different person or activity type.')).toBeTruthy()
     expect(asked.map(({ path }) => path)).toContain(`/api/user/activity?PERSON=${NOAH}&KIND=door`)
   })
 
@@ -109,6 +109,6 @@ describe('Our product', () => {
     expect(screen.getAllByRole('link', { name: 'Dashboard' }).map((link) => link.getAttribute('href'))).toContain(`/dashboard/${EID}`)
     await openActivity(publishedReplies({ [`GET /api/events/${EID}/activity`]: page([], null, []) }), { at: `/dashboard/activity/${EID}` })
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
-    expect(screen.queryByLabelText('What')).toBeNull()
+    expect(screen.queryByLabelText('Activity type')).toBeNull()
   })
 })

@@ -80,7 +80,7 @@ describe('Our product', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Business?' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Now' }))
-    expect(dialog.getByText(/the time paid until 22 December 2026 isn’t refunded/)).toBeTruthy()
+    expect(dialog.getByText(/the time you’ve already paid for, until 22 December 2026, isn’t refunded/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel now' }))
     await waitFor(() => expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'now' }]))
   })

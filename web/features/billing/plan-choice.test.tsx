@@ -181,7 +181,7 @@ describe('Our product', () => {
     await open('/upgrade-plan', { 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'First' })) })
     expect(await screen.findByText(/You’re on our largest plan/)).toBeTruthy()
     await open('/upgrade-plan?plan=First', { 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [], PAYMENTS: 'N' })) })
-    expect(await screen.findByText(/You can’t pay for plans online here yet/)).toBeTruthy()
+    expect(await screen.findByText(/You can’t pay for plans online yet/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 

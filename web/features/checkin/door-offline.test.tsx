@@ -81,7 +81,7 @@ test('Our product counts a party of five in twice, takes people out again and le
   vi.setSystemTime(Date.now() + 3_100)
   await scan('10000002')
   await press('One is stepping out')
-  expect(await says()).toContain('Left, Imran Khan')
+  expect(await says()).toContain('Stepped out, Imran Khan')
   await waitFor(() => expect(sentTaps().map(({ KIND, PEOPLE }) => [KIND, PEOPLE])).toEqual([['in', 3], ['in', 2], ['out', 1]]))
 })
 
@@ -111,7 +111,7 @@ test('Our product pretends nothing on a device without room', async () => {
   net.isAway = true
   await scan('10000001')
   expect(await says()).toContain('Not saved, Rohan Mehta')
-  expect(screen.getByText(/is out of space and we’re offline, so this wasn’t saved/)).toBeTruthy()
+  expect(screen.getByText(/is out of space and you’re offline, so this wasn’t saved/)).toBeTruthy()
 })
 
 test('Our product takes the list from a device whose helper has lost the right, and hands in what it collected', async () => {

@@ -125,10 +125,10 @@ test('Our product takes the second half of a double tap for no answer to the res
   await result()
   const more = screen.getByRole('button', { name: 'One more' })
   await act(async () => fireEvent.click(more, { detail: 2 }))
-  expect(screen.queryByText('One more than their party. Add anyway?')).toBeNull()
+  expect(screen.queryByText('That’s one more than the party size. Add anyway?')).toBeNull()
   vi.setSystemTime(new Date('2026-12-12T14:11:01Z'))
   await act(async () => fireEvent.click(more, { detail: 2 }))
-  expect(screen.getByText('One more than their party. Add anyway?')).toBeTruthy()
+  expect(screen.getByText('That’s one more than the party size. Add anyway?')).toBeTruthy()
   vi.useRealTimers()
 })
 
@@ -154,7 +154,7 @@ test('Our product counts a party: three now, by name, and more only when asked t
   await scan('12345678')
   expect((await result()).getAttribute('aria-label')).toContain('Party of 5, The Khan family')
   await press('One more')
-  expect(screen.getByText('One more than their party. Add anyway?')).toBeTruthy()
+  expect(screen.getByText('That’s one more than the party size. Add anyway?')).toBeTruthy()
   await press('No')
   await press('One fewer')
   await press('One fewer')
@@ -282,7 +282,7 @@ test.each([[20, 'Showing 20. There may be more, so type more of the name.'], [19
 
 test('Our product adds a walk-in by a name, complains at its field, and keeps what was typed', async () => {
   let isFull = true
-  const asked = await openDoor({ [`POST ${api('/walk-in')}`]: () => (isFull ? refusal(403, 'failed', 'You’ve reached your plan’s limit of people per event (50).', {}, 'planLimitPeople') : success({ GUEST: guest('Priya Nair', { WALKIN: true, PEOPLE: 2, ARRIVED: 2, NOTE: 'Guest of Kamala Rao' }), COUNTERS: counters({ WALKINS: 11 }) })) })
+  const asked = await openDoor({ [`POST ${api('/walk-in')}`]: () => (isFull ? refusal(403, 'failed', 'You’ve reached your plan’s limit on people per event (50).', {}, 'planLimitPeople') : success({ GUEST: guest('Priya Nair', { WALKIN: true, PEOPLE: 2, ARRIVED: 2, NOTE: 'Guest of Kamala Rao' }), COUNTERS: counters({ WALKINS: 11 }) })) })
   await screen.findByText('Recent scans')
   await press('Walk-in')
   await press('Add and let 1 in')
@@ -290,7 +290,7 @@ test('Our product adds a walk-in by a name, complains at its field, and keeps wh
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Priya Nair' } })
   await press('One more')
   await press('Add and let 2 in')
-  expect(await screen.findByText(/reached your plan’s limit of people per event/)).toBeTruthy()
+  expect(await screen.findByText(/reached your plan’s limit on people per event/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Priya Nair')
   isFull = false
   await press('Add and let 2 in')

@@ -56,7 +56,7 @@ test('Our product says that the plan holds no more drafts, and lets another try'
   fakeServer({ ...owner, 'POST /api/events': refusal(403, 'failed', 'Your plan holds no more drafts.', {}, 'planLimitDrafts') })
   await show(<Screens />, { at: '/event/create-event?mode=w' })
   fireEvent.click(await screen.findByRole('button', { name: 'Birthday' }))
-  expect(await screen.findByRole('dialog', { name: 'You’ve reached your plan’s limit of drafts' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'You’ve reached your plan’s limit on drafts' })).toBeTruthy()
 })
 
 test('Our product goes on with a draft at its first step that is not ready', async () => {

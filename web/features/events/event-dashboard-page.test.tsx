@@ -132,7 +132,7 @@ test('Our product says in words where answers will stand at the deadline, and ma
 
 test('Our product tells each day of the curve once to who does not see it, today with its latest count', async () => {
   await openDashboard({ told: { CURVE: [{ DAY: '2026-05-05', COMING: 2 }, { DAY: '2026-05-06', COMING: 3 }] } })
-  expect(within(screen.getByRole('table', { name: 'Guests coming over time' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['DayTotal people', '5 May 20262', '6 May 20265'])
+  expect(within(screen.getByRole('table', { name: 'Guests coming over time' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['DayTotal coming', '5 May 20262', '6 May 20265'])
 })
 
 test('Our product tells days of the curve, of the deadline and of what went out by the clock of the place', async () => {

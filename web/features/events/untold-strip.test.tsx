@@ -104,6 +104,6 @@ test('Our product counts two guests as Arabic does', async () => {
 test('Our product names guests whom no mail reaches, and leads to their list', async () => {
   await open({ untold: { ...told, GUESTS: 0, PEOPLE: 0, UNREACHABLE: 2 } })
   expect(await screen.findByText(/^2 guests have no working email address\. Please tell them yourself/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View guests without an address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?fact=no-address`)
+  expect(screen.getByRole('link', { name: 'View guests without an email address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?fact=no-address`)
   expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()
 })

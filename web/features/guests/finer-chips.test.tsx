@@ -29,7 +29,7 @@ const chip = (name: string) => screen.getByRole('button', { name: `${name} Remov
 test('Our product says by what a number narrowed the list, how many that leaves, and takes it away again', async () => {
   const asked = await openGuests('?fact=missed&party=8%2B&arrived=2027-12-12T11:30Z%2F2027-12-12T11:40Z')
   expect(asked.map(({ path }) => path)).toContain(`${list}?fact=missed&party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`)
-  expect(await screen.findByText('2 guests, 5 people')).toBeTruthy()
+  expect(await screen.findByText('Guests: 2, people: 5')).toBeTruthy()
   expect(chip('Party of 8 or more')).toBeTruthy()
   expect(chip('Checked in 17:00–17:10'), 'by the clock of the place').toBeTruthy()
   fireEvent.click(chip('Said yes, but not all came'))

@@ -49,7 +49,7 @@ function Headline({ title, campaign, now }: Pick<CampaignStripProps, 'title' | '
   const facts = { count: all, n: number(all), sent: number(sent), waiting: number(waiting) }
   if (campaign.state === 'held' && left > 0) return <p className="strong"><span className="num" aria-live="off">{t('campaign.held', { ...facts, seconds: number(left) })}</span></p>
   if (campaign.state === 'done') return <><p className="small quiet clip" dir="auto">{title}</p><p className="strong">{t('campaign.done', { count: sent, n: number(sent) })}</p></>
-  if (campaign.state === 'paused') return <><p className="strong">{t('campaign.paused', facts)}</p><p className="small">{t('campaign.paused-words')} {campaign.reason && <bdi className="quiet">{campaign.reason}</bdi>}</p></>
+  if (campaign.state === 'paused') return <><p className="strong">{t('campaign.paused', facts)}</p><p className="small">{t('campaign.paused-words')}</p></>
   return <p className="strong">{t('campaign.sending', facts)}</p>
 }
 

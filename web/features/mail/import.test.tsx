@@ -147,7 +147,7 @@ test('Our product says which columns it does not use, and asks before a column m
   expect(await screen.findByText('1 column isn’t used. Please check it.')).toBeTruthy()
   expect(screen.getAllByText('Not used. Choose what it means, or don’t import it.')).toHaveLength(1)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 21 guests, 231 people' })
-  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, '21 guests would make 231 people. Is that right? If not, check the column set to “Places”.Yes, 231 people is right'])
+  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, 'The 21 guests and their companions add up to 231 people. Is that right? If not, check the column set to “Places” or “Number of companions”.Yes, 231 people is right'])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))
   expect(add.disabled).toBe(false)
   fireEvent.click(add)

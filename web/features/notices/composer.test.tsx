@@ -214,7 +214,7 @@ describe('Our product', () => {
     expect([0, 1].map((at) => box('الموضوع', at).closest('[dir]')?.getAttribute('dir'))).toEqual(['ltr', 'rtl'])
     fireEvent.change(box('الموضوع', 0), { target: { value: 'Hello' } })
     fireEvent.change(box('الرسالة', 0), { target: { value: 'Dear all' } })
-    expect(await screen.findByText('12 ضيفًا لغتهم العربية سيتلقونها بلغة أخرى: الإنجليزية.')).toBeTruthy()
+    expect(await screen.findByText('12 ضيفًا لغتهم العربية سيتلقون الرسالة بلغة أخرى: الإنجليزية.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'إرسال إلى 912 شخصًا' })).toBeTruthy()
   })
 

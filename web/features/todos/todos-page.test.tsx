@@ -250,7 +250,7 @@ describe('Our product changes a to-do', () => {
 
   test('and says who will be written to without being let in', async () => {
     await open([todo(1, { OWNER: noah, OWNER_NAME: 'Noah Fernandes' })], {}, { search: `?todo=${todoId(1)}` })
-    expect((await panel()).getByText('Noah Fernandes gets the morning email but can’t open this list.')).toBeTruthy()
+    expect((await panel()).getByText('Noah Fernandes gets the morning email about to-dos but can’t open this list.')).toBeTruthy()
   })
 })
 
