@@ -55,10 +55,10 @@ describe('the reply card', () => {
 
   test('Our product asks each person under their name or number, and says at whom something is missing', () => {
     const html = card('each')
-    expect(html).toMatch(/Meera Nair<\/bdi><small>you<\/small><\/p><div class="asks" role="group" aria-label="Meera Nair"><div class="when-coming"><fieldset><legend class="legend"><bdi>Dinner<\/bdi>/)
+    expect(html).toMatch(/Meera Nair<\/bdi><small>You<\/small><\/p><div class="asks" role="group" aria-label="Meera Nair"><div class="when-coming"><fieldset><legend class="legend"><bdi>Dinner<\/bdi>/)
     expect([...html.matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Meera Nair', 'Joseph Nair', 'Tara Nair', 'Ravi Nair'])
     expect(html).toMatch(/name="q-B1-1" checked="" value="all"/)
-    expect([...card('each-counted').matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['you', 'Companion 1', 'Companion 2', 'Companion 3'])
+    expect([...card('each-counted').matchAll(/role="group" aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['You', 'Companion 1', 'Companion 2', 'Companion 3'])
     expect(card('each-errors')).toContain('<a href="#f-q-B1-1"><b><bdi>Dinner – Joseph Nair:</bdi></b>')
   })
 
@@ -169,7 +169,7 @@ describe('the reply card', () => {
 describe('the reply bar', () => {
   test.each([
     ['fresh', 'Reply'], ['full', 'Join the waiting list'], ['full-shut', 'Fully booked'], ['sent', 'Change'],
-    ['sent-locked', 'You’re going'], ['sent-maybe', 'Change'], ['sent-no', 'Change'], ['waiting', 'Change'], ['closed', 'Closed on 20\u00a0November'],
+    ['sent-locked', 'You’re going'], ['sent-maybe', 'Change'], ['sent-no', 'Change'], ['waiting', 'Change'], ['closed', 'RSVPs closed on 20\u00a0November'],
   ])('Our product says of %s: %s', (state, words) => {
     expect(bar(state)).toContain(`>${words}</a>`)
   })

@@ -89,7 +89,7 @@ describe('Our product', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Sign Up & Pay Now' }))
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
     expect(asks(asked)).toEqual(['create-user', 'select-plan', 'initiate', 'confirm'])
-    expect(opened).toEqual([expect.objectContaining({ subscription_id: 'sub_1', amount: 176_882, description: 'Business, Monthly', retry: { enabled: false } })])
+    expect(opened).toEqual([expect.objectContaining({ subscription_id: 'sub_1', amount: 176_882, description: 'Business (Monthly)', retry: { enabled: false } })])
   })
 
   test('lets a closed window be opened again, for the same order, and keeps everything', async () => {

@@ -221,7 +221,7 @@ test('Our product asks for a one-time event with its guests, through the form, a
   expect(await screen.findByText('₹8,251.74')).toBeTruthy()
   sessionStorage.clear()
   click('Contact Sales')
-  await screen.findByRole('heading', { name: 'Thanks for your interest. You chose One-Time Event, 700 guests.' })
+  await screen.findByRole('heading', { name: 'Thanks for your interest. You chose One-Time Event (700 guests).' })
   expect(bodies(asked, '/api/auth/select-plan')).toEqual([{ PLAN: 'Custom', GUESTS: 700 }, { PLAN: 'Custom', GUESTS: 700 }])
   expect((await card('One-Time Event')).getByRole<HTMLButtonElement>('button', { name: 'Requested' }).disabled).toBe(true)
   await slide('800')

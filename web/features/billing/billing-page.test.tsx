@@ -137,7 +137,7 @@ describe('Our product', () => {
       'GET /api/user/download-billing/11111111-1111-4111-8111-111111111111': { body: '%PDF' },
     })
     const rows = await screen.findAllByRole('row')
-    expect(rows.slice(1).map((row) => row.textContent)).toEqual([expect.stringMatching(/MHC\/26-27\/0003Credit note for MH\/26-27\/0042.*−₹900/), expect.stringMatching(/MH\/26-27\/0042Business, Monthly22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*refunded/)])
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([expect.stringMatching(/MHC\/26-27\/0003Credit note for MH\/26-27\/0042.*−₹900/), expect.stringMatching(/MH\/26-27\/0042Business \(Monthly\)22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*refunded/)])
     fireEvent.click(screen.getByRole('button', { name: 'Download invoice MH/26-27/0042 as PDF' }))
     await waitFor(() => expect(saved.length).toBe(1))
     expect(asked.map(({ path }) => path)).toContain('/api/user/download-billing/11111111-1111-4111-8111-111111111111')

@@ -85,7 +85,7 @@ describe('Our product', () => {
       'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ SUBSCRIPTION_MODE: 'Annually', PERIOD_ENDDATE: '2027-11-22 06:00:00' }) })),
       'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', PERIOD_STARTDATE: '2027-11-22 06:00:00' }),
     })
-    expect(await screen.findByText('Business, Annually is active until 22 November 2027, then Business, Monthly starts.')).toBeTruthy()
+    expect(await screen.findByText('Business (Annually) is active until 22 November 2027, then Business (Monthly) starts.')).toBeTruthy()
   })
 
   test('shows the price at the country that stands in the form before it is kept, and asks for no bill where nothing is paid', async () => {
@@ -108,7 +108,7 @@ describe('Our product', () => {
     const asked = await open(onFirst, { ...begun, 'POST /api/auth/payment/confirm': arrival('done') })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay ₹4,718.82' }))
     await waitFor(() => expect(address()).toBe('/dashboard?tab=draft'))
-    expect(opened).toEqual([expect.objectContaining({ subscription_id: 'sub_1', description: 'First, Monthly' })])
+    expect(opened).toEqual([expect.objectContaining({ subscription_id: 'sub_1', description: 'First (Monthly)' })])
     expect(sent(asked, '/api/user/change-plan-standard')).toEqual([{ PLAN: 'First', SUBSCRIPTION_MODE: 'Monthly' }])
     expect(sent(asked, '/api/auth/payment/confirm')).toEqual([{ razorpay_payment_id: 'pay_1', razorpay_subscription_id: 'sub_1', razorpay_signature: 'a'.repeat(64) }])
   })

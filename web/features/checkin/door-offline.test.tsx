@@ -27,7 +27,7 @@ test('Our product goes on without an answer, says what waits and how old the lis
   expect(await says()).toBe('Welcome, Rohan Mehta')
   await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
   expect(await screen.findByText('1 to sync')).toBeTruthy()
-  expect(screen.getByText(/^ready offline: 5 guests, \d\d:\d\d$/)).toBeTruthy()
+  expect(screen.getByText(/^Available offline: 5 guests, list from \d\d:\d\d$/)).toBeTruthy()
   expect(screen.getByText('of them not synced yet')).toBeTruthy()
   expect(screen.getByText(/to sync$/, { selector: 'bdi' })).toBeTruthy()
   net.isAway = false
@@ -173,7 +173,7 @@ test('Our product takes an entry back at a touch within eight seconds, later whe
   }
   const entries = () => device.taps(EID).map(({ tap: { kind, of } }) => [kind, device.taps(EID).findIndex(({ tap }) => tap.id === of)])
   await letIn('10000001')
-  await press('Undo 8 s, Rohan Mehta')
+  await press('Undo (8 s), Rohan Mehta')
   expect(entries()).toEqual([['in', -1], ['undo', 0]])
   await letIn('10000004')
   vi.setSystemTime(Date.now() + 9_000)

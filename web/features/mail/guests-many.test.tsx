@@ -100,7 +100,7 @@ test('Our product deletes the whole list only when its number is typed', async (
   const asked = await openGuests({ [`DELETE /api/events/${EID}/guests`]: success({ COUNT: 3, PEOPLE: 8, UNDO: undo }) })
   const open = await screen.findByRole('button', { name: 'Delete all guests' })
   await act(async () => fireEvent.click(open))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete 8 people?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 8 people from the list?' })
   const erase = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete 8 people' })
   expect(erase.disabled).toBe(true)
   fireEvent.change(within(dialog).getByLabelText('Type 8 to confirm'), { target: { value: '٨' } })

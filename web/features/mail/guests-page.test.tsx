@@ -257,7 +257,7 @@ test('Our product sums the answers to each question and shows each guest’s', a
   }, '?view=responses')
   const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getByText('Vegetarian')).toBeTruthy()
-  for (const words of ['7', '2', '11', '9 replies', '4 replies']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['7', '2', '11', '9 answers', '4 answers']) expect(screen.getByText(words)).toBeTruthy()
 })
 
 const evenings = {
@@ -271,7 +271,7 @@ test('Our product shows what everybody of a party answered, by name or by number
   await openGuests({ [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answers), [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answers], NEXT: null, TALLIES: [tally] }) }, `?view=responses&guest=${MEERA}`)
   const table = await screen.findByRole('region', { name: 'Replies by guest' })
   expect(within(table).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Meera Iyer: Sangeet, Baraat', 'Person 3: Sangeet'])
-  expect(screen.getByText(/2 replies · per person/)).toBeTruthy()
+  expect(screen.getByText(/2 answers · per person/)).toBeTruthy()
   const panel = screen.getByRole('complementary', { name: 'Guest' })
   expect(await within(panel).findByText('Person 3')).toBeTruthy()
   expect(within(panel).getByText('Sangeet, Baraat')).toBeTruthy()

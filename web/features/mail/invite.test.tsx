@@ -231,10 +231,10 @@ test('Our product shows how far a sending is as it goes, and sums it up with the
 })
 
 test('Our product tells that sending is paused and why, and goes on when told to', async () => {
-  let now = campaign('paused', { REASON: '5 % of addresses were refused', COUNTS: { sent: 40, failed: 20, waiting: 352 } })
+  let now = campaign('paused', { REASON: 'failures', COUNTS: { sent: 40, failed: 20, waiting: 352 } })
   const resume = `POST /api/events/${EID}/campaigns/${sending}/resume`
   const asked = await open({ [campaigns]: () => success({ CAMPAIGNS: [now] }), [resume]: () => success(now = campaign('sending', { COUNTS: { sent: 40, failed: 20, waiting: 352 } })) })
-  expect(await screen.findByText('5 % of addresses were refused')).toBeTruthy()
+  expect(await screen.findByText('Too many addresses bounced. Please check your list, then continue.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull())
   expect(bodiesOf(asked, resume)).toHaveLength(1)
@@ -273,7 +273,7 @@ test.each([
 
 test('Our product says why a guest gets no mail instead of offering one', async () => {
   await open({ [`GET /api/events/${EID}/guests/${JON}`]: success({ ...jon, STOPPED: 'unsubscribed' }), [mails(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) }, `?guest=${JON}`)
-  expect(await screen.findByText('This guest has unsubscribed.')).toBeTruthy()
+  expect(await screen.findByText('This guest has unsubscribed or marked an email as spam.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Send (again|invitation)$/ })).toBeNull()
 })
 

@@ -101,7 +101,7 @@ describe('Our product', () => {
   })
 
   test.each([
-    ['thank', 'Thank everyone who came', '?statuses=ATTENDED'], ['missed', 'Tell guests who couldn’t come that you missed them', '?answers=yes&statuses=%2CINVITED%2CVIEWVED%2CRESPONDED%2CCONFIRMED'],
+    ['thank', 'Thank everyone who came', '?statuses=ATTENDED'], ['missed', 'Tell guests who didn’t come that you missed them', '?answers=yes&statuses=%2CINVITED%2CVIEWVED%2CRESPONDED%2CCONFIRMED'],
     ['remind', 'Remind guests who haven’t replied', '?answers=none&statuses=INVITED%2CVIEWVED'],
   ])('begins with the audience another screen leads to: %s', async (audience, title, question) => {
     const { asked } = await open({}, { search: `?audience=${audience}` })

@@ -142,7 +142,7 @@ describe('Our product reminds', () => {
   test('as a ladder: what was sent, what is next and what comes later', async () => {
     await open([], { [reminders]: ladder(steps, on) }, { search: '?tab=reminders' })
     expect(await screen.findByText('On. Next: Mon, 7 December 2026, 10:00, to 20 people as of now.')).toBeTruthy()
-    expect(screen.getByText('Nothing is sent during this time (India Standard Time). Reminders wait until quiet hours end.')).toBeTruthy()
+    expect(screen.getByText('No reminders are sent during this time (India Standard Time). They wait until quiet hours end.')).toBeTruthy()
     const told = within(screen.getByRole('list', { name: 'Reminder schedule' })).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual([
       '7 days before RSVPs closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredView recipients', '3 days before RSVPs closeMon, 7 December 2026, 10:00Next: 20 people as of now',

@@ -127,10 +127,10 @@ describe('Our product', () => {
     const asked = await openTeam({
       'GET /api/user/get-client-user': team({ INVITATIONS: [letter({ STATE: 'failed' }), letter({ INVITATION: NOAH, EMAIL: 'fine@house.example' })] }), 'POST /api/user/invite-user': success({ INVITATION: LETTER }),
     })
-    expect((await screen.findAllByRole('button', { name: /^Correct address/ })).length).toBe(1)
+    expect((await screen.findAllByRole('button', { name: /^Fix address/ })).length).toBe(1)
     expect(screen.getByRole('link', { name: '1 invitation bounced' }).getAttribute('href')).toBe('#open-invitations')
-    press('Correct address zoya@house.example')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct address zoya@house.example' }))
+    press('Fix address zoya@house.example')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fix address zoya@house.example' }))
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zoya@haus.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     await waitFor(() => expect(sentTo(asked, '/api/user/invite-user')).toEqual({ data: { EMAIL: 'zoya@haus.example', PERMISSIONS: ['Dashboard', 'ManageGuests'], EVENTS: null, REPLACES: LETTER } }))

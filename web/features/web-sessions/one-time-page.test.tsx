@@ -80,7 +80,7 @@ describe('Our product', () => {
     await show(<Screens />, { at: '/one-time-event' })
     expect(await screen.findByRole('heading', { name: 'Your event is waiting for you' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue building' }).getAttribute('href')).toBe(`/websession/create-event/${EID}`)
-    fireEvent.click(screen.getByRole('button', { name: 'Start a new one' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start a new event' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete and start over' }))
     expect((await screen.findAllByRole('button', { name: 'Start building' })).length).toBeGreaterThan(0)
     expect(asked.filter(({ path }) => path === '/api/auth/websession-logout')).toHaveLength(1)
