@@ -174,7 +174,7 @@ describe('Our product looks at who may when a report is sent', () => {
     tomorrow()
     const mails = await caught()
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([[cast.asha.email, 'Not sent: report on Ananya & Vikram']])
-    expect(mails[0]?.text).toContain('can no longer see this event’s')
+    expect(mails[0]?.text).toContain('can no longer see reports for')
     house.clock.move(24 * hour)
     expect(await caught()).toEqual([])
     owner = await house.as('asha')

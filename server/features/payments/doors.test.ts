@@ -261,7 +261,7 @@ describe('Our product', () => {
     await confirm(visitor, paid)
     const news = provider.news('payment.dispute.created', [paid.payment])
     for (const copy of [news.id, `${news.id}x`]) await deliver(house, { ...news, id: copy })
-    expect(await mailsTo('sales@mehfil.example', paid.payment.id)).toMatchObject([{ text: expect.stringContaining('It’s disputed.') }])
+    expect(await mailsTo('sales@mehfil.example', paid.payment.id)).toMatchObject([{ text: expect.stringContaining('The payment is disputed.') }])
     expect(await accountOf(email)).toMatchObject({ plan: 'Custom' })
   })
 

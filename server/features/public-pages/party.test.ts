@@ -132,7 +132,7 @@ describe('Our product offers the places that are left to a party that is larger'
     await leave(2)
     const link = await invited('Family Of Three')
     const { statusCode, body } = await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['Uma', 'Ila'], note: 'Kept too' })
-    expect([statusCode, text(body).includes('Only 2 places are left, and there are 3 of you. Come as 2 Wait for 3 places together'), body.includes('Kept too')]).toEqual([422, true, true])
+    expect([statusCode, text(body).includes('Only 2 places are left, and there are 3 of you. Come as a group of 2 Wait for 3 places together'), body.includes('Kept too')]).toEqual([422, true, true])
     await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['Uma', 'Ila'], fit: 'here-2' })
     const guest = await named('Family Of Three')
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([2, ['Uma']])

@@ -56,7 +56,7 @@ describe('Our product writes in the morning', () => {
 House party
   - Find chairs (Due today)
 
-Open events
+Open your events
   http://localhost:3000/dashboard
 `.replaceAll('5:00 pm', '5:00\u00a0pm').replaceAll('20 November', '20\u00a0November'))
     expect(mail?.text).toContain('http://localhost:3000/profile#todo-mails')

@@ -103,7 +103,7 @@ describe('Our product', () => {
     })
     expect(await screen.findByText('From 22 December 2026: Business, ₹1,768.82 per month.')).toBeTruthy()
     expect(screen.getByText('First is active until 22 December 2026.')).toBeTruthy()
-    expect(screen.getByText('Changes soon')).toBeTruthy()
+    expect(screen.getByText('Change planned')).toBeTruthy()
     expect(screen.queryByText(/Economy/), 'which is not what comes next').toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Keep First' }))
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Keep First?' })).getByRole('button', { name: 'Keep First' }))
