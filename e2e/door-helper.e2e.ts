@@ -31,7 +31,7 @@ describe('Our product', () => {
     await page.getByLabel('Gate').selectOption('Porte sud')
     await page.getByRole('button', { name: 'Create link' }).click()
     const made = page.getByRole('region', { name: 'New link' })
-    await made.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    await made.getByRole('img', { name: 'QR code for the link' }).waitFor()
     const link = (await made.getByText(/^https?:/).innerText()).trim()
     await made.getByRole('button', { name: 'Done' }).click()
 

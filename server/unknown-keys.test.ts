@@ -77,7 +77,7 @@ describe('Our product refuses in the language of', () => {
     const own = await house.as('asha')
     await own.send('POST', '/api/user/change-language', { LANGUAGE: 'French' })
     const refused = async (url: string) => (JSON.parse((await own.inject({ method: 'GET', url, headers: { 'accept-language': 'ar', cookie: 'lang=arb' } })).body) as { message: string }).message
-    expect([await refused('/api/events/FFFFFFFFFFFFFFF'), await refused(`/api/events/${EID}/guests?after=x`)]).toEqual(['Élément introuvable.', 'Cette page de la liste est introuvable. Veuillez recharger.'])
+    expect([await refused('/api/events/FFFFFFFFFFFFFFF'), await refused(`/api/events/${EID}/guests?after=x`)]).toEqual(['Élément introuvable.', 'Cette partie de la liste est introuvable. Veuillez recharger la page.'])
     await own.send('POST', '/api/user/change-language', { LANGUAGE: 'English' })
   })
 
