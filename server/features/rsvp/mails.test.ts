@@ -311,7 +311,7 @@ describe('Our product tells the host', () => {
     await answers({ name: 'Ravi Iyer', language: 'arb', questions: { [meal.id]: '0000000000000C3' } })
     const [notice] = toHost(await mails())
     expect(notice?.html).toContain('<html lang="fr"')
-    expect(notice?.subject).toContain(`Ravi Iyer vient - ${title}`)
+    expect(notice?.subject).toContain(`Ravi Iyer a dit oui - ${title}`)
     expect(notice?.text).toContain(`${question}\n  ${languages.includes('fr') ? 'Végétarien' : 'Vegetarian'}\n`)
     await ask([])
     await setEvent({ host_notices: 'daily', words: JSON.stringify({ fr: { title: 'Noces d’Ananya' } }) })

@@ -342,7 +342,7 @@ test('Our product speaks Arabic at the door, from right to left, with the digits
   await show(<Screens />, { at, language: 'arb' })
   await screen.findByText('آخر عمليات المسح')
   await scan('12345678')
-  expect((await result()).getAttribute('aria-label')).toBe('سبق تسجيل الحضور، ليلى حداد، منذ 19:04')
+  expect((await result()).getAttribute('aria-label')).toBe('سبق تسجيل الحضور، ليلى حداد، الساعة 19:04')
 })
 
 test('Our product counts the seconds to the next guest as Arabic counts them', async () => {

@@ -221,7 +221,7 @@ test('Our product shows how far a sending is as it goes, and sums it up with the
   now = campaign('done', { COUNTS: { sent: 404, uncertain: 5, bounced: 3 } })
   act(() => LoudStream.tell('mails'))
   expect(await screen.findByText('Sent to 409 guests')).toBeTruthy()
-  expect(screen.getByText('5 may not have arrived')).toBeTruthy()
+  expect(screen.getByText('5 emails may not have arrived')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 couldn’t be delivered' }).getAttribute('href')).toContain('tab=not-delivered')
   undelivered = 0
   act(() => LoudStream.tell('guests'))
