@@ -73,7 +73,7 @@ describe('Our product', () => {
     const { page, say } = at
     await fillIn(at, '/signup/business')
     await page.getByText('₹1,768.82', { exact: true }).waitFor()
-    await page.getByText(/per month, next on/).waitFor()
+    await page.getByText(/per month from/).waitFor()
     await whole(at, 'details')
     expect(at.scripts, 'no script to pay with before somebody pays').not.toContain(sandboxScript.path)
 

@@ -101,8 +101,8 @@ describe('Our product', () => {
       await screen.findByText('inside')
       return screen.queryByRole('note')
     }
-    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events used Get more room')
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Get more room' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
+    expect((await notice({}, 8, 10))?.textContent).toBe('8 of 10 current events used Get a higher limit')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Get a higher limit' }).getAttribute('href')).toBe('/upgrade-plan?nav=%2Fprofile'))
     expect((await notice({ role: 'Normaluser' }, 10, 10))?.textContent).toBe('10 of 10 current events used')
     expect((await notice({ plan: 'First' }, 9, 10))?.textContent).toBe('9 of 10 current events used')
     expect([await notice({}, 7, 10), await notice({}, 5_000, null)]).toEqual([null, null])
@@ -113,7 +113,7 @@ describe('Our product', () => {
     const building = { ...asha, fullName: '', role: 'Superuser', plan: 'Custom', peopleLimit: 100 } as never
     const asked = fakeServer({ 'GET /api/auth/websession-details': success(visited()), 'POST /api/auth/update-estimate': success({ SUMMARY: sumOf(500) }), 'GET /api/verify-web-session': success({}) })
     await show(<VisitorSession value={building}><RoomNotice what="people" used={290} limit={300} /></VisitorSession>, { at: '/websession/manage-guest/DE30000000D0A02' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Get more room' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Get a higher limit' }))
     expect(await screen.findByText('₹4,715.28 including tax')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '100 fewer guests' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '100 more guests' }))

@@ -49,7 +49,7 @@ describe('Our product', () => {
   it('says the code first in the subject and goes on in the preheader', () => {
     const [english, , known] = mailsIn('en')
     expect(english?.subject).toBe('482\u00a0913 is your Mehfil code')
-    expect(english?.html).toContain('It’s valid for 5 minutes, until 10:47 UTC. Never share it with anyone.')
+    expect(english?.html).toContain('This code is valid for 5 minutes, until 10:47 UTC. Never share it with anyone.')
     expect(english?.text).toContain('Requested at 10:42 UTC from Chrome on Android.')
     expect(known?.text).toContain('Dear Asha Menon,')
   })

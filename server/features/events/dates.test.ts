@@ -49,7 +49,7 @@ describe('Our product', () => {
   it('keeps a day that is over in a draft, and refuses to publish it', async () => {
     expect(await change(EID, { STARTDATE: '2026-11-19 10:00:00' })).toMatchObject({ http: 200 })
     const { http, errors } = await asha.call(publishEvent, { params, input: {} })
-    expect([http, errors]).toEqual([400, { STARTDATE: 'This was more than a day ago. Please choose a later date.' }])
+    expect([http, errors]).toEqual([400, { STARTDATE: 'This date is more than a day in the past. Please choose a later one.' }])
     expect(await change(wedding, { STARTDATE: '2026-11-19 10:00:00' })).toEqual({ http: 400, errors })
     expect(await change(EID, { STARTDATE: '2026-11-20 18:00:00' })).toMatchObject({ http: 200 })
     expect((await asha.call(publishEvent, { params, input: {} })).http).toBe(200)
@@ -62,8 +62,8 @@ describe('Our product', () => {
   })
 
   it.each([
-    [{ ANSWER_DEADLINE: '2020-01-01 00:00:00' }, { ANSWER_DEADLINE: 'This was more than a day ago. To close RSVPs now, choose today.' }],
-    [{ CHANGE_LOCK: '1999-01-01 00:00:00' }, { CHANGE_LOCK: 'This was more than a day ago. To close RSVPs now, choose today.' }],
+    [{ ANSWER_DEADLINE: '2020-01-01 00:00:00' }, { ANSWER_DEADLINE: 'This date is more than a day in the past. To close RSVPs now, choose today.' }],
+    [{ CHANGE_LOCK: '1999-01-01 00:00:00' }, { CHANGE_LOCK: 'This date is more than a day in the past. To close RSVPs now, choose today.' }],
     [{ ANSWER_DEADLINE: '2027-01-01 00:00:00' }, { ANSWER_DEADLINE: 'Please choose a time before the event ends.' }],
     [{ ANSWER_DEADLINE: '2026-11-31 00:00:00' }, { ANSWER_DEADLINE: 'Please enter a valid date, such as 12 December 2026.' }],
     [{ PURGE_DATE: '2027-02-30' }, { PURGE_DATE: 'Please enter a valid date, such as 12 December 2026.' }],

@@ -235,7 +235,7 @@ describe('Our product mails the event in six numbers the morning after', () => {
     const mails = await caught()
     expect(mails.map(({ to, subject }) => [to.address, subject]).sort()).toEqual([[cast.asha.email, 'Your event in 6 numbers: Ananya & Vikram'], [cast.noah.email, 'Your event in 6 numbers: Ananya & Vikram']].sort())
     const mine = mails.find(({ to }) => to.address === cast.asha.email)!
-    expect(mine.text).toContain('2 of the 2 people you expected came (100%).')
+    expect(mine.text).toContain('You expected 2 people, and 2 came (100%).')
     expect(mine.text).toMatch(/busiest/)
     expect(mine.attachments.at(-1)).toMatchObject({ filename: 'Ananya & Vikram - Report - 2026-11-22.pdf' })
     for (let at = 0; at < 3; at += 1) { house.clock.move(hour); expect(await caught()).toEqual([]) }

@@ -121,7 +121,7 @@ describe('Our product changes many guests at once', () => {
     const done = await change({ tab: 'all', act: 'delete' })
     house.clock.move(24 * hour)
     const late = await undo(done.data.undo)
-    expect([late.http, late.message]).toEqual([409, 'This can no longer be undone: more than a day has passed.'])
+    expect([late.http, late.message]).toEqual([409, 'This change can no longer be undone: more than a day has passed.'])
     expect((await undo('6f3c0c5e-0000-4000-8000-000000000001')).code).toBe('undoUnknown')
   })
 

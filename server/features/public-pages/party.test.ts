@@ -48,7 +48,7 @@ describe('Our product asks how many come, right under the answer', () => {
   it('and says so at the question where a yes came without, keeping everything', async () => {
     const { statusCode, body } = await press(house, page, { answer: 'yes', name: 'Uncounted One', party: 'chips', companion: ['', '', ''], note: 'Kept' })
     expect([statusCode, await named('Uncounted One')]).toEqual([422, undefined])
-    expect(body).toMatch(/id="e-people"[^>]*><bdi>Please say how many are coming\./)
+    expect(body).toMatch(/id="e-people"[^>]*><bdi>Please say how many people are coming\./)
     expect(body).toContain('Kept</textarea>')
     expect((await press(house, page, { answer: 'no', name: 'Uncounted No', party: 'chips' })).statusCode).toBe(303)
   })

@@ -199,7 +199,7 @@ describe('Our product tells the host', () => {
     await changes(GID, { answer: 'no', note: 'The train is late' })
     const [second] = toHost(await mails())
     expect(second?.subject).toBe('Updated reply: Ravi Iyer can’t come - Ananya & Vikram')
-    expect(second?.text).toContain('This replaces an earlier reply.\n\nNote\n  The train is late\n')
+    expect(second?.text).toContain('This reply replaces an earlier one.\n\nNote\n  The train is late\n')
     expect(second?.text).not.toContain('Dinner?')
     await ask([])
   })

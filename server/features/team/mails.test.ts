@@ -42,7 +42,7 @@ describe('Our product', () => {
     expect(html).toContain('<b>Suresh Iyer</b> (\u2068suresh.iyer@house.example\u2069) has invited you to join the team for <b>Ananya &amp; Vikram</b>,')
     expect(mailIn('en', { events: null }).html).toContain('the team for all of <b>Suresh Iyer</b>’s events.')
     expect(html + text).not.toMatch(/[\ue000\ue001]/)
-    expect(text.replace(/\s+/g, ' ')).toContain('Not expecting this? Let us know: hello@mehfil.example')
+    expect(text.replace(/\s+/g, ' ')).toContain('Not expecting this invitation? Let us know: hello@mehfil.example')
   })
 
   it('calls whoever asks by a name that is one', () => {

@@ -78,7 +78,7 @@ describe('Our product', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00Z') })
     await openAt({ ...billed, page: 'signup', PLAN: 'Business' }, '/signup/business')
     for (const words of ['₹1,768.82', '₹1,499.00', '₹269.82']) expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByText(/Then .₹1,768.82. per month, next on 22 December 2026\. Cancel anytime\./)).toBeTruthy()
+    expect(screen.getByText(/Then .₹1,768.82. per month from 22 December 2026\. Cancel anytime\./)).toBeTruthy()
     expect(screen.getByText('Step 3 of 4 · Details')).toBeTruthy()
     vi.useRealTimers()
   })

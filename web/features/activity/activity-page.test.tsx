@@ -63,7 +63,7 @@ describe('Our product', () => {
   test('tells of a notice that was due and did not go, as nobody’s act, and why', async () => {
     await openActivity({ [account]: page([line('skippedNotice', '2026-11-22 02:00:00', { NAME: '', PERSON: '', TITLE: 'Ananya & Vikram', EVENTID: EID, CHANGES: [changed('skipped', '', 'unpublished')] })]) })
     expect(await screen.findByText('A scheduled message wasn’t sent')).toBeTruthy()
-    expect(rows()).toEqual([expect.stringMatching(/System · Ananya & Vikram.*Reason.*The event’s page was closed\. Publish it again, then resend\./)])
+    expect(rows()).toEqual([expect.stringMatching(/System · Ananya & Vikram.*Reason.*The event’s page was closed\. Publish the event again before you send this message\./)])
   })
 
   test('shows an owner on the free plan their own account’s log, and a helper without the right no such page', async () => {

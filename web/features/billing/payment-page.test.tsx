@@ -71,7 +71,7 @@ describe('Our product', () => {
     expect(await screen.findByText('The card has expired.')).toBeTruthy()
   })
 
-  test.each([['open', 'You haven’t paid yet', 'Continue to payment', '/upgrade-plan'], ['known', 'Paid. Your plan is active', 'Log in', '/'], ['returned', 'Your refund is on its way', 'Continue', '/upgrade-plan']])('says in its own words that a payment is %s, and leads on', async (outcome, title, way, href) => {
+  test.each([['open', 'You haven’t paid yet', 'Continue to payment', '/upgrade-plan'], ['known', 'Your plan is paid for and active', 'Log in', '/'], ['returned', 'Your refund is on its way', 'Continue', '/upgrade-plan']])('says in its own words that a payment is %s, and leads on', async (outcome, title, way, href) => {
     await open({ 'POST /api/auth/payment/arrival': arrival(outcome, { NEXT: '/upgrade-plan' }) })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)

@@ -76,7 +76,7 @@ describe('Our product', () => {
 
   test('says what changes at once, what comes back, what is paid and when again, before the window', async () => {
     await open(onFirst, { ...begun, 'POST /api/user/estimate-plan-change': estimate({ CREDIT: '900.00', CREDIT_DAYS: 18 }) })
-    for (const words of ['First starts as soon as you pay.', 'We’ll refund ₹900.00 to your payment method for the 18 days left on Business.', 'Business won’t be charged again.', 'Then \u2068₹4,718.82\u2069 per month, next on 22 December 2026. Cancel anytime.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
+    for (const words of ['First starts as soon as you pay.', 'We’ll refund ₹900.00 to your payment method for the 18 days left on Business.', 'Business won’t be charged again.', 'Then \u2068₹4,718.82\u2069 per month from 22 December 2026. Cancel anytime.', '₹719.82']) expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay ₹4,718.82' })).toBeTruthy()
   })
 
@@ -172,7 +172,7 @@ describe('Our product', () => {
       'POST /api/user/estimate-plan-change': estimate({ CHANGE: 'period-end', totalAmount: '17688.20', PERIOD_STARTDATE: '2099-12-22 06:00:00' }),
       'POST /api/user/change-plan-standard': success({ CHANGE: 'period-end', CHECKOUT: checkoutAnswer() }), 'POST /api/auth/payment/confirm': arrival('done', { NEXT: '/billing' }),
     })
-    expect(await screen.findByText(/Today you only authorise these payments\. .* ₹17,688\.2.? is charged on 22 December 2099, then every year/)).toBeTruthy()
+    expect(await screen.findByText(/Today you only authorise future payments\. .* ₹17,688\.2.? is charged on 22 December 2099, then every year/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Authorise ₹17,688\.2.? from 22 December 2099/ }))
     await waitFor(() => expect(address()).toBe('/billing'))
   })

@@ -266,7 +266,7 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
   expect(screen.getByText('Type at least two letters, or the last 4 digits of a phone number.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'asha r' } })
-  expect(await screen.findByText('3 found, some share a name')).toBeTruthy()
+  expect(await screen.findByText('3 guests found, some share a name')).toBeTruthy()
   expect(screen.getByText('Party of 3').parentElement?.textContent, 'a line that wraps begins with no comma').toBe('Party of 3')
   expect(screen.getAllByText('…4141')[0]?.parentElement?.textContent).toBe('…4141, ')
   for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao. Ask for the last digits of their phone number and the size of their party.']) expect(screen.getByText(words), words).toBeTruthy()

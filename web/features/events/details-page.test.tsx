@@ -82,7 +82,7 @@ test('Our product asks whose words stand when the same ones were changed elsewhe
     },
   })
   type('Title', 'Mine')
-  const keep = await screen.findByRole('button', { name: 'Keep mine' })
+  const keep = await screen.findByRole('button', { name: 'Keep my version' })
   expect(field('Title').value).toBe('Mine')
   expect(saves(asked)).toHaveLength(1)
   fireEvent.click(keep)
@@ -118,11 +118,11 @@ test('Our product keeps words that could not be saved, and offers them back afte
 
   await openDetails({ [save]: success(record({ TITLE: 'Not lost', VERSION: 2 })) })
   expect(field('Title').value).toBe('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
   expect(field('Title').value).toBe('Not lost')
   await screen.findByText(/^Saved/)
   await openDetails()
-  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
 })
 
 test('Our product keeps words when the wizard closes before they are saved, and forgets them once they are', async () => {
@@ -154,13 +154,13 @@ test('Our product keeps words typed after a save that failed when the wizard clo
 test('Our product offers back nothing in whose place something newer was typed', async () => {
   kept.write(`draft:${EID}`, { facts: { title: 'Old words', venue: 'Barn' } })
   const asked = await openDetails({ [save]: success(record({ TITLE: 'Newer words', VERSION: 2 })) })
-  expect(await screen.findByRole('button', { name: 'Restore it' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Restore the text' })).toBeTruthy()
   type('Title', 'Newer words')
   await screen.findByText(/^Saved/)
-  fireEvent.click(screen.getByRole('button', { name: 'Restore it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore the text' }))
   await waitFor(() => expect(saves(asked)).toHaveLength(2))
   expect([saves(asked)[1], field('Title').value]).toEqual([{ VENUE: 'Barn', VERSION: 2 }, 'Newer words'])
-  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
 })
 
 test('Our product keeps a beginning that was picked before the day, also when the step is opened again', async () => {

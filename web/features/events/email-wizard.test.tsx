@@ -66,14 +66,14 @@ test('Our product refuses a day that is over at its field, before anything is se
   const date = await screen.findByLabelText<HTMLInputElement>('Date', { selector: 'input' })
   fireEvent.change(date, { target: { value: '2 January 2020' } })
   fireEvent.blur(date)
-  expect(await screen.findByText('This was more than a day ago. Please choose a later date.')).toBeTruthy()
+  expect(await screen.findByText('This date is more than a day in the past. Please choose a later one.')).toBeTruthy()
   expect(put(asked, `/api/events/${EID}`)).toEqual([])
 })
 
 test('Our product says at its field that the day of a draft left lying is over, and saves the rest all the same', async () => {
   const lying = { ...record({ ...spoken, STARTDATE: '2020-01-02 12:00:00' }), EVENT_MODE: 'Email' }
   const asked = await open('email-event-details', mailReplies({ [`GET /api/events/${EID}`]: success(lying), [`PUT /api/events/${EID}`]: success({ ...lying, VERSION: 2 }) }))
-  expect(await screen.findByText('This was more than a day ago. Please choose a later date.')).toBeTruthy()
+  expect(await screen.findByText('This date is more than a day in the past. Please choose a later one.')).toBeTruthy()
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Lanterns again' } })
   await waitFor(() => expect(put(asked, `/api/events/${EID}`)).toMatchObject([{ TITLE: 'Lanterns again' }]), { timeout: 4_000 })
 })

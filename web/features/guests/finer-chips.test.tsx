@@ -32,7 +32,7 @@ test('Our product says by what a number narrowed the list, how many that leaves,
   expect(await screen.findByText('Guests: 2, people: 5')).toBeTruthy()
   expect(chip('Party of 8 or more')).toBeTruthy()
   expect(chip('Checked in 17:00–17:10'), 'by the clock of the place').toBeTruthy()
-  fireEvent.click(chip('Said yes, not everyone checked in'))
+  fireEvent.click(chip('Said yes, but not everyone checked in'))
   await waitFor(() => expect(address()).toBe(`${at}?party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`))
 })
 

@@ -71,7 +71,7 @@ test('Our product deletes the chosen, says how many, and takes it back', async (
 test('Our product chooses everybody in a view that is longer than the screen, and tells the server the view', async () => {
   const asked = await openGuests({ [list]: page([meera, jon, lakshmi], { NEXT: 'cursor', COUNTS: { ...counts, yes: 412 } }), [change]: success({ COUNT: 300, PEOPLE: 412, UNDO: undo }) }, '?tab=yes')
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
-  fireEvent.click(within(bar()).getByRole('button', { name: 'All 412 people in this view' }))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Everyone in this view (412 people)' }))
   fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(said()).toEqual(['300 guests confirmed.']))
   expect(bodiesOf(asked, change)).toEqual([{ TAB: 'yes', ACT: 'confirm' }])

@@ -89,7 +89,7 @@ test('Our product shows nobody’s mail under the name of another guest while th
 test('Our product saves the host’s words before anything is sent, names the number, and sends once', async () => {
   const asked = await open({ [letter]: success(invitation({ GUESTS: 412, PEOPLE: 912, LETTERS: { en: { SUBJECT: 'Come!', MESSAGE: '' } } })), [invite]: success(campaign('held')), [campaigns]: success({ CAMPAIGNS: [campaign('held')] }) }, '?invite=1')
   fireEvent.change(await screen.findByLabelText('Subject', { selector: 'input' }), { target: { value: 'Come!' } })
-  expect(await screen.findByText('You can undo for 30 seconds after sending.')).toBeTruthy()
+  expect(await screen.findByText('You can undo sending within 30 seconds.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send to 412 guests' }))
   await waitFor(() => expect(address()).toBe(`/dashboard/guests/${EID}`))
   expect(bodiesOf(asked, letter)).toEqual([{ SUBJECT: 'Come!', MESSAGE: '' }])
@@ -156,7 +156,7 @@ test('Our product invites the chosen alone, leaves out those who are invited alr
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Nisha Rao' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Jon Fernandes' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Invite' })))
-  expect(await screen.findByText(/1 of them is left out/)).toBeTruthy()
+  expect(await screen.findByText(/1 selected guest is left out/)).toBeTruthy()
   await waitFor(() => expect(asked.filter(({ path }) => path.includes('/preview/')).map(({ path }) => path.split('/').at(-1))).toEqual([nisha.GID]))
   fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 guest' }))
   await waitFor(() => expect(bodiesOf(asked, invite)).toEqual([{ SELECTION: { GIDS: [nisha.GID, JON] }, GUESTS: 1, SUBMISSION: expect.any(String) }]))

@@ -32,7 +32,7 @@ test('Our product makes the list of a draft inside the wizard: one guest, severa
   fireEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
   await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Nisha Rao was added to the list.']))
   expect(bodiesOf(asked, add)).toHaveLength(1)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Several' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Several guests' })))
   expect(screen.getByLabelText('Paste your guests')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'From a file' })))
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()

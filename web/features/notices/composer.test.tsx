@@ -137,7 +137,7 @@ describe('Our product', () => {
     const { bodies } = await open({ [guests]: many, [send]: () => { held = true; return success(notice(1, 'held', { COUNTS: { held: 412 }, GUESTS: 412, HELD_UNTIL: '2099-01-01 00:00:00' })) }, [read]: () => history(held ? [notice(1, 'held', { COUNTS: { held: 412 }, GUESTS: 412, HELD_UNTIL: '2099-01-01 00:00:00' })] : []) })
     type('Subject', 'Bring a shawl')
     type('Message', 'Dear {name}')
-    expect(await screen.findByText(/^You can undo for 30 seconds after sending\./)).toBeTruthy()
+    expect(await screen.findByText(/^You can undo sending within 30 seconds\./)).toBeTruthy()
     const button = await screen.findByRole('button', { name: 'Send to 912 people' })
     await act(async () => { fireEvent.click(button); fireEvent.click(button) })
     await waitFor(() => expect(address()).toBe(`/dashboard/notification/${EID}`))
@@ -180,7 +180,7 @@ describe('Our product', () => {
     type('Subject', 'Tomorrow')
     type('Message', 'See you')
     fireEvent.click(screen.getByRole('radio', { name: 'Relative to the event' }))
-    expect(screen.getByText(/^That’s Sat, 11 December 2027, 10:00 \(India Standard Time\)\. It moves with the event\./)).toBeTruthy()
+    expect(screen.getByText(/^That’s Sat, 11 December 2027, 10:00 \(India Standard Time\)\. If the event’s dates change, this date changes too\./)).toBeTruthy()
     fireEvent.change(box('Days'), { target: { value: '3' } })
     await press('Schedule for 2 people')
     await waitFor(() => expect(bodies(send)).toEqual([expect.objectContaining({ WHEN: { ANCHOR: 'start', DAYS: 3, TIME: '10:00' } })]))
@@ -220,7 +220,7 @@ describe('Our product', () => {
 
   test('keeps the words and shows the way to publishing while nobody can open the page', async () => {
     await open({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, STATUS: 'UNPUBLISHED' }) })
-    expect(await screen.findByText('The page is closed. Publish it again first. Your text is saved.')).toBeTruthy()
+    expect(await screen.findByText('The page is closed. To send messages, publish it again. Your text is saved.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
   })

@@ -48,7 +48,7 @@ describe('Our product', () => {
     expect(row('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
     const told = screen.getByRole('alert')
     expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
-    expect(told.textContent).toContain('The event’s page was closed. Publish it again, then resend.')
+    expect(told.textContent).toContain('The event’s page was closed. Publish the event again before you send this message.')
     fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(row('Rain').textContent).toContain('Not sent')
@@ -82,7 +82,7 @@ describe('Our product', () => {
     expect(nisha.getByText('Address doesn’t exist')).toBeTruthy()
     expect(nisha.getByRole('link', { name: 'Fix address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?guest=A00000000000003`)
     expect(panel.queryByRole('button', { name: 'Send again to Meera Iyer' })).toBeNull()
-    expect(panel.getByText('Unsubscribed or bounced.')).toBeTruthy()
+    expect(panel.getByText('This guest has unsubscribed, or emails to them bounced.')).toBeTruthy()
     await press('Send again to Nisha Rao')
     await waitFor(() => expect(said()).toEqual(['Sending to Nisha Rao again.']))
     expect(bodies(again)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('Our product', () => {
     const planned = notice(1, 'planned', { WHEN: { ANCHOR: 'start', DAYS: 1, TIME: '10:00' }, DUE_AT: '2027-12-11 04:30:00', COUNTS: {}, HELD_UNTIL: null })
     const cancelling = `POST /api/events/${EID}/notifications/${noticeId(1)}/cancel`
     await open([planned], { [cancelling]: success(notice(1, 'cancelled', { COUNTS: {} })) }, { search: `?notice=${noticeId(1)}` })
-    expect((await screen.findByText(/1 day before the start/)).textContent).toBe(' · 1 day before the start')
+    expect((await screen.findByText(/1 day before the event starts/)).textContent).toBe(' · 1 day before the event starts')
     await press('Cancel message')
     await waitFor(() => expect(said()).toEqual(['Message cancelled.']))
   })
@@ -146,14 +146,14 @@ describe('Our product reminds', () => {
     const told = within(screen.getByRole('list', { name: 'Reminder schedule' })).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(told).toEqual([
       '7 days before RSVPs closeFri, 20 November 2026, 10:00Sent to 36 guests2 not deliveredView recipients', '3 days before RSVPs closeMon, 7 December 2026, 10:00Next: 20 people as of now',
-      '1 day before RSVPs closeWed, 9 December 2026, 08:00 · after quiet hoursAnyone who still hasn’t replied', 'RSVPs closeFri, 10 December 2027, 23:59',
+      '1 day before RSVPs closeWed, 9 December 2026, 08:00 · delayed by quiet hoursWill go to anyone who still hasn’t replied', 'RSVPs closeFri, 10 December 2027, 23:59',
     ])
   })
 
   test('by the host’s own hand where a step was missed, and not where nobody can answer any more', async () => {
     const missed = [step(1, 7, 'skipped', { REASON: 'passed' }), step(2, 3, 'skipped', { REASON: 'nobody' })]
     await open([], { [reminders]: ladder(missed, on) }, { search: '?tab=reminders' })
-    const links = await screen.findAllByRole('link', { name: 'Message them now' })
+    const links = await screen.findAllByRole('link', { name: 'Remind guests now' })
     expect(links).toHaveLength(1)
     await act(async () => fireEvent.click(links[0]!))
     expect(await screen.findByRole('heading', { level: 1, name: 'Remind guests who haven’t replied' })).toBeTruthy()

@@ -45,7 +45,7 @@ test('Our product says when guests’ data goes, lets the host choose another da
   let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
   const { sent } = await openSettings({ [`GET /api/events/${EID}/settings`]: () => success(held), [save]: () => answer as never })
   const day = screen.getByLabelText<HTMLInputElement>('Delete guest data on')
-  expect(screen.getByText(/^Leave blank for 9 June 2028, 180 days after the event\./)).toBeTruthy()
+  expect(screen.getByText(/^If left blank, guest data is deleted on 9 June 2028, 180 days after the event\./)).toBeTruthy()
   fireEvent.change(day, { target: { value: '1 March 2029' } })
   fireEvent.blur(day)
   press('Save settings')
@@ -108,13 +108,13 @@ test('Our product keeps changed settings when the host leaves, and offers them b
 
   const { sent } = await openSettings()
   expect(places().value).toBe('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
   expect(places().value).toBe('120')
   expect(sent(save)).toEqual([])
   press('Discard')
 
   await openSettings()
-  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
 })
 
 test('Our product keeps a web address typed and not taken when the page closes, and offers it back', async () => {
@@ -127,7 +127,7 @@ test('Our product keeps a web address typed and not taken when the page closes, 
 
   await openSettings(free)
   expect(name().value).toBe('asha-rohan')
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
   expect(name().value).toBe('winter')
 })
 

@@ -30,7 +30,7 @@ const hrefOf = (element: HTMLElement) => element.closest('a')?.getAttribute('hre
 
 test('Our product answers first, in one sentence and a few numbers, each the way to its guests', async () => {
   await openReports()
-  expect(await screen.findByText('287 of the 342 people you expected came (84%).')).toBeTruthy()
+  expect(await screen.findByText('You expected 342 people, and 287 came (84%).')).toBeTruthy()
   expect(screen.getByText(/With 14 walk-ins, 301 attended\./)).toBeTruthy()
   expect(hrefOf(screen.getByText('didn’t come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
   expect(screen.getByText('half had checked in by then').previousSibling?.textContent, 'by the clock of the place').toBe('08:56')

@@ -30,7 +30,7 @@ describe('Our product', () => {
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited') })
     expect(await screen.findByRole('heading', { name: 'Asha invited you to help with check-in' })).toBeTruthy()
     const main = screen.getByRole('main').textContent ?? ''
-    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not included: create events.*view billing.*For zoya@house.example only, valid until 28 November/)
+    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not included: create events.*view billing.*This invitation is only for zoya@house.example and is valid until 28 November/)
     expect(paths(asked)).toEqual(['/api/user/auth-invite'])
   })
 

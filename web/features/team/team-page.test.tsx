@@ -96,7 +96,7 @@ describe('Our product', () => {
   test('opens the prompt instead where every place of the plan is taken', async () => {
     await openTeam({ 'GET /api/user/get-client-user': team({ USERS_COUNT: 5 }) })
     press('Invite')
-    expect(await screen.findByRole('dialog', { name: 'Your team is full on this plan' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'You’ve reached your plan’s limit on team members' })).toBeTruthy()
     prompt.close()
   })
 
