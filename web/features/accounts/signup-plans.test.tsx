@@ -144,7 +144,7 @@ test('Our product says why the sum of a form is in its currency, and takes anoth
   await waitFor(() => expect(combo('Country').value).toBe('Netherlands'))
   expect([box('State/Province').value, box('Address').value]).toEqual(['', ''])
   await waitFor(() => expect(bodies(asked, '/api/auth/get-pricing-standard').at(-1)).toMatchObject({ country: 'Netherlands', plan: 'Business' }))
-  click('Back to India')
+  click('Use India instead')
   await waitFor(() => expect(combo('Country').value).toBe('India'))
 })
 
@@ -237,7 +237,7 @@ test('Our product says why prices are in rupees, and shows those of a country ch
   await pick('Billing country', 'nether', 'Netherlands')
   expect(await screen.findByText('$19')).toBeTruthy()
   expect(bodies(asked, '/api/auth/get-pricing-separate').at(-1)).toMatchObject({ COUNTRY: 'Netherlands' })
-  click('Back to India')
+  click('Use India instead')
   expect(await screen.findByText('₹1,499')).toBeTruthy()
 })
 

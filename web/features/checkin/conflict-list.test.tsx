@@ -20,6 +20,6 @@ test('Our product tells entries of one minute apart by their seconds, also on th
   const [both, left] = [await card('Checked in at two gates, Leila Haddad'), await card('No longer a guest, Rahul Verma')]
   expect(both.getByText('19:04:07').parentElement?.textContent).toBe('19:04:07Gate 1, Noah')
   expect(both.getByText('19:04:52').parentElement?.textContent).toBe('19:04:52Gate 2, Sara')
-  expect(both.getByRole('button', { name: 'Same person, keep 19:04:07' })).toBeTruthy()
+  expect(both.getByRole('button', { name: 'Same person, keep the 19:04:07 check-in' })).toBeTruthy()
   expect(['19:10:09', '19:10:31'].map((time) => left.getByText(time).tagName)).toEqual(['B', 'B'])
 })

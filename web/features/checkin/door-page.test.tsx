@@ -88,7 +88,7 @@ test('Our product says the newest count every five seconds however fast guests c
   expect(said()).toBe('Checked in: 38 of 77 people.')
   vi.useRealTimers()
   await act(() => speak('fr'))
-  await waitFor(() => expect(said()).toMatch(/^Arrivées\s: 39 sur 77/), { timeout: 1_000 })
+  await waitFor(() => expect(said()).toMatch(/^Personnes arrivées\s: 39 sur 77/), { timeout: 1_000 })
 })
 
 test('Our product welcomes a guest by the passcode a scanner types, and makes room by itself', async () => {
@@ -266,13 +266,13 @@ test('Our product finds by a search, tells namesakes apart and shows who is in',
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))
   expect(screen.getByText('Type at least two letters, or the last 4 digits of a phone number.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Name or phone number'), { target: { value: 'asha r' } })
-  expect(await screen.findByText('3 guests found, some share a name')).toBeTruthy()
+  expect(await screen.findByText('3 guests found, some with the same name')).toBeTruthy()
   expect(screen.getByText('Party of 3').parentElement?.textContent, 'a line that wraps begins with no comma').toBe('Party of 3')
   expect(screen.getAllByText('…4141')[0]?.parentElement?.textContent).toBe('…4141, ')
   for (const words of ['…4141', '…7788', 'checked in at 19:04', 'Several guests are called Asha Rao. Ask for the last digits of their phone number and the size of their party.']) expect(screen.getByText(words), words).toBeTruthy()
 })
 
-test.each([[20, 'Showing 20. There may be more, so type more of the name.'], [19, '19 found']])('Our product says of %d found: %s', async (count, words) => {
+test.each([[20, 'Showing 20. There may be more, so type more of the name.'], [19, '19 guests found']])('Our product says of %d found: %s', async (count, words) => {
   await openDoor({ [`GET ${api('/guests')}`]: success({ GUESTS: Array.from({ length: count }, (_, at) => guest(`Asha ${'Rao'.repeat(at + 1)}`, { GID: `A${String(at).padStart(14, '0')}` })) }) })
   await screen.findByText('Recent scans')
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /Name, phone/ })[0]!))

@@ -64,7 +64,7 @@ test('Our product deletes the chosen, says how many, and takes it back', async (
   expect(bodiesOf(asked, change)).toEqual([{ GIDS: [meera.GID, jon.GID], ACT: 'delete' }])
   expect(toasts.now()[0]?.lasts).toBe(8_000)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(said()).toEqual(['Undone for 2 guests.']))
+  await waitFor(() => expect(said()).toEqual(['Change undone for 2 guests.']))
   expect(bodiesOf(asked, takeBack)).toEqual([{ UNDO: undo }])
 })
 

@@ -222,10 +222,10 @@ test('Our product shows how far a sending is as it goes, and sums it up with the
   act(() => LoudStream.tell('mails'))
   expect(await screen.findByText('Sent to 409 guests')).toBeTruthy()
   expect(screen.getByText('5 emails may not have arrived')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '3 couldn’t be delivered' }).getAttribute('href')).toContain('tab=not-delivered')
+  expect(screen.getByRole('link', { name: '3 emails couldn’t be delivered' }).getAttribute('href')).toContain('tab=not-delivered')
   undelivered = 0
   act(() => LoudStream.tell('guests'))
-  await waitFor(() => expect(screen.queryByRole('link', { name: '3 couldn’t be delivered' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: '3 emails couldn’t be delivered' })).toBeNull())
   fireEvent.click(within(screen.getByRole('region', { name: 'Invitations' })).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
 })

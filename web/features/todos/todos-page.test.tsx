@@ -67,7 +67,7 @@ describe('Our product shows what is to be done', () => {
 
   test('in Arabic, with its plurals', async () => {
     await open([...three, todo(4, { STATUS: 'DONE', FACT: 'invitations-sent', DONE_AT: '2026-05-03 08:00:00', BY_ITSELF: true, FACT_COUNT: 2 })], {}, { language: 'arb', search: '?tab=done' })
-    expect((await screen.findByText('مهمتان لهذا الأسبوع.')).closest('p')?.textContent).toBe('مهمتان لهذا الأسبوع. واحدة منها متأخرة.')
+    expect((await screen.findByText('مهمتان لهذا الأسبوع.')).closest('p')?.textContent).toBe('مهمتان لهذا الأسبوع. المهام المتأخرة: 1.')
     expect(screen.getByText('أُنجزت تلقائيًا: أُرسلت دعوتان في 3 مايو')).toBeTruthy()
   })
 
@@ -112,7 +112,7 @@ describe('Our product orders to-dos', () => {
     const list = held(three)
     const { sent } = await open([], { ...list.read, [`PUT ${path}/order`]: list.keep(([one, two, third]) => [two!, one!, third!]) })
     await screen.findByText('Thing 1')
-    expect(document.getElementById(handle(1).getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Press Space to pick it up/)
+    expect(document.getElementById(handle(1).getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Press Space to pick up the to-do/)
     handle(1).focus()
     press(1, ' ')
     expect([said(), handle(1).getAttribute('aria-pressed')]).toEqual(['Thing 1 picked up, position 1 of 3.', 'true'])
