@@ -349,7 +349,7 @@ test('Our product counts the seconds to the next guest as Arabic counts them', a
   await openDoor({ 'GET /api/verify-users-access': success({ ...noah, language: 'arb' }), [VERIFY]: success(guest('ليلى حداد')), [ADMIT]: admitted(guest('ليلى حداد')) }, 'arb')
   await screen.findByText('آخر عمليات المسح')
   await scan('12345678')
-  expect(within(await result()).getByText('الضيف التالي بعد ثانيتين. المس الشاشة للبقاء.')).toBeTruthy()
+  expect(within(await result()).getByText('الضيف التالي بعد ثانيتين. المس الشاشة للبقاء هنا.')).toBeTruthy()
 })
 
 test.each([

@@ -309,7 +309,7 @@ test('Our product writes down what everybody of a party answered, and sends only
   fireEvent.click(await screen.findByRole('button', { name: 'Change reply' }))
   const group = await screen.findByRole('group', { name: 'Dinner?' })
   const chosen = () => within(group).getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)
-  expect(chosen()).toEqual(['Fish', 'Rice', 'No reply'])
+  expect(chosen()).toEqual(['Fish', 'Rice', 'No answer'])
   expect(screen.queryByLabelText(/Why not\?/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Person 2'), { target: { value: '' } })
   fireEvent.blur(screen.getByLabelText('Person 2'))
