@@ -354,7 +354,7 @@ test('Our product counts the seconds to the next guest as Arabic counts them', a
 
 test.each([
   ['en' as const, 'to the right', { from: 20, to: 260 }, { from: 300, to: 60 }, 'Undone: Rohan Mehta'],
-  ['arb' as const, 'to the left', { from: 300, to: 60 }, { from: 20, to: 260 }, 'تم التراجع: Rohan Mehta'],
+  ['arb' as const, 'to the left', { from: 300, to: 60 }, { from: 20, to: 260 }, 'تم التراجع عن تسجيل Rohan Mehta'],
 ])('Our product takes an arrival back when its row is drawn to its end, which in %s is %s, and not the other way', async (language, _, there, wrong, said) => {
   let isIn = true
   const asked = await openDoor({
