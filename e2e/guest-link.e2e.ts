@@ -77,7 +77,7 @@ describe('Our product, with scripts off,', () => {
     const ics = await context.request.get(await page.locator('.sent a[download]').getAttribute('href') ?? '')
     expect((await ics.text()).includes(language === 'arb' ? 'SUMMARY:فوانيس' : 'SUMMARY:Lanterns')).toBe(true)
 
-    await page.getByRole('link', { name: say('guest:sent.change') }).click()
+    await page.getByRole('link', { name: say('guest:sent.change'), exact: true }).click()
     await page.locator('label.opt', { has: page.locator('[value=maybe]') }).click()
     await press(page, say('guest:reply.save'))
     expect(await page.locator('.code').count()).toBe(0)

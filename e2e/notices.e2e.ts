@@ -123,7 +123,7 @@ async function remind(at: At): Promise<void> {
   await change(stage.product, `update guest set invited_at = now() where event_id = '${EID}' and category = 'River'; update event set answer_deadline = now() + interval '10 days' where id = '${EID}'`)
   await page.goto(`/dashboard/notification/${EID}?tab=reminders`)
   await page.getByRole('switch', { name: say('notices:reminders.switch') }).click()
-  await page.getByText(say('notices:reminders.is-on')).waitFor()
+  await page.getByText(say('notices:reminders.is-on'), { exact: true }).waitFor()
   await page.getByText(say('notices:ladder.next', { count: 3, people: 3 })).waitFor(patience)
   for (const name of ['quietFrom', 'quietUntil']) await page.locator(`input[name=${name}]`).fill('00:00')
   await page.keyboard.press('Tab')

@@ -61,7 +61,7 @@ describe('Our product', () => {
 
   it('tells a sign-up from a forgotten password', () => {
     const [signup, forgot] = mailsIn('en')
-    expect(signup?.text).toContain('Enter it on the sign-up page')
+    expect(signup?.text).toContain('Enter this code on the sign-up page')
     expect(forgot?.text).toContain('where you asked for a new password')
     expect(forgot?.text).toContain('Requested at 10:42 UTC.')
   })

@@ -174,7 +174,7 @@ describe('Our product adds many guests at once', () => {
     expect(await ask(['six@guests.example'])).toEqual([])
     expect((await (await house.as('ivo')).call(listedGuests, { params, input: { emails: ['one@guests.example'] } })).http).toBe(404)
     const { body } = await (await asha()).send('POST', `/api/events/${EID}/guests/listed`, { EMAILS: Array<string>(1_001).fill('a@b.example') })
-    expect((JSON.parse(body) as { data: { errors: object } }).data.errors).toEqual({ EMAILS: 'You can add up to 1,000.' })
+    expect((JSON.parse(body) as { data: { errors: object } }).data.errors).toEqual({ EMAILS: 'The maximum number of entries is 1,000.' })
   })
 
   it('or bringing those on it up to date where the host says so, all to be taken back', async () => {

@@ -134,7 +134,7 @@ describe('Our product refuses', () => {
   it.each([
     ['an unknown placeholder, by its name', { letters: { en: { subject: 'x', message: 'Dear {nom}' } } }, 'LETTERS.en.MESSAGE', '{nom}'], ['a letter half written', { letters: { en: { subject: '', message: 'x' } } }, 'LETTERS.en.SUBJECT', 'subject'],
     ['none at all', { letters: {} }, 'LETTERS.en.SUBJECT', 'subject'], ['a moment that has passed', { when: { at: new Date('2026-11-01T10:00:00Z') } }, 'WHEN.AT', 'passed'],
-    ['days before an event that is nearer', { when: { anchor: 'start', days: 40, minute: 600 } }, 'WHEN.DAYS', 'passed'], ['days from nothing', { when: { anchor: 'deadline', days: 1, minute: 600 } }, 'WHEN.ANCHOR', 'isn’t set for this event date'],
+    ['days before an event that is nearer', { when: { anchor: 'start', days: 40, minute: 600 } }, 'WHEN.DAYS', 'passed'], ['days from nothing', { when: { anchor: 'deadline', days: 1, minute: 600 } }, 'WHEN.ANCHOR', 'isn’t set for this event yet'],
     ['half a moment', { when: { anchor: 'start' } }, 'WHEN.DAYS', '365'],
   ])('%s, at its field', async (_, input, field, words) => {
     const refused = await send(input)

@@ -76,7 +76,7 @@ describe('Our product, asked for codes to one address,', () => {
     expect((await forgot('192.0.2.1')).http).toBe(200)
     house.clock.move(18_000)
     const soon = await forgot('192.0.3.1')
-    expect([soon.http, soon.body.data.code, soon.retryAfter, soon.body.message]).toEqual([429, 'codeTooSoon', 42, 'We’ve just sent a code to this address. You can request another in 42 seconds.'])
+    expect([soon.http, soon.body.data.code, soon.retryAfter, soon.body.message]).toEqual([429, 'codeTooSoon', 42, 'We’ve just sent a code to this address. You can request another code in 42 seconds.'])
     expect((await forgot('192.0.4.1', { language: 'fr' })).body.message).toBe('Un code vient d’être envoyé à cette adresse. Vous pourrez en demander un autre dans 42 secondes.')
     const owner = await house.as('asha')
     await owner.call(calls.checkPassword, { input: { password: cast.asha.password } })

@@ -77,7 +77,7 @@ describe('Our product', () => {
     const { email, visitor, code: first, flowId } = await asked()
     house.clock.move(minutes(1) - 1)
     const early = await visitor.call(calls.sendSignupCode, { input: { email } })
-    expect(early).toMatchObject({ http: 429, code: 'codeTooSoon', message: 'We’ve just sent a code to this address. You can request another in 1 second.' })
+    expect(early).toMatchObject({ http: 429, code: 'codeTooSoon', message: 'We’ve just sent a code to this address. You can request another code in 1 second.' })
     expect((await visitor.call(calls.signupProgress)).data.resendIn).toBe(1)
     house.clock.move(1)
     expect((await visitor.call(calls.sendSignupCode, { input: { email } })).status).toBe('success')
